@@ -1,0 +1,1 @@
+export { millionBlock, thousandBlock } from './buckets.ts';

@@ -1,0 +1,8 @@
+import { definePackage } from '@nightjar/tooling/tsup';
+
+export default definePackage({
+  'core/index': 'src/core/index.ts',
+  'dom/index': 'src/dom/index.ts',
+  'react/index': 'src/react/index.ts',
+  'preview/index': 'src/preview/index.ts',
+});

@@ -1,0 +1,65 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+
+/** Reads the packages from their sources, so that a test never depends on a stale build. */
+const sources = { resolve: { conditions: ['@nightjar/source'] } };
+const ssrSources = {
+  ssr: { resolve: { conditions: ['@nightjar/source'], externalConditions: ['@nightjar/source'] } },
+};
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+interface ProjectOptions {
+  /** Patterns below the package; by default every test that is not a browser test. */
+  include?: string[];
+  exclude?: string[];
+  globalSetup?: string[];
+  testTimeout?: number;
+}
+
+/** Tests of logic, in Node. */
+export function nodeProject(name: string, options: ProjectOptions = {}) {
+  return defineProject({
+    ...sources,
+    ...ssrSources,
+    test: {
+      name,
+      environment: 'node',
+      include: options.include ?? ['{src,app,server}/**/*.test.ts'],
+      exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(options.exclude ?? [])],
+      globalSetup: options.globalSetup ?? [],
+      testTimeout: options.testTimeout ?? 20_000,
+    },
+  });
+}
+
+/** Tests that need a document, media, IndexedDB or WebGL, in a real Chromium: files named `*.browser.test.ts(x)`. */
+export function browserProject(name: string, options: ProjectOptions = {}) {
+  return defineProject({
+    ...sources,
+    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+    test: {
+      name: `${name}:browser`,
+      include: options.include ?? ['{src,app}/**/*.browser.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
+      testTimeout: options.testTimeout ?? 20_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumArguments } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  });
+}
