@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A link of the configuration: an absolute http(s) address, or a path of the site itself. */
+export const linkAddress = z
+  .string()
+  .max(2048)
+  .refine((value) => /^\/(?!\/)/.test(value) || /^https?:\/\/[^\s/]/.test(value), {
+    message: 'must be an http(s) address or a path that starts with one slash',
+  });
+
+export const link = z.strictObject({ title: z.string().min(1).max(80), url: linkAddress });
+
+/** A titled link of a menu, a footer column or the network bar. */
+export type SiteLink = z.infer<typeof link>;

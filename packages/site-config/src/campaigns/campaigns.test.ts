@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { campaignEffects, isCampaignTraffic, readTraffic } from './campaigns.ts';
+
+test.each([
+  ['', {}, false],
+  ['?s=rain', {}, false],
+  ['?pub=', {}, false],
+  ['?pub=7', { pub: '7' }, true],
+  ['?campaign_id=3', { campaign: '3' }, true],
+  ['?campaign=3', { campaign: '3' }, true],
+  ['?campaign=2&campaign_id=3', { campaign: '3' }, true],
+  ['?source=feed', { source: 'feed' }, true],
+])('reads the traffic parameters of "%s"', (query, traffic, isCampaign) => {
+  expect(readTraffic(new URLSearchParams(query))).toEqual(traffic);
+  expect(isCampaignTraffic(traffic)).toBe(isCampaign);
+});
+
+const rules = {
+  hideAdButtonsFor: ['quiet'],
+  flags: { isDonny: ['77', '78'], isOther: ['79'] },
+  publisherSources: ['feed'],
+};
+
+test('a campaign switches on the flags that name it, and no others', () => {
+  expect(campaignEffects({ campaign: '78' }, rules)).toEqual({
+    hideAdButtons: false,
+    flags: ['isDonny'],
+    setPublisherCookie: false,
+  });
+  expect(campaignEffects({}, rules)).toEqual({ hideAdButtons: false, flags: [], setPublisherCookie: false });
+});
+
+test('a publisher can hide ad-related buttons', () => {
+  expect(campaignEffects({ pub: 'quiet' }, rules).hideAdButtons).toBe(true);
+});
+
+test('only listed ad sources set the publisher cookie', () => {
+  expect(campaignEffects({ source: 'feed' }, rules).setPublisherCookie).toBe(true);
+  expect(campaignEffects({ source: 'mail' }, rules).setPublisherCookie).toBe(false);
+});

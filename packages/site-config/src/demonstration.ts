@@ -1,0 +1,16 @@
+import { parseSiteConfig, type SiteConfig } from './site-config.ts';
+
+/** The site a newcomer sees: invented, neutral, and complete enough to show every part of the layout. */
+export const demonstrationSite: SiteConfig = parseSiteConfig({
+  brand: {
+    name: 'Nightjar',
+    tagline: 'Moving pictures for the late hours',
+    host: 'localhost',
+    supportEmail: 'support@nightjar.example',
+    copyright: 'Nightjar demonstration site',
+  },
+  network: [
+    { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },
+    { title: 'Nightjar Studio', url: 'https://studio.nightjar.example/' },
+  ],
+});

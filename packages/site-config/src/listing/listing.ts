@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const count = z.number().int().min(1).max(1000);
+const seconds = z.number().int().min(0).max(31_536_000);
+
+/** Entries a page, per kind of list (section 9, requirement API-6). */
+export const pageSizes = z.strictObject({
+  videos: count.default(24),
+  related: count.default(24),
+  models: count.default(30),
+  channels: count.default(60),
+  members: count.default(96),
+  playlists: count.default(60),
+});
+
+/** Cache lifetimes in seconds that the site asks for, where it differs from the defaults of the wire (section 9). */
+export const lifetimes = z.strictObject({
+  videos: seconds.default(3600),
+  related: seconds.default(432_000),
+});
+
+/** What every call is made with when nothing else is said (requirement API-7). */
+export const defaults = z.strictObject({
+  gender: z
+    .string()
+    .regex(/^[a-z]{2,8}$/)
+    .default('str'),
+  lang: z.enum(['en']).default('en'),
+  videoSort: z.string().default('latest-updates'),
+});
+
+/** Names that are kept out of sight (settled.md, Categories). */
+export const hiddenCategories = z.array(z.string().min(1)).default(['Hidden Cam', 'Voyeur']);
+/** Terms whose content is hidden from lists, search, suggestions and addresses. */
+export const bannedTerms = z.array(z.string().min(2)).default([]);
+
+/** Countries whose visitors carry the geo flag (section 9). */
+export const geoCodes = z
+  .array(z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'))
+  .default(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { demonstrationSite, parseSiteConfig, SiteConfigError } from './index.ts';
+
+const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
+
+function refusal(input: unknown): SiteConfigError {
+  try {
+    parseSiteConfig(input);
+  } catch (error) {
+    if (error instanceof SiteConfigError) return error;
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('a site configuration', () => {
+  test('needs a brand alone, and then has the values of the specification', () => {
+    const config = parseSiteConfig({ brand });
+    expect(config.pageSizes).toMatchObject({ videos: 24, related: 24, models: 30 });
+    expect(config.lifetimes).toEqual({ videos: 3600, related: 432_000 });
+    expect(config.player).toMatchObject({ hlsFromSeconds: 1800, upNextSeconds: 12, relatedMinWidth: 420 });
+    expect(config.geoCodes).toEqual(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);
+    expect(config.hiddenCategories).toEqual(['Hidden Cam', 'Voyeur']);
+    expect(config.password.min).toBe(5);
+    expect(config.age).toEqual({ minimumAge: 18, campaignBypass: true, enforce: false });
+  });
+
+  test('is the same again when it is parsed again', () => {
+    expect(parseSiteConfig(structuredClone(demonstrationSite))).toEqual(demonstrationSite);
+  });
+
+  test('takes the strict preset, over which single settings win', () => {
+    const config = parseSiteConfig({
+      brand,
+      preset: 'strict',
+      password: { min: 16 },
+      age: { minimumAge: 21 },
+    });
+    expect(config.password.min).toBe(16);
+    expect(config.age).toEqual({ minimumAge: 21, campaignBypass: false, enforce: true });
+    expect(config.region).toMatchObject({ bypass: false, includeApi: true });
+    expect(config.accounts.enumeration).toBe(false);
+    expect(config.bannedTerms.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['nothing', undefined, /must be a JSON object/],
+    ['a list', [], /must be a JSON object/],
+    ['an empty object', {}, /wrong at brand/],
+    ['an unknown setting', { brand, colour: 'red' }, /colour/],
+    ['an unknown preset', { brand, preset: 'loose' }, /preset "loose"/],
+    ['a page size of zero', { brand, pageSizes: { videos: 0 } }, /pageSizes\.videos/],
+    ['a minimum age below 18', { brand, age: { minimumAge: 16 } }, /age\.minimumAge/],
+    [
+      'a country that is no code',
+      { brand, region: { blockedCountries: ['United Kingdom'] } },
+      /region\.blockedCountries/,
+    ],
+    [
+      'a link that runs a script',
+      { brand, network: [{ title: 'x', url: 'javascript:alert(1)' }] },
+      /network\.0\.url/,
+    ],
+    [
+      'a link to another host without a scheme',
+      { brand, network: [{ title: 'x', url: '//x.example' }] },
+      /network\.0\.url/,
+    ],
+    [
+      'five footer banners',
+      { brand, adSpots: { footer: Array(5).fill({ frame: '/ad' }) } },
+      /adSpots\.footer/,
+    ],
+  ])('refuses %s with a sentence that names the place', (_, input, sentence) => {
+    const error = refusal(input);
+    expect(error.code).toBe('invalid');
+    expect(error.message).toMatch(sentence);
+  });
+
+  test.each([
+    [{ region: { includeApi: true } }, /region\.includeApi and region\.bypass/],
+    [{ age: { enforce: true } }, /age\.enforce and age\.campaignBypass/],
+    [{ adTags: { requestTimeoutMs: 5000, mobileRequestTimeoutMs: 1000 } }, /shorter than/],
+  ])('refuses settings that contradict each other: %o', (settings, sentence) => {
+    const error = refusal({ brand, ...settings });
+    expect(error.code).toBe('contradiction');
+    expect(error.message).toMatch(sentence);
+  });
+});
