@@ -1,0 +1,129 @@
+/**
+ * `pnpm test`: everything that must hold before a change lands, cheapest first, and one line of numbers at the end.
+ * `--deep` adds what takes longer than a change should wait for; `--only NAME` runs the steps of that name.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  childEnvironment,
+  ensureChromium,
+  ensureFfmpeg,
+  ensureNode,
+  requireInstalled,
+  root,
+  runMain,
+} from './setup.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const results = join(root, 'test-results');
+const deep = process.argv.includes('--deep');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+
+const unitResults = join(results, 'vitest.json');
+const journeyResults = join(results, 'playwright.json');
+
+/** In the order in which they run; `needs` names a step without which this one would only repeat its failure. */
+const steps = [
+  { name: 'lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'workspace', command: bin('sherif'), args: [] },
+  { name: 'boundaries', command: bin('turbo'), args: ['boundaries'] },
+  { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
+  {
+    name: 'types and builds',
+    command: bin('turbo'),
+    args: ['run', 'typecheck', 'build', 'build:types', '--output-logs=errors-only', '--continue'],
+  },
+  {
+    name: 'packages',
+    command: process.execPath,
+    args: ['tooling/scripts/check-packages.mjs'],
+    needs: 'types and builds',
+  },
+  {
+    name: 'tests',
+    command: bin('vitest'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+  },
+  {
+    name: 'journeys',
+    command: join(root, 'e2e/node_modules/.bin/playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    needs: 'types and builds',
+  },
+];
+
+function run({ command, args }, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers of the two test runners; a runner that wrote no result counts as one failure. */
+async function countTests(ran) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  if (ran.has('tests')) {
+    const unit = await readJson(unitResults);
+    total.passed += unit?.numPassedTests ?? 0;
+    total.failed += unit?.numFailedTests ?? 1;
+    total.skipped += unit?.numPendingTests ?? 0;
+  }
+  if (ran.has('journeys')) {
+    const journeys = (await readJson(journeyResults))?.stats;
+    total.passed += journeys?.expected ?? 0;
+    total.failed += (journeys?.unexpected ?? 1) + (journeys?.flaky ?? 0);
+    total.skipped += journeys?.skipped ?? 0;
+  }
+  return total;
+}
+
+runMain(async () => {
+  requireInstalled();
+  const node = ensureNode();
+  const chromium = await ensureChromium();
+  await ensureFfmpeg();
+  await mkdir(results, { recursive: true });
+  const env = {
+    ...childEnvironment(node),
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults,
+    TURBO_TELEMETRY_DISABLED: '1',
+    ...(deep && { NIGHTJAR_DEEP: '1' }),
+  };
+
+  const outcome = new Map();
+  for (const step of steps.filter(({ name }) => !only || name === only)) {
+    if (step.needs && outcome.get(step.needs)?.code) {
+      outcome.set(step.name, { code: 1, seconds: 0, note: `not run: "${step.needs}" failed` });
+      continue;
+    }
+    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 70 - step.name.length))}`);
+    const started = Date.now();
+    const command = step.command === process.execPath ? node : step.command;
+    outcome.set(step.name, {
+      code: await run({ ...step, command }, env),
+      seconds: Math.round((Date.now() - started) / 1000),
+    });
+  }
+
+  console.log('');
+  for (const [name, { code, seconds, note }] of outcome)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}${note ? ` (${note})` : ` ${seconds} s`}`);
+  const { passed, failed, skipped } = await countTests(outcome);
+  const brokenSteps = [...outcome.values()].filter(({ code }) => code !== 0).length;
+  console.log(`${passed} passed, ${Math.max(failed, brokenSteps)} failed, ${skipped} skipped`);
+  process.exitCode = brokenSteps > 0 ? 1 : 0;
+});
