@@ -1,0 +1,1 @@
+export type { PlayerOptions } from './player-options.ts';

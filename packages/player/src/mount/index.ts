@@ -1,0 +1,1 @@
+export { type MountedPlayer, mountPlayer } from './mount-player.tsx';

@@ -1,0 +1,1 @@
+export { attachHoverPreview, type HoverPreviewOptions } from './hover-preview.ts';
