@@ -1,0 +1,65 @@
+import { languageOf } from '../translator/language.ts';
+
+/** A moment as an ISO 8601 text (the wire's dates are UTC), a `Date`, or milliseconds since 1970. */
+export type Moment = string | number | Date;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A calendar day: `Nov 21, 2026`. Always of UTC: the server does not know the visitor's time zone, and another day in
+ * the browser would be a hydration mismatch. An unreadable date gives an empty text.
+ */
+export function formatDate(moment: Moment, lang = 'en'): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const locale = localeOf(lang);
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    formats.set(locale, format);
+  }
+  return format.format(date);
+}
+
+const steps = [
+  { unit: 'year', seconds: 365 * 86_400 },
+  { unit: 'month', seconds: 30 * 86_400 },
+  { unit: 'week', seconds: 7 * 86_400 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+/**
+ * How long ago: `3 days ago`, `just now` below a minute and for the future. `now` is handed in: a page carries the
+ * moment at which the server rendered it, so that the browser says the same.
+ */
+export function formatRelativeDate(moment: Moment, now: Moment, lang = 'en'): string {
+  const elapsed = (new Date(now).getTime() - new Date(moment).getTime()) / 1000;
+  if (Number.isNaN(elapsed)) return '';
+  const format = relativeFormat(localeOf(lang));
+  const step = steps.find(({ seconds }) => elapsed >= seconds);
+  if (!step) return lang.startsWith('en') ? 'just now' : format.format(0, 'second');
+  return format.format(-Math.floor(elapsed / step.seconds), step.unit);
+}
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(locale);
+  if (known) return known;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  relativeFormats.set(locale, format);
+  return format;
+}
+
+/** The specification's only locale for English is en-US. */
+function localeOf(lang: string): string {
+  const language = languageOf(lang);
+  return language === 'en' ? 'en-US' : language;
+}

@@ -1,0 +1,38 @@
+interface Clock {
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+function clockOf(totalSeconds: number): Clock {
+  const whole = Math.max(0, Math.floor(Number.isFinite(totalSeconds) ? totalSeconds : 0));
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A length as cards and players show it: `09:01`, from an hour on `1:02:03`. */
+export function formatDuration(totalSeconds: number): string {
+  const { hours, minutes, seconds } = clockOf(totalSeconds);
+  const tail = `${twoDigits(minutes)}:${twoDigits(seconds)}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}
+
+/** A length as a screen reader should say it: `4 minutes 3 seconds`. */
+export function spokenDuration(totalSeconds: number): string {
+  const { hours, minutes, seconds } = clockOf(totalSeconds);
+  const parts = [unit(hours, 'hour'), unit(minutes, 'minute'), unit(seconds, 'second')].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : '0 seconds';
+}
+
+function unit(amount: number, name: string): string {
+  if (amount === 0) return '';
+  return amount === 1 ? `1 ${name}` : `${amount} ${name}s`;
+}
+
+/** A length in the form of HTML's `datetime` and of schema.org: `PT9M1S`. */
+export function isoDuration(totalSeconds: number): string {
+  const { hours, minutes, seconds } = clockOf(totalSeconds);
+  const text = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ? `${seconds}S` : ''}`;
+  return `PT${text || '0S'}`;
+}

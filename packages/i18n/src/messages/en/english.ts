@@ -1,0 +1,18 @@
+import { ageGateEnglish } from '../age-gate.ts';
+import { blockPageMessages } from './block-page.ts';
+import { formMessages } from './forms.ts';
+import { layoutMessages } from './layout.ts';
+import { listingMessages } from './listing.ts';
+import { notificationMessages } from './notifications.ts';
+import { videoMessages } from './video.ts';
+
+/** Every text of the product in English; the keys are the vocabulary of all translators. */
+export const english = {
+  ...layoutMessages,
+  ...listingMessages,
+  ...videoMessages,
+  ...formMessages,
+  ...notificationMessages,
+  ...blockPageMessages,
+  ...ageGateEnglish,
+} as const;
