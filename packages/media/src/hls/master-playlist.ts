@@ -1,0 +1,31 @@
+import type { AssetManifest } from '../asset/asset-manifest.ts';
+import type { RungName } from '../ladder/plan-ladder.ts';
+
+/** Options of `masterPlaylist`. */
+export interface MasterPlaylistOptions {
+  /** The rung a player starts with: players take the first variant they are given (RFC 8216, 6.3.1 leaves it open). */
+  firstRung?: RungName | undefined;
+  /** The address of a rung's media playlist. */
+  addressOf: (rung: RungName) => string;
+}
+
+/**
+ * The multivariant playlist of an asset, with CODECS, RESOLUTION, FRAME-RATE and both bandwidths, or undefined while
+ * no rung is packaged. Pure.
+ */
+export function masterPlaylist(manifest: AssetManifest, options: MasterPlaylistOptions): string | undefined {
+  if (manifest.hls.length === 0) return undefined;
+  const first = manifest.hls.filter((variant) => variant.rung === options.firstRung);
+  const others = manifest.hls.filter((variant) => variant.rung !== options.firstRung);
+  const variants = [...first, ...others].flatMap((variant) => [
+    `#EXT-X-STREAM-INF:${[
+      `BANDWIDTH=${variant.bandwidth}`,
+      `AVERAGE-BANDWIDTH=${variant.averageBandwidth}`,
+      `CODECS="${variant.codecs}"`,
+      `RESOLUTION=${variant.width}x${variant.height}`,
+      `FRAME-RATE=${manifest.frameRate.toFixed(3)}`,
+    ].join(',')}`,
+    options.addressOf(variant.rung),
+  ]);
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
+}

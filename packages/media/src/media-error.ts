@@ -1,0 +1,26 @@
+/** What went wrong, for code that has to choose; the message is the sentence for people. */
+export type MediaErrorCode =
+  | 'ffmpeg_missing'
+  | 'ffmpeg_failed'
+  | 'timeout'
+  | 'source_missing'
+  | 'source_format'
+  | 'source_damaged'
+  | 'manifest'
+  | 'picture'
+  | 'store_address'
+  | 'store_key'
+  | 'store_missing'
+  | 'store_range'
+  | 'store_failed';
+
+/** The one error of this package. An aborted call throws the signal's reason instead. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError';
+  readonly code: MediaErrorCode;
+
+  constructor(code: MediaErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
