@@ -1,1 +1,95 @@
-export { millionBlock, thousandBlock } from './buckets.ts';
+export { firstLetters, millionBlock, thousandBlock } from './address/buckets.ts';
+export {
+  type CacheLifetime,
+  cacheLifetimes,
+  clampLifetime,
+  defaultCounts,
+  defaultLifetimes,
+  jsonExtension,
+  maximumCount,
+  maximumPage,
+} from './address/lifetimes.ts';
+export { defaultGender, defaultLang, defaultLocale, type WirePath } from './address/wire-path.ts';
+export type { Category } from './categories/category.ts';
+export { hiddenCategories } from './categories/hidden.ts';
+export { type CategoriesParams, type CategorySection, categorySections } from './categories/paths.ts';
+export { type WireCategories, type WireCategory, wireCategories, wireCategory } from './categories/wire.ts';
+export type { ChannelDetail, ChannelList, ChannelListItem } from './channels/channel.ts';
+export {
+  type ChannelListParams,
+  type ChannelParams,
+  type ChannelSection,
+  type ChannelSort,
+  channelSections,
+  channelSorts,
+} from './channels/paths.ts';
+export {
+  type WireChannel,
+  type WireChannelItem,
+  type WireChannelList,
+  wireChannel,
+  wireChannelItem,
+  wireChannelList,
+} from './channels/wire.ts';
+export { ApiError, type ApiErrorCode } from './client/api-error.ts';
+export type { ApiClient, ApiClientOptions, ApiLog, CallOptions } from './client/client.ts';
+export { toAsciiJson } from './encoding/ascii-json.ts';
+export { decodeVideoUrl, encodeVideoUrl } from './encoding/video-url.ts';
+export type { MainStats } from './main/main-stats.ts';
+export type { MainParams } from './main/paths.ts';
+export { type WireMain, wireMain } from './main/wire.ts';
+export { type ModelFilters, modelFilterValues } from './models/filters.ts';
+export { type ModelInfoKey, modelInfoKeys } from './models/info.ts';
+export type { ModelDetail, ModelList, ModelListItem } from './models/model.ts';
+export { type ModelListParams, type ModelParams, type ModelSort, modelSorts } from './models/paths.ts';
+export {
+  type WireModel,
+  type WireModelItem,
+  type WireModelList,
+  wireModel,
+  wireModelItem,
+  wireModelList,
+} from './models/wire.ts';
+export { paths } from './paths.ts';
+export {
+  type PictureFormat,
+  type PictureParams,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from './pictures/paths.ts';
+export { type PictureSet, pictureSet } from './pictures/picture-set.ts';
+export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
+export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
+export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';
+export {
+  defaultVideoSort,
+  type SearchSort,
+  searchSorts,
+  type VideoDate,
+  type VideoDuration,
+  type VideoSection,
+  type VideoSort,
+  type VideoType,
+  videoDates,
+  videoDurationBands,
+  videoDurations,
+  videoSections,
+  videoSorts,
+  videoTypes,
+} from './videos/sorts.ts';
+export type { VideoBadge, VideoCard, VideoList } from './videos/video-card.ts';
+export type { Tag, VideoDetail } from './videos/video-detail.ts';
+export type { VideoFile } from './videos/video-file.ts';
+export { type VideoObject, type VideoObjectOptions, videoObject } from './videos/video-object.ts';
+export {
+  type WireVideo,
+  type WireVideoFiles,
+  type WireVideoItem,
+  type WireVideoList,
+  wireVideo,
+  wireVideoFiles,
+  wireVideoItem,
+  wireVideoList,
+} from './videos/wire.ts';
+export { type WireFailure, wireFailure } from './wire/values.ts';

@@ -1,0 +1,24 @@
+import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
+import { dottedParts, encodePart, jsonSegments, takeLifetime } from '../address/parts.ts';
+import { defaultGender, defaultLang, readGender, readLang, type WirePath } from '../address/wire-path.ts';
+
+/** What the site's top data are asked for with. */
+export interface MainParams {
+  lifetime: CacheLifetime;
+  gender: string;
+  lang: string;
+}
+
+/** `/api/json/main/{lifetime}/{gender}.{lang}.json` (the operation `stats`). */
+export const mainPath: WirePath<Partial<MainParams>, MainParams> = {
+  build({ lifetime = defaultLifetimes.stats, gender = defaultGender, lang = defaultLang }) {
+    return `/api/json/main/${lifetime}/${encodePart(gender)}.${encodePart(lang)}.${jsonExtension(lifetime)}`;
+  },
+  parse(address) {
+    const taken = takeLifetime(jsonSegments(address, 'api/json/main') ?? [], 2, defaultLifetimes.stats);
+    const slots = dottedParts(taken?.rest[0] ?? '', 2);
+    const gender = readGender(slots?.[0] ?? '');
+    const lang = readLang(slots?.[1] ?? '');
+    return taken && slots && gender && lang ? { lifetime: taken.lifetime, gender, lang } : undefined;
+  },
+};

@@ -1,0 +1,27 @@
+import { categoriesPath } from './categories/paths.ts';
+import { channelPath, channelsPath } from './channels/paths.ts';
+import { mainPath } from './main/paths.ts';
+import { modelPath, modelsPath } from './models/paths.ts';
+import { picturePath } from './pictures/paths.ts';
+import { timelinePath, timelineSheetPath } from './timelines/paths.ts';
+import { videosPath, videosSearchPath } from './videos/list-paths.ts';
+import { hoverPreviewPath, relatedPath, videofilePath, videoPath } from './videos/paths.ts';
+
+/** Every path of the wire that is read and built (requirement API-3). */
+export const paths = {
+  main: mainPath,
+  videos: videosPath,
+  videosSearch: videosSearchPath,
+  video: videoPath,
+  related: relatedPath,
+  videofile: videofilePath,
+  categories: categoriesPath,
+  channels: channelsPath,
+  channel: channelPath,
+  models: modelsPath,
+  model: modelPath,
+  timeline: timelinePath,
+  timelineSheet: timelineSheetPath,
+  hoverPreview: hoverPreviewPath,
+  picture: picturePath,
+} as const;

@@ -1,0 +1,53 @@
+import { millionBlock, thousandBlock } from '../address/buckets.ts';
+import { readId, takeApart } from '../address/parts.ts';
+import type { WirePath } from '../address/wire-path.ts';
+
+export interface TimelineParams {
+  videoId: number;
+  /** The size of one picture, such as `160x90`. */
+  format: string;
+  /** How many pictures there are. */
+  count: number;
+  /** The seconds from one picture to the next. */
+  interval: number;
+}
+
+export interface TimelineSheetParams {
+  videoId: number;
+  format: string;
+  /** The sheet's number, from 1. */
+  sheet: number;
+}
+
+/** `/timelines/{format}/{M}/{K}/{id}.{count}.{interval}.vtt`: the cues of the pictures on the seek bar. */
+export const timelinePath: WirePath<TimelineParams> = {
+  build: ({ videoId, format, count, interval }) => `${folder(format, videoId)}.${count}.${interval}.vtt`,
+  parse(address) {
+    const { segments } = takeApart(address);
+    if (segments.length !== 5 || !isFolder(segments)) return undefined;
+    const match = /^(\d+)\.(\d+)\.(\d+)\.vtt$/.exec(segments[4] ?? '');
+    const [videoId, count, interval] = [readId(match?.[1]), readId(match?.[2]), readId(match?.[3])];
+    return videoId && count && interval ? { videoId, format: segments[1] ?? '', count, interval } : undefined;
+  },
+};
+
+/** `/timelines/{format}/{M}/{K}/{id}/{sheet}.jpg`: one sheet of pictures that the cues point into. */
+export const timelineSheetPath: WirePath<TimelineSheetParams> = {
+  build: ({ videoId, format, sheet }) => `${folder(format, videoId)}/${sheet}.jpg`,
+  parse(address) {
+    const { segments } = takeApart(address);
+    if (segments.length !== 6 || !isFolder(segments)) return undefined;
+    const videoId = readId(segments[4]);
+    const sheet = readId(/^(\d+)\.jpg$/.exec(segments[5] ?? '')?.[1]);
+    return videoId && sheet ? { videoId, format: segments[1] ?? '', sheet } : undefined;
+  },
+};
+
+function folder(format: string, videoId: number): string {
+  return `/timelines/${format}/${millionBlock(videoId)}/${thousandBlock(videoId)}/${videoId}`;
+}
+
+function isFolder([head, format = '', millions = '', thousands = '']: string[]): boolean {
+  const blocks = /^\d{1,16}$/.test(millions) && /^\d{1,16}$/.test(thousands);
+  return head === 'timelines' && /^\d{1,4}x\d{1,4}$/.test(format) && blocks;
+}

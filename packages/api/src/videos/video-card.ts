@@ -1,0 +1,39 @@
+/** A video as lists show it. */
+export interface VideoCard {
+  id: number;
+  dir: string;
+  title: string;
+  description: string;
+  durationSeconds: number;
+  views: number;
+  likes: number;
+  dislikes: number;
+  /** 0 to 5. */
+  rating: number;
+  ratingAmount: number;
+  /** ISO 8601, UTC. */
+  postDate: string;
+  /** The picture's address; see `pictureSet`. */
+  poster: string;
+  /** The hover preview's address. */
+  preview?: string;
+  badge?: VideoBadge;
+  isVr: boolean;
+  isPrivate: boolean;
+  channel?: { dir: string; title: string };
+  user?: { id: number; username: string };
+  /** Titles. */
+  categories: string[];
+  /** Names. */
+  models: string[];
+}
+
+/** The best rung of a video above standard definition. */
+export type VideoBadge = 'HD' | 'FHD';
+
+/** A page of videos. */
+export interface VideoList {
+  videos: VideoCard[];
+  totalCount: number;
+  pages: number;
+}

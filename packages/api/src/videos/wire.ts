@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import {
+  wireDate,
+  wireDecimal,
+  wireDigits,
+  wireDuration,
+  wireEmptyMarks,
+  wireFlag,
+  wireTag,
+} from '../wire/values.ts';
+
+const wireProps = z.nullable(
+  z.strictObject({ hd: z.optional(wireFlag), fhd: z.optional(wireFlag), vr: z.optional(wireFlag) }),
+);
+
+/** A video in a list. */
+export const wireVideoItem = z.strictObject({
+  video_id: wireDigits,
+  title: z.string(),
+  dir: z.string(),
+  description: z.string(),
+  duration: wireDuration,
+  post_date: wireDate,
+  status_id: wireDigits,
+  sg_id: wireDigits,
+  gender: z.string(),
+  is_private: wireFlag,
+  video_viewed: wireDigits,
+  rating: wireDecimal,
+  rating_amount: wireDigits,
+  comments: wireDigits,
+  likes: z.number(),
+  dislikes: z.number(),
+  /** The picture's root-relative or absolute address; `thumbsrc` and `img` repeat it for older clients. */
+  scr: z.string(),
+  thumbsrc: z.string(),
+  img: z.string(),
+  /** The hover preview's address without a scheme; empty when there is none. */
+  pv: z.string(),
+  /** The uploader; all three are empty for a channel's video. */
+  user_id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  content_source_name: z.string(),
+  channel: z.union([
+    z.strictObject({
+      id: wireDigits,
+      channel_id: wireDigits,
+      dir: z.string(),
+      title: z.string(),
+      title2: z.string(),
+    }),
+    z.tuple([]),
+  ]),
+  props: wireProps,
+  /** `prefix_angle_format` of a VR video, else empty. */
+  vr: z.string(),
+  /** Titles, divided by commas. */
+  categories: z.string(),
+  models: z.string(),
+  file_dimensions: z.string(),
+  /** `||{suffix}|{WxH}|{seconds}|{bytes}|{timelines count}|{timelines interval}` repeated. */
+  file_formats: z.string(),
+});
+export type WireVideoItem = z.infer<typeof wireVideoItem>;
+
+/** `videos2`, `videos2.php` and `videos_related2`. */
+export const wireVideoList = z.strictObject({
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  total_count: wireDigits,
+  pages: z.number(),
+  videos: z.array(wireVideoItem),
+  ...wireEmptyMarks,
+});
+export type WireVideoList = z.infer<typeof wireVideoList>;
+
+/** The channel of a video. */
+const wireVideoChannel = z.strictObject({
+  id: wireDigits,
+  channel_id: wireDigits,
+  status: wireDigits,
+  dir: z.string(),
+  title: z.string(),
+  title2: z.string(),
+  url: z.string(),
+  subscribers: wireDigits,
+  videos: wireDigits,
+  vda: wireFlag,
+  user_avatar: z.string(),
+});
+
+/** `video`: one video with everything its page shows. */
+export const wireVideo = z.strictObject({
+  video: z.strictObject({
+    video_id: wireDigits,
+    status_id: wireDigits,
+    sg_id: wireDigits,
+    is_private: wireFlag,
+    gender: z.string(),
+    gender_id: wireDigits,
+    dir: z.string(),
+    title: z.string(),
+    description: z.string(),
+    post_date: wireDate,
+    duration: wireDuration,
+    thumb: z.string(),
+    thumbsrc: z.string(),
+    scr: z.string(),
+    img: z.string(),
+    start_pos: wireDigits,
+    pv: z.string(),
+    props: wireProps,
+    vr: z.string(),
+    file_dimensions: z.string(),
+    file_formats: z.string(),
+    statistics: z.strictObject({
+      comments: wireDigits,
+      viewed: wireDigits,
+      rating: wireDecimal,
+      rating_amount: wireDigits,
+      likes: z.number(),
+      dislikes: z.number(),
+    }),
+    user: z.union([
+      z.strictObject({
+        id: wireDigits,
+        user_id: wireDigits,
+        username: z.string(),
+        avatar: z.string(),
+        subscribers_count: wireDigits,
+      }),
+      z.tuple([]),
+    ]),
+    channel: z.union([wireVideoChannel, z.tuple([])]),
+    categories: z.record(z.string(), wireTag),
+    /** Absent when empty. */
+    models: z.optional(z.record(z.string(), wireTag)),
+    /** Absent when empty. */
+    tags: z.optional(z.record(z.string(), wireTag)),
+  }),
+  related_searches: z.array(z.string()),
+});
+export type WireVideo = z.infer<typeof wireVideo>;
+
+/** `videofile.php`: a bare array. `video_url` is encoded with `encodeVideoUrl`. */
+export const wireVideoFiles = z.array(
+  z.strictObject({
+    format: z.string(),
+    video_url: z.string(),
+    is_default: z.optional(z.literal(1)),
+    vr: z.optional(z.string()),
+    timelines_count: z.optional(wireDigits),
+    timelines_interval: z.optional(wireDigits),
+    timelines_format: z.optional(z.string()),
+  }),
+);
+export type WireVideoFiles = z.infer<typeof wireVideoFiles>;
