@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, type Stats } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MediaError } from '../media-error.ts';
+import type { ByteRange, BytesSource, FileSource, MediaStore } from './media-store.ts';
+import { checkedKey, checkRange, missing } from './store-key.ts';
+
+/** Below the root, so that a rename never crosses file systems; the dot keeps it out of the keys. */
+const incomingFolder = '.incoming';
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** Opens a folder as a media store and creates it where it is missing. */
+export async function openFolderStore(root: string): Promise<MediaStore> {
+  const incoming = join(root, incomingFolder);
+  try {
+    await mkdir(incoming, { recursive: true });
+    await removeAbandoned(incoming);
+  } catch (cause) {
+    throw new MediaError(
+      'store_failed',
+      `The media folder ${root} cannot be written, so no video can be stored; make it writable or choose another by MEDIA_STORE.`,
+      { cause },
+    );
+  }
+  return new FolderStore(root, incoming);
+}
+
+class FolderStore implements MediaStore {
+  readonly #root: string;
+  readonly #incoming: string;
+
+  constructor(root: string, incoming: string) {
+    this.#root = root;
+    this.#incoming = incoming;
+  }
+
+  async stat(key: string) {
+    const found = await fileStats(this.localPath(key));
+    return found && { size: found.size, modified: found.mtime };
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const path = this.localPath(key);
+    if (range !== undefined) {
+      const found = await fileStats(path);
+      if (found === undefined) throw missing(key);
+      checkRange(key, range, found.size);
+    }
+    const handle = await open(path, 'r').catch((cause: unknown) => {
+      throw isMissing(cause) ? missing(key, cause) : failed('read', key, cause);
+    });
+    if ((await handle.stat()).isFile()) return createReadStream('', { fd: handle, ...range });
+    await handle.close();
+    throw missing(key);
+  }
+
+  async put(key: string, source: FileSource | BytesSource): Promise<void> {
+    const path = this.localPath(key);
+    const temporary = join(this.#incoming, randomUUID());
+    try {
+      await bring(source, temporary);
+      await syncFile(temporary);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
+    } catch (cause) {
+      await rm(temporary, { force: true });
+      throw failed('stored', key, cause);
+    }
+  }
+
+  async remove(prefix: string): Promise<void> {
+    await rm(this.localPath(prefix), { recursive: true, force: true });
+  }
+
+  localPath(key: string): string {
+    return join(this.#root, ...checkedKey(key).split('/'));
+  }
+}
+
+async function bring(source: FileSource | BytesSource, temporary: string): Promise<void> {
+  if ('bytes' in source) {
+    const handle = await open(temporary, 'wx');
+    await handle.writeFile(source.bytes).finally(() => handle.close());
+    return;
+  }
+  if (source.move) {
+    try {
+      await rename(source.path, temporary);
+      return;
+    } catch (error) {
+      if (!hasCode(error, 'EXDEV')) throw error;
+    }
+  }
+  await copyFile(source.path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  if (source.move) await rm(source.path, { force: true });
+}
+
+/** Before the rename: a name that points to bytes which a power cut takes away would be a torn file. */
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  // Some platforms cannot open or sync folders; there the rename is as durable as they make it.
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+async function fileStats(path: string): Promise<Stats | undefined> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  return found?.isFile() ? found : undefined;
+}
+
+/** What a killed process left behind. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await fileStats(path);
+    if (found !== undefined && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+function failed(what: string, key: string, cause: unknown): MediaError {
+  return new MediaError('store_failed', `${key} could not be ${what} in the media folder.`, { cause });
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+function isMissing(error: unknown): boolean {
+  return hasCode(error, 'ENOENT', 'ENOTDIR');
+}

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaStore } from './media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
+
+let folder: string;
+let bucketServer: S3rver;
+let port: number;
+const stores: Record<string, MediaStore> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-store-'));
+  bucketServer = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 'buckets'),
+    configureBuckets: [{ name: 'media', configs: [] }],
+  });
+  port = (await bucketServer.run()).port;
+  stores.folder = await openMediaStore(pathToFileURL(join(folder, 'media store')).href);
+  stores.bucket = await openMediaStore(`s3://media/deep/down?endpoint=http://127.0.0.1:${port}`, {
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    partBytes: 5 * 1024 * 1024,
+  });
+});
+
+afterAll(async () => {
+  await bucketServer.close();
+  await rm(folder, { recursive: true });
+});
+
+const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+const read = async (store: MediaStore, key: string, range?: { start: number; end: number }) =>
+  (await buffer(await store.open(key, range))).toString();
+
+describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
+  const open = () => {
+    const store = stores[kind];
+    if (store === undefined) throw new Error(`${kind} was not opened`);
+    return store;
+  };
+
+  it('gives back the bytes that were put', async () => {
+    const before = Date.now();
+    await open().put('assets/1/video.mp4', bytes('0123456789'));
+    expect(await read(open(), 'assets/1/video.mp4')).toBe('0123456789');
+    const found = await open().stat('assets/1/video.mp4');
+    expect(found?.size).toBe(10);
+    expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(5000);
+  });
+
+  it('replaces a file by a later put', async () => {
+    await open().put('assets/2/asset.json', bytes('old and long'));
+    await open().put('assets/2/asset.json', bytes('new'));
+    expect(await read(open(), 'assets/2/asset.json')).toBe('new');
+  });
+
+  it('gives both ends of a range', async () => {
+    await open().put('assets/3/a.bin', bytes('0123456789'));
+    expect(await read(open(), 'assets/3/a.bin', { start: 2, end: 5 })).toBe('2345');
+    expect(await read(open(), 'assets/3/a.bin', { start: 9, end: 9 })).toBe('9');
+  });
+
+  it.each([
+    { start: 4, end: 10 },
+    { start: -1, end: 2 },
+    { start: 5, end: 4 },
+    { start: 0.5, end: 2 },
+  ])('refuses the range $start to $end of ten bytes', async (range) => {
+    await open().put('assets/3/a.bin', bytes('0123456789'));
+    await expect(open().open('assets/3/a.bin', range)).rejects.toMatchObject({ code: 'store_range' });
+  });
+
+  it('says that a file is not there', async () => {
+    expect(await open().stat('assets/4/none.mp4')).toBeUndefined();
+    await expect(open().open('assets/4/none.mp4')).rejects.toMatchObject({ code: 'store_missing' });
+    await expect(open().open('assets/4/none.mp4', { start: 0, end: 1 })).rejects.toMatchObject({
+      code: 'store_missing',
+    });
+  });
+
+  it('does not take a folder for a file', async () => {
+    await open().put('assets/5/hls/sd/init.mp4', bytes('x'));
+    expect(await open().stat('assets/5/hls')).toBeUndefined();
+    await expect(open().open('assets/5/hls')).rejects.toMatchObject({ code: 'store_missing' });
+  });
+
+  it('copies a file and takes a file that is given away', async () => {
+    const path = join(folder, `source-${kind}`);
+    await writeFile(path, 'from a file');
+    await open().put('assets/6/copied.mp4', { path });
+    expect(await readFile(path, 'utf8')).toBe('from a file');
+    await open().put('assets/6/moved.mp4', { path, move: true });
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+    expect(await read(open(), 'assets/6/copied.mp4')).toBe('from a file');
+    expect(await read(open(), 'assets/6/moved.mp4')).toBe('from a file');
+  });
+
+  it('takes a file that is larger than a part', async () => {
+    const path = join(folder, `large-${kind}`);
+    const content = Buffer.alloc(11 * 1024 * 1024, 'nightjar!');
+    await writeFile(path, content);
+    await open().put('assets/7/large.mp4', { path });
+    expect((await buffer(await open().open('assets/7/large.mp4'))).equals(content)).toBe(true);
+  });
+
+  it('removes a file and all below a prefix, and nothing with a like name', async () => {
+    for (const key of ['assets/8/a.mp4', 'assets/8/hls/sd/00001.m4s', 'assets/80/a.mp4']) {
+      await open().put(key, bytes('x'));
+    }
+    await open().remove('assets/8');
+    expect(await open().stat('assets/8/a.mp4')).toBeUndefined();
+    expect(await open().stat('assets/8/hls/sd/00001.m4s')).toBeUndefined();
+    expect(await open().stat('assets/80/a.mp4')).toBeDefined();
+    await open().remove('assets/80/a.mp4');
+    expect(await open().stat('assets/80/a.mp4')).toBeUndefined();
+    await open().remove('assets/never-was');
+  });
+
+  it.each([
+    '../secret',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    '',
+    '.incoming/x',
+    'a\\..\\b',
+    'a/b\0c',
+    'a/%2e%2e/b',
+  ])('refuses the key %j in every method', async (key) => {
+    const refused = { code: 'store_key' };
+    await expect(open().stat(key)).rejects.toMatchObject(refused);
+    await expect(open().open(key)).rejects.toMatchObject(refused);
+    await expect(open().put(key, bytes('x'))).rejects.toMatchObject(refused);
+    await expect(open().remove(key)).rejects.toMatchObject(refused);
+    expect(() => open().localPath(key)).toThrow('is not a key');
+  });
+
+  it('keeps the old bytes when a put fails', async () => {
+    await open().put('assets/9/video.mp4', bytes('kept'));
+    const gone = open().put('assets/9/video.mp4', { path: join(folder, 'no such file') });
+    await expect(gone).rejects.toMatchObject({ code: 'store_failed' });
+    expect(await read(open(), 'assets/9/video.mp4')).toBe('kept');
+  });
+
+  it('lets the last of many writers win whole', async () => {
+    const letters = [...'abcdefgh'];
+    await Promise.all(letters.map((letter) => open().put('assets/10/x', bytes(letter.repeat(10_000)))));
+    const content = await read(open(), 'assets/10/x');
+    expect(letters.map((letter) => letter.repeat(10_000))).toContain(content);
+  });
+});
+
+it('leaves no temporary file in a folder', async () => {
+  const root = join(folder, 'tidy');
+  const store = await openMediaStore(pathToFileURL(root).href);
+  await store.put('a/b.mp4', bytes('x'));
+  await store.put('a/c.mp4', { path: join(folder, 'nothing here') }).catch(() => undefined);
+  expect(await readdir(join(root, '.incoming'))).toEqual([]);
+  expect(store.localPath('a/b.mp4')).toBe(join(root, 'a', 'b.mp4'));
+});
+
+it.each(['media', 'ftp://x/y', 's3://', 's3://media?endpoint=nowhere', ''])(
+  'refuses the address %j',
+  async (url) => {
+    await expect(openMediaStore(url)).rejects.toMatchObject({ code: 'store_address' });
+  },
+);
+
+it('says that a folder cannot be written', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  await expect(openMediaStore(pathToFileURL(join(folder, 'a-file')).href)).rejects.toMatchObject({
+    code: 'store_failed',
+    message: expect.stringContaining('MEDIA_STORE'),
+  });
+});
+
+it('says that a bucket does not answer', async () => {
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const opened = openMediaStore(`s3://absent?endpoint=http://127.0.0.1:${port}`, { credentials });
+  await expect(opened).rejects.toMatchObject({
+    code: 'store_failed',
+    message: expect.stringContaining('404'),
+  });
+});

@@ -1,0 +1,33 @@
+import { MediaError } from '../media-error.ts';
+
+/** Plain names only: no empty ones, none that starts with a dot (`..`, and the store's own temporary files). */
+const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/** Keys reach file systems and signed addresses: anything but plain relative paths is refused (`store_key`). */
+export function checkedKey(key: string): string {
+  const isPlain = key.length <= 900 && key.split('/').every((name) => plainName.test(name));
+  if (isPlain) return key;
+  throw new MediaError(
+    'store_key',
+    `${JSON.stringify(key.slice(0, 120))} is not a key of a media store; nothing was done.`,
+  );
+}
+
+/** Refuses a range that does not lie in the file (`store_range`). */
+export function checkRange(key: string, range: { start: number; end: number }, size: number): void {
+  const isInside =
+    Number.isInteger(range.start) &&
+    Number.isInteger(range.end) &&
+    range.start >= 0 &&
+    range.start <= range.end &&
+    range.end < size;
+  if (isInside) return;
+  throw new MediaError(
+    'store_range',
+    `Bytes ${range.start} to ${range.end} do not lie in ${key}, which has ${size}; nothing was read.`,
+  );
+}
+
+export function missing(key: string, cause?: unknown): MediaError {
+  return new MediaError('store_missing', `There is no ${key} in the media store.`, { cause });
+}
