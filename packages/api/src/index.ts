@@ -31,8 +31,9 @@ export {
   wireChannelItem,
   wireChannelList,
 } from './channels/wire.ts';
+export type { ApiClient, ApiClientOptions, ApiLog, CallOptions } from './client/api-client.ts';
 export { ApiError, type ApiErrorCode } from './client/api-error.ts';
-export type { ApiClient, ApiClientOptions, ApiLog, CallOptions } from './client/client.ts';
+export { createApiClient } from './client/create-api-client.ts';
 export { toAsciiJson } from './encoding/ascii-json.ts';
 export { decodeVideoUrl, encodeVideoUrl } from './encoding/video-url.ts';
 export type { MainStats } from './main/main-stats.ts';

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { count, id, records, text } from '../reading/values.ts';
+import type { Category } from './category.ts';
+
+const category = z.object({ category_id: id, title: text, dir: text, total_videos: count, toptn: records });
+const picture = z.object({ scr: text });
+
+export function readCategory(value: unknown, context: ReadContext): Category {
+  const wire = readRecord(category, value, 'category');
+  return {
+    id: wire.category_id,
+    dir: wire.dir,
+    title: wire.title,
+    totalVideos: wire.total_videos,
+    pictures: wire.toptn.flatMap((entry) => context.address(picture.parse(entry).scr) ?? []),
+  };
+}
+
+/** Without the hidden ones, sorted by title (requirement API-15). */
+export function visibleCategories(categories: Category[], hidden: readonly string[]): Category[] {
+  const hiddenTitles = new Set(hidden.map((title) => title.toLowerCase()));
+  return categories
+    .filter(({ title }) => !hiddenTitles.has(title.toLowerCase()))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+/*
+ * What an answer may hold in place of one value. Origins of this protocol differ in whether they send numbers or
+ * text, null or nothing. What cannot be read becomes the empty value of its kind; only a record's number must be there.
+ */
+
+/** Text; a number becomes text, anything else ''. */
+export const text = z.pipe(z.unknown(), z.transform(toText));
+
+/** A whole number from 0; text counts. */
+export const count = z.pipe(
+  z.unknown(),
+  z.transform((value) => Math.trunc(toNumber(value))),
+);
+
+/** A number from 0; text counts. */
+export const decimal = z.pipe(z.unknown(), z.transform(toNumber));
+
+/** 1, "1" and true are true. */
+export const flag = z.pipe(
+  z.unknown(),
+  z.transform((value) => value === true || toNumber(value) === 1),
+);
+
+/** A record's number: it must be there. */
+export const id = z.pipe(z.pipe(z.unknown(), z.transform(toNumber)), z.int().check(z.positive()));
+
+/** Seconds, from a number or from `s`, `m:s` or `h:m:s`. */
+export const durationSeconds = z.pipe(
+  z.unknown(),
+  z.transform((value) => {
+    const parts = toText(value).split(':').map(toNumber);
+    return Math.round(parts.reduce((seconds, part) => seconds * 60 + part, 0));
+  }),
+);
+
+/** ISO 8601 in UTC, from `Y-m-d H:M:S` in UTC or ISO 8601; the epoch when it cannot be read. */
+export const moment = z.pipe(
+  z.unknown(),
+  z.transform((value) => {
+    const iso = toText(value).trim().replace(' ', 'T');
+    const isZoned = !iso.includes('T') || /(Z|[+-]\d{2}:?\d{2})$/.test(iso);
+    const time = Date.parse(isZoned ? iso : `${iso}Z`);
+    return new Date(Number.isNaN(time) ? 0 : time).toISOString();
+  }),
+);
+
+/** Titles, from text divided by commas, a list, or an object keyed by id. */
+export const titles = z.pipe(
+  z.unknown(),
+  z.transform((value) =>
+    entries(value).flatMap((entry) => toText(isRecord(entry) ? entry.title : entry) || []),
+  ),
+);
+
+/** Records, from a list or an object keyed by id; an object's key stands in for a missing number. */
+export const records = z.pipe(
+  z.unknown(),
+  z.transform((value) => {
+    if (Array.isArray(value)) return value.filter(isRecord);
+    if (!isRecord(value)) return [];
+    return Object.entries(value).flatMap(([key, entry]) => (isRecord(entry) ? [{ id: key, ...entry }] : []));
+  }),
+);
+
+/** A nested object; `[]`, null and nothing become undefined, as origins send them for "none". */
+export const nested = z.pipe(
+  z.unknown(),
+  z.transform((value) => (isRecord(value) ? value : undefined)),
+);
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function entries(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(',').map((title) => title.trim());
+  if (Array.isArray(value)) return value;
+  return isRecord(value) ? Object.values(value) : [];
+}
+
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}
+
+function toNumber(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : 0;
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import {
+  count,
+  decimal,
+  durationSeconds,
+  flag,
+  id,
+  moment,
+  nested,
+  records,
+  text,
+  titles,
+} from '../reading/values.ts';
+import type { VideoBadge, VideoCard } from './video-card.ts';
+import type { Tag, VideoDetail } from './video-detail.ts';
+
+const named = z.object({ dir: text, title: text });
+const numbers = { comments: count, rating: decimal, rating_amount: count, likes: count, dislikes: count };
+
+/** What cards and details share, under the names that origins of this protocol use for it. */
+const shared = {
+  video_id: id,
+  dir: text,
+  title: text,
+  description: text,
+  duration: durationSeconds,
+  post_date: moment,
+  scr: text,
+  thumbsrc: text,
+  thumb: text,
+  img: text,
+  pv: text,
+  props: nested,
+  vr: text,
+  file_formats: text,
+  is_private: flag,
+  channel: nested,
+  user: nested,
+};
+
+const card = z.object({
+  ...shared,
+  ...numbers,
+  video_viewed: count,
+  statistics: nested,
+  content_source: nested,
+  user_id: count,
+  username: text,
+  categories: titles,
+  models: titles,
+});
+
+const statistics = z.object({ ...numbers, viewed: count });
+const owner = z.object({ id: count, user_id: count, username: text, avatar: text, subscribers_count: count });
+const videoChannel = z.object({
+  id: count,
+  channel_id: count,
+  dir: text,
+  title: text,
+  url: text,
+  videos: count,
+  subscribers: count,
+  vda: flag,
+});
+const tag = z.object({ id: id, dir: text, title: text });
+const detail = z.object({
+  ...shared,
+  status_id: count,
+  statistics: nested,
+  categories: records,
+  models: records,
+  tags: records,
+});
+
+type Shared = z.output<typeof detail> | z.output<typeof card>;
+
+/** A video of a list. */
+export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
+  const wire = readRecord(card, value, 'video');
+  const counts = wire.statistics ? statistics.parse(wire.statistics) : undefined;
+  const channel = named.parse(wire.channel ?? wire.content_source ?? {});
+  const user = owner.parse(wire.user ?? {});
+  const userId = wire.user_id || user.user_id || user.id;
+  return {
+    ...sharedFields(wire, context),
+    views: wire.video_viewed || (counts?.viewed ?? 0),
+    likes: wire.likes || (counts?.likes ?? 0),
+    dislikes: wire.dislikes || (counts?.dislikes ?? 0),
+    rating: Math.min(wire.rating || (counts?.rating ?? 0), 5),
+    ratingAmount: wire.rating_amount || (counts?.rating_amount ?? 0),
+    ...(channel.dir && { channel }),
+    ...(userId > 0 && { user: { id: userId, username: wire.username || user.username } }),
+    categories: wire.categories,
+    models: wire.models,
+  };
+}
+
+/** The answer of the operation `video`. */
+export function readVideoDetail(answer: unknown, context: ReadContext): VideoDetail {
+  const { video, related_searches } = readRecord(
+    z.object({ video: z.unknown(), related_searches: titles }),
+    answer,
+    'video',
+  );
+  const wire = readRecord(detail, video, 'video');
+  const counts = statistics.parse(wire.statistics ?? {});
+  return {
+    ...sharedFields(wire, context),
+    status: wire.status_id,
+    isDeleted: wire.status_id === 5,
+    statistics: {
+      views: counts.viewed,
+      likes: counts.likes,
+      dislikes: counts.dislikes,
+      comments: counts.comments,
+      rating: Math.min(counts.rating, 5),
+      ratingAmount: counts.rating_amount,
+    },
+    ...readOwners(wire, context),
+    categories: readTags(wire.categories),
+    models: readTags(wire.models),
+    tags: readTags(wire.tags),
+    relatedSearches: related_searches,
+  };
+}
+
+function sharedFields(wire: Shared, context: ReadContext) {
+  const poster = [wire.scr, wire.thumbsrc, wire.thumb, wire.img].find((address) => address !== '') ?? '';
+  const preview = context.address(wire.pv);
+  const badge = readBadge(wire);
+  return {
+    id: wire.video_id,
+    dir: wire.dir,
+    title: wire.title,
+    description: wire.description,
+    durationSeconds: wire.duration,
+    postDate: wire.post_date,
+    poster: context.address(poster) ?? '',
+    ...(preview !== undefined && { preview }),
+    ...(badge !== undefined && { badge }),
+    isVr: wire.vr !== '' || isSet(wire.props, 'vr'),
+    isPrivate: wire.is_private,
+  };
+}
+
+/** `_fhd.mp4` among the formats means Full HD, `x720` means HD (specification, section 3). */
+function readBadge(wire: Shared): VideoBadge | undefined {
+  if (wire.file_formats.includes('_fhd.mp4') || isSet(wire.props, 'fhd')) return 'FHD';
+  return wire.file_formats.includes('x720') || isSet(wire.props, 'hd') ? 'HD' : undefined;
+}
+
+function isSet(props: Record<string, unknown> | undefined, name: string): boolean {
+  return flag.parse(props?.[name]);
+}
+
+function readOwners(
+  wire: z.output<typeof detail>,
+  context: ReadContext,
+): Pick<VideoDetail, 'channel' | 'user'> {
+  const channel = videoChannel.parse(wire.channel ?? {});
+  const user = owner.parse(wire.user ?? {});
+  const userId = user.user_id || user.id;
+  const avatar = context.address(user.avatar);
+  const { dir, title, videos, subscribers, vda } = channel;
+  return {
+    ...(dir && {
+      channel: {
+        id: channel.channel_id || channel.id,
+        dir,
+        title,
+        url: context.address(channel.url) ?? '',
+        videos,
+        subscribers,
+        vda,
+      },
+    }),
+    ...(userId > 0 && {
+      user: {
+        id: userId,
+        username: user.username,
+        ...(avatar !== undefined && { avatar }),
+        subscribers: user.subscribers_count,
+      },
+    }),
+  };
+}
+
+function readTags(list: Record<string, unknown>[]): Tag[] {
+  return list.flatMap((entry) => {
+    const read = tag.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+}
