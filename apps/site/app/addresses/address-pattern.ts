@@ -1,0 +1,77 @@
+import { channelSorts, modelSorts, videoSorts } from '@nightjar/api';
+
+/** Values of the parameters of a pattern, decoded. */
+export type AddressParams = Readonly<Record<string, string>>;
+
+const sortVocabularies: Record<string, readonly string[]> = {
+  videos: videoSorts,
+  models: modelSorts,
+  channels: channelSorts,
+  // Members are listed in one order only (section 4: members default recent).
+  members: ['recent'],
+};
+
+/** A pattern taken apart once, so that a request costs a few comparisons. */
+export interface CompiledPattern {
+  segments: readonly string[];
+  endsWithSlash: boolean;
+  sorts: readonly string[] | undefined;
+}
+
+export function compilePattern(pattern: string, sorts?: string): CompiledPattern {
+  return {
+    segments: pattern.split('/').filter((segment) => segment !== ''),
+    endsWithSlash: pattern.endsWith('/'),
+    sorts: sorts === undefined ? undefined : sortVocabularies[sorts],
+  };
+}
+
+/** Takes decoded path segments by a pattern; undefined when they are not of its kind. The trailing slash is left to the caller. */
+export function matchPattern(pattern: CompiledPattern, path: readonly string[]): AddressParams | undefined {
+  const params: Record<string, string> = {};
+  if (path.length > pattern.segments.length) return undefined;
+  for (const [index, segment] of pattern.segments.entries()) {
+    const value = path[index];
+    if (!segment.startsWith(':')) {
+      if (value !== segment) return undefined;
+      continue;
+    }
+    const name = segment.replace(/^:|\?$/g, '');
+    if (value === undefined) {
+      if (!segment.endsWith('?')) return undefined;
+      continue;
+    }
+    if (!isParameter(name, value, pattern.sorts)) return undefined;
+    params[name] = value;
+  }
+  return params;
+}
+
+/** Writes the path of a pattern. A missing optional part is left out. */
+export function fillPattern(
+  pattern: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const path = pattern
+    .split('/')
+    .map((segment) => {
+      if (!segment.startsWith(':')) return segment;
+      const value = params[segment.replace(/^:|\?$/g, '')];
+      return value === undefined ? undefined : encodeURIComponent(value);
+    })
+    .filter((segment) => segment !== undefined);
+  return path.join('/');
+}
+
+function isParameter(name: string, value: string, sorts: readonly string[] | undefined): boolean {
+  switch (name) {
+    case 'id':
+      return /^[1-9]\d{0,14}$/.test(value);
+    case 'page':
+      return /^[1-9]\d{0,6}$/.test(value);
+    case 'sort':
+      return sorts?.includes(value) ?? false;
+    default:
+      return value.length <= 200;
+  }
+}

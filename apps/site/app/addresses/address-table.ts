@@ -1,0 +1,117 @@
+/** Which vocabulary the `:sort` of an address is taken from (section 4 of the specification). */
+type SortKind = 'videos' | 'models' | 'channels' | 'members';
+
+/** How one kind of address looks and who answers it. */
+interface AddressEntry {
+  /** `:id` and `:page` are whole numbers, `:sort` is one of `sorts`, `:dir` is a slug; a last part with `?` may be missing. */
+  pattern: `/${string}`;
+  sorts?: SortKind;
+  /** Query parameters that belong to what the page is; all others stay out of the canonical address. */
+  identity?: readonly string[];
+  /** Module below `app/` that renders the page. Without one the address exists, but answers 404 for now. */
+  page?: string;
+  /** Another application answers this address. */
+  application?: 'embed' | 'download';
+}
+
+/**
+ * Every page address of the product under its name (requirements SITE-1 and SITE-2). The pattern is the canonical form: a
+ * trailing slash where it has one, none where it has none.
+ *
+ * This file is read by the build too, so it imports nothing.
+ */
+export const addressTable = {
+  index: { pattern: '/', page: 'home/home.route.tsx' },
+  video: { pattern: '/video/:id/:dir/', page: 'video/video.route.tsx' },
+  /** The short form: its page looks the title up and redirects to the full address. */
+  video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
+  embed: { pattern: '/embed/:id/', application: 'embed' },
+  videos: { pattern: '/videos/:sort/:page/', sorts: 'videos', page: 'videos/videos.route.tsx' },
+  categories: { pattern: '/categories/' },
+  'videos-categories': { pattern: '/categories/:dir/:page?/' },
+  history: { pattern: '/history/' },
+  'watch-later': { pattern: '/watch-later/' },
+  search: { pattern: '/search/:page/', identity: ['s'] },
+  signin: { pattern: '/signin/' },
+  signup: { pattern: '/signup/' },
+  community: { pattern: '/community/:sort/:page/', sorts: 'members' },
+  'partner-program': { pattern: '/content-partner-program/' },
+  pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models' },
+  pornstar: { pattern: '/pornstar/:dir/' },
+  pornstar_info: { pattern: '/pornstar/:dir/info/' },
+  pornstar_comments: { pattern: '/pornstar/:dir/comments/' },
+  pornstar_uploaded_videos: { pattern: '/pornstar/:dir/videos/:page/' },
+  pornsites: { pattern: '/pornsites/:sort/:page/', sorts: 'channels' },
+  pornsite: { pattern: '/pornsite/:dir/' },
+  pornsite_info: { pattern: '/pornsite/:dir/info/' },
+  pornsite_uploaded_videos: { pattern: '/pornsite/:dir/videos/:page/' },
+  information_dmca: { pattern: '/information/dmca/' },
+  information_support: { pattern: '/information/support/' },
+  information_terms: { pattern: '/information/terms/' },
+  information_privacy: { pattern: '/information/privacy/' },
+  information_2257: { pattern: '/information/2257/' },
+  information_cookies: { pattern: '/information/cookies/' },
+  contacts: { pattern: '/contacts' },
+  download: { pattern: '/download', identity: ['video'], application: 'download' },
+  unavailable: { pattern: '/unavailable' },
+  playlist: { pattern: '/playlist/:id' },
+  member_wall: { pattern: '/members/:id/wall/:page/' },
+  member_friends: { pattern: '/members/:id/friends/:page/' },
+  member_edit: { pattern: '/members/:id/edit/' },
+  member_subscriptions: { pattern: '/members/:id/subscriptions/:page/' },
+  member_uploaded_videos: { pattern: '/members/:id/uploaded-videos/:page/' },
+  member_favourite_videos: { pattern: '/members/:id/favourite-videos/:page/' },
+  member_playlists: { pattern: '/members/:id/playlists/:page/' },
+  member_history: { pattern: '/members/:id/history/:page/' },
+  member_watch_later: { pattern: '/members/:id/watch_later_videos/:page/' },
+  member_info: { pattern: '/members/:id/info/' },
+  'not-found': { pattern: '/404/', page: 'not-found/not-found.route.tsx' },
+} as const satisfies Record<string, AddressEntry>;
+
+export type AddressName = keyof typeof addressTable;
+
+/** The entry of one name, read by the general shape. */
+export function addressEntry(name: AddressName): AddressEntry {
+  return addressTable[name];
+}
+
+/** Every entry with its name, in the order in which they are tried. */
+export const addressEntries = Object.entries(addressTable) as readonly (readonly [
+  AddressName,
+  AddressEntry,
+])[];
+
+/** Whether a link to this address leads to a page: this site renders it, or another application answers it. */
+export function isReachable(name: AddressName): boolean {
+  const { page, application } = addressEntry(name);
+  return page !== undefined || application !== undefined;
+}
+
+interface RedirectEntry {
+  pattern: `/${string}`;
+  sorts?: SortKind;
+  /** May use the parameters of `pattern`. */
+  to: `/${string}`;
+  /** False for a default that an operator or a later version may change. */
+  permanent: boolean;
+}
+
+/** Short forms and old addresses (section 2 of the specification). The query always goes along. */
+export const redirectTable: readonly RedirectEntry[] = [
+  { pattern: '/videos/', to: '/videos/latest-updates/1/', permanent: false },
+  { pattern: '/videos/:sort/', sorts: 'videos', to: '/videos/:sort/1/', permanent: true },
+  { pattern: '/latest-updates/', to: '/videos/latest-updates/1/', permanent: true },
+  { pattern: '/top-rated/', to: '/videos/top-rated/1/', permanent: true },
+  { pattern: '/most-popular/', to: '/videos/most-popular/1/', permanent: true },
+  { pattern: '/search/', to: '/search/1/', permanent: true },
+  { pattern: '/pornstars/', to: '/pornstars/alphabetaz/1/', permanent: false },
+  { pattern: '/pornstars/:sort/', sorts: 'models', to: '/pornstars/:sort/1/', permanent: true },
+  { pattern: '/pornstar/:dir/videos/', to: '/pornstar/:dir/videos/1/', permanent: true },
+  { pattern: '/pornsites/', to: '/pornsites/alphabetaz/1/', permanent: false },
+  { pattern: '/pornsites/:sort/', sorts: 'channels', to: '/pornsites/:sort/1/', permanent: true },
+  { pattern: '/pornsite/:dir/videos/', to: '/pornsite/:dir/videos/1/', permanent: true },
+  { pattern: '/community/', to: '/community/recent/1/', permanent: false },
+  { pattern: '/community/:sort/', sorts: 'members', to: '/community/:sort/1/', permanent: true },
+  { pattern: '/information/', to: '/information/terms/', permanent: false },
+  { pattern: '/members/:id/', to: '/members/:id/wall/1/', permanent: false },
+];

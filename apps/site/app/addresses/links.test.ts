@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { addressEntries } from './address-table.ts';
+import { links } from './links.ts';
+import { activeFilterCount, readVideoFilters } from './list-filters.ts';
+import { resolveAddress } from './resolve-address.ts';
+
+const built = {
+  index: links.index(),
+  video: links.video({ id: 12, dir: 'quiet-water' }, { autostart: true, fromRelated: true, atSeconds: 40 }),
+  embed: links.embed({ id: 12 }),
+  videos: links.videos({ sort: 'top-rated', page: 3 }, { type: 'hd', duration: '2', date: 'week' }),
+  categories: links.categories(),
+  'videos-categories': links.category({ dir: 'night-sky' }),
+  search: links.search({ text: 'rain & snow', page: 2 }),
+  pornstars: links.pornstars({ sort: 'count-videos' }),
+  pornstar: links.pornstar({ dir: 'ada-reed' }),
+  pornstar_uploaded_videos: links.pornstarVideos({ dir: 'ada-reed' }),
+  pornsites: links.pornsites({ sort: 'alphabetaz' }),
+  pornsite: links.pornsite({ dir: 'lumen' }),
+  pornsite_uploaded_videos: links.pornsiteVideos({ dir: 'lumen', page: 4 }),
+  download: links.download({ id: 12 }),
+  'not-found': links.notFound(),
+};
+
+describe('links', () => {
+  it.each(Object.entries(built))('%s is built in its canonical form', (name, address) => {
+    expect(resolveAddress(new URL(address, 'http://site.example'))).toMatchObject({ kind: 'page', name });
+  });
+
+  it('carries its options in the query', () => {
+    expect(built.video).toBe('/video/12/quiet-water/?autostart=1&r=1&ts=40');
+    expect(built.videos).toBe('/videos/top-rated/3/?type=hd&duration=2&date=week');
+    expect(built.search).toBe('/search/2/?s=rain+%26+snow');
+  });
+
+  it('escapes a slug that looks like something else', () => {
+    expect(links.category({ dir: 'a/b?c#d' })).toBe('/categories/a%2Fb%3Fc%23d/');
+  });
+
+  it('gives a video without a slug an address that holds', () => {
+    expect(links.video({ id: 12, dir: '' })).toBe('/video/12/-/');
+  });
+});
+
+describe('the address table', () => {
+  it('has one entry for each pattern', () => {
+    const patterns = addressEntries.map(([, { pattern }]) => pattern);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+});
+
+describe('readVideoFilters', () => {
+  it('reads what is a choice and leaves the rest out', () => {
+    const filters = readVideoFilters(new URLSearchParams('type=vr&duration=9&date=month&x=1'));
+    expect(filters).toEqual({ type: 'vr', date: 'month' });
+    expect(activeFilterCount(filters)).toBe(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { fillPattern } from './address-pattern.ts';
+import { type AddressName, addressEntry } from './address-table.ts';
+import { type VideoFilters, videoFilterNames } from './list-filters.ts';
+
+type QueryValue = string | number | boolean | undefined;
+
+interface ListAddress<Sort extends string = string> {
+  sort: Sort;
+  /** From 1, which is also what is meant when it is missing. */
+  page?: number;
+}
+
+/** Stands in an address for the slug of a video that has none. */
+export const emptyDir = '-';
+
+/**
+ * Builders for the addresses of the table. Every link of the site is made here, so that a change of an address is a change of
+ * one line, and the compiler finds who used it.
+ */
+export const links = {
+  index: () => address('index'),
+  video(
+    video: { id: number; dir: string },
+    options: { autostart?: boolean; fromRelated?: boolean; atSeconds?: number } = {},
+  ) {
+    return address(
+      'video',
+      { id: video.id, dir: video.dir || emptyDir },
+      {
+        autostart: options.autostart && 1,
+        r: options.fromRelated && 1,
+        ts: options.atSeconds,
+      },
+    );
+  },
+  embed: (video: { id: number }) => address('embed', { id: video.id }),
+  videos: ({ sort, page = 1 }: ListAddress, filters: VideoFilters = {}) =>
+    address('videos', { sort, page }, filterQuery(filters)),
+  categories: () => address('categories'),
+  /** The first page of a category has no number in its address. */
+  category: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
+    address('videos-categories', { dir, page: page === 1 ? undefined : page }, filterQuery(filters)),
+  search: ({ text, page = 1 }: { text: string; page?: number }, filters: VideoFilters = {}) =>
+    address('search', { page }, { s: text, ...filterQuery(filters) }),
+  pornstars: ({ sort, page = 1 }: ListAddress) => address('pornstars', { sort, page }),
+  pornstar: ({ dir }: { dir: string }) => address('pornstar', { dir }),
+  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }) =>
+    address('pornstar_uploaded_videos', { dir, page }),
+  pornsites: ({ sort, page = 1 }: ListAddress) => address('pornsites', { sort, page }),
+  pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
+  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }) =>
+    address('pornsite_uploaded_videos', { dir, page }),
+  download: ({ id }: { id: number }) => address('download', {}, { video: id }),
+  notFound: () => address('not-found'),
+};
+
+function address(
+  name: AddressName,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== false) search.set(key, String(value));
+  }
+  const path = fillPattern(addressEntry(name).pattern, params);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function filterQuery(filters: VideoFilters): Record<string, string | undefined> {
+  return Object.fromEntries(videoFilterNames.map((name) => [name, filters[name]]));
+}

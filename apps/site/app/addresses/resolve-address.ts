@@ -1,0 +1,104 @@
+import {
+  type AddressParams,
+  type CompiledPattern,
+  compilePattern,
+  fillPattern,
+  matchPattern,
+} from './address-pattern.ts';
+import { type AddressName, addressEntries, addressEntry, redirectTable } from './address-table.ts';
+
+/** What a page address means. */
+export type ResolvedAddress =
+  | { kind: 'page'; name: AddressName; params: AddressParams; canonical: string }
+  /** `location` is a path of this site with the query of the request. */
+  | { kind: 'redirect'; location: string; permanent: boolean }
+  | { kind: 'not-found' }
+  /** Not an address that a link produces: broken escapes, control characters, empty parts, excessive length. */
+  | { kind: 'malformed' };
+
+const pages = addressEntries.map(([name, entry]) => ({
+  name,
+  pattern: compilePattern(entry.pattern, entry.sorts),
+}));
+const redirects = redirectTable.map((entry) => ({
+  ...entry,
+  compiled: compilePattern(entry.pattern, entry.sorts),
+}));
+
+const longestPath = 600;
+const longestQuery = 2000;
+
+/**
+ * Says what a page address means: a page with its canonical form, a redirect, or nothing (design: Addresses). The trailing
+ * slash is strict, and a redirect leads to its final address in one step.
+ */
+export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedAddress {
+  if (url.pathname.length > longestPath || url.search.length > longestQuery) return { kind: 'malformed' };
+  const path = decodePath(url.pathname);
+  if (path === undefined) return { kind: 'malformed' };
+  // An empty part (`//`) must never reach a Location header, where it would name another host.
+  if (path.includes('')) return { kind: 'malformed' };
+  const endsWithSlash = url.pathname.endsWith('/');
+
+  for (const { compiled, to, permanent } of redirects) {
+    const params = matchPattern(compiled, path);
+    if (params && path.length === compiled.segments.length) {
+      return { kind: 'redirect', location: fillPattern(to, params) + url.search, permanent };
+    }
+  }
+  for (const { name, pattern } of pages) {
+    const params = matchPattern(pattern, path);
+    if (!params) continue;
+    if (!hasRightSlash(pattern, path, endsWithSlash)) {
+      const location = fillPattern(addressEntry(name).pattern, params) + url.search;
+      return { kind: 'redirect', location, permanent: true };
+    }
+    return { kind: 'page', name, params, canonical: canonicalAddress(name, params, url.search) };
+  }
+  return { kind: 'not-found' };
+}
+
+/** The one address of a page that search engines keep: without parameters that do not change what it is. */
+export function canonicalAddress(name: AddressName, params: AddressParams, search = ''): string {
+  const entry = addressEntry(name);
+  // The first page of a category has one address, with and without its number.
+  const { page, ...rest } = params;
+  const path = fillPattern(entry.pattern, entry.pattern.includes(':page?') && page === '1' ? rest : params);
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of entry.identity ?? []) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function hasRightSlash(pattern: CompiledPattern, path: readonly string[], endsWithSlash: boolean): boolean {
+  return path.length === 0 || pattern.endsWithSlash === endsWithSlash;
+}
+
+function decodePath(pathname: string): string[] | undefined {
+  const segments = pathname.replace(/^\//, '').replace(/\/$/, '');
+  if (segments === '') return pathname === '/' ? [] : [''];
+  const decoded: string[] = [];
+  for (const segment of segments.split('/')) {
+    let text: string;
+    try {
+      text = decodeURIComponent(segment);
+    } catch {
+      return undefined;
+    }
+    if (hasForbiddenSign(text)) return undefined;
+    decoded.push(text);
+  }
+  return decoded;
+}
+
+function hasForbiddenSign(text: string): boolean {
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f || sign === '/' || sign === '\\') return true;
+  }
+  return false;
+}

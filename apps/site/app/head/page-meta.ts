@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteFacts } from '../shell/site-facts.ts';
+
+interface PageHead {
+  site: SiteFacts | undefined;
+  /** Without the name of the site, which is added. */
+  title: string;
+  description?: string;
+  /** Canonical path. A page without one (404, failures) is kept out of search engines. */
+  canonical?: string;
+  /** Path or address of a picture for previews of links. */
+  image?: string;
+  type?: 'website' | 'video.other';
+  /** Structured data (schema.org). */
+  record?: object;
+}
+
+/** Title, description, canonical link and link preview of a page (requirement SITE-13). */
+export function pageMeta({
+  site,
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  record,
+}: PageHead): MetaDescriptor[] {
+  const origin = site?.publicUrl ?? '';
+  const fullTitle = site ? `${title} · ${site.brand.name}` : title;
+  const meta: MetaDescriptor[] = [
+    { title: fullTitle },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: type },
+  ];
+  if (site) meta.push({ property: 'og:site_name', content: site.brand.name });
+  if (description) {
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    );
+  }
+  if (canonical === undefined) {
+    meta.push({ name: 'robots', content: 'noindex' });
+  } else {
+    const href = origin + canonical;
+    meta.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
+  }
+  if (image) {
+    meta.push(
+      { property: 'og:image', content: new URL(image, origin || undefined).href },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  if (record) meta.push({ 'script:ld+json': record });
+  return meta;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { CardFacts } from './card-facts.ts';
+import type { ListPage } from './list-page.ts';
+import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
+
+function card(id: number): CardFacts {
+  return {
+    id,
+    dir: 'x',
+    title: `Video ${id}`,
+    durationSeconds: 60,
+    views: 0,
+    postDate: '2026-01-01T00:00:00Z',
+    poster: '',
+  };
+}
+
+function list(page: number, ...ids: number[]): ListPage {
+  return { page, pages: 9, totalCount: 99, videos: ids.map(card) };
+}
+
+describe('createLoadedPages', () => {
+  it('gives back the pages from the first one shown to the current one', () => {
+    const loaded = createLoadedPages();
+    loaded.remember('a', list(1, 1, 2));
+    loaded.remember('a', list(2, 3, 4));
+    expect(loaded.upTo('a', 1, list(3, 5)).map((page) => page.page)).toEqual([1, 2, 3]);
+  });
+
+  it('stops at a gap, so that no page is silently missing in the middle', () => {
+    const loaded = createLoadedPages();
+    loaded.remember('a', list(1, 1));
+    expect(loaded.upTo('a', 1, list(3, 5)).map((page) => page.page)).toEqual([3]);
+  });
+
+  it('keeps lists apart', () => {
+    const loaded = createLoadedPages();
+    loaded.remember('a', list(1, 1));
+    expect(loaded.upTo('b', 1, list(2, 5)).map((page) => page.page)).toEqual([2]);
+  });
+
+  it('does not remember a failure', () => {
+    const loaded = createLoadedPages();
+    loaded.remember('a', { ...list(1), failure: 'timeout' });
+    expect(loaded.upTo('a', 1, list(2, 5))).toHaveLength(1);
+  });
+
+  it('forgets the list that was used longest ago', () => {
+    const loaded = createLoadedPages(2);
+    for (const key of ['a', 'b', 'a', 'c']) loaded.remember(key, list(1, 1));
+    expect(loaded.upTo('a', 1, list(2, 5))).toHaveLength(2);
+    expect(loaded.upTo('b', 1, list(2, 5))).toHaveLength(1);
+  });
+});
+
+describe('joinPages', () => {
+  it('shows a video once that moved to the next page while it was loaded', () => {
+    expect(joinPages([list(1, 1, 2), list(2, 2, 3)]).map((video) => video.id)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('readAppendState', () => {
+  it.each([undefined, null, 'x', {}, { listFrom: '1' }, { listFrom: 0 }, { listFrom: 1.5 }])(
+    'takes %j for nothing',
+    (state) => {
+      expect(readAppendState(state)).toBeUndefined();
+    },
+  );
+
+  it('reads where appending started', () => {
+    expect(readAppendState({ listFrom: 2, other: true })).toEqual({ listFrom: 2 });
+  });
+});

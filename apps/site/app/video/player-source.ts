@@ -1,0 +1,27 @@
+import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import type { PlayerSource } from '@nightjar/player/core';
+import { links } from '../addresses/links.ts';
+
+type PlayableVideo = Pick<VideoDetail, 'id' | 'dir' | 'title' | 'durationSeconds' | 'poster'>;
+
+/** What the player needs, from what the wire says. */
+export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
+  const first = defaultFile(files);
+  const timelines = files.find((file) => file.timelines)?.timelines;
+  return {
+    id: String(video.id),
+    title: video.title,
+    durationSeconds: video.durationSeconds,
+    poster: pictureSet(video.poster).src,
+    files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
+    // The address of any file, with this parameter, is the HLS master with that rendition first (wire.md).
+    ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
+    ...(timelines && { timelines: { url: paths.timeline.build({ videoId: video.id, ...timelines }) } }),
+    href: links.video(video),
+  };
+}
+
+/** The rendition that plays when nobody chose: the origin's default, else the first. */
+function defaultFile(files: readonly VideoFile[]): VideoFile | undefined {
+  return files.find((file) => file.isDefault) ?? files[0];
+}

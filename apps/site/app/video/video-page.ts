@@ -1,0 +1,99 @@
+import { ApiError, clampLifetime, type VideoDetail, type VideoFile } from '@nightjar/api';
+import type { PlayerSource } from '@nightjar/player/core';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { emptyDir, links } from '../addresses/links.ts';
+import { type ListPage, listPage } from '../listing/list-page.ts';
+import { keepOut, siteServices, tagResponse } from '../request-context.ts';
+import { playerSource } from './player-source.ts';
+
+/** What the video page shows. */
+export interface VideoPage {
+  video: VideoDetail;
+  /** Missing when the video cannot be played here: deleted, private, or without a finished file. */
+  source: PlayerSource | undefined;
+  related: ListPage;
+}
+
+interface VideoRequest {
+  id: number;
+  dir: string;
+  /** The query of the request, with its `?`; it goes along when the title is corrected. */
+  search: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Loads the video page.
+ *
+ * @throws a redirect to the canonical address when the title in the address is not the video's, and to /404/ when there is no
+ *   such video or it cannot be fetched (section 8 of the specification).
+ */
+export async function loadVideoPage(
+  context: Readonly<RouterContextProvider>,
+  { id, dir, search, signal }: VideoRequest,
+): Promise<VideoPage> {
+  const { api, siteConfig } = context.get(siteServices);
+  const related = api.related(
+    {
+      videoId: id,
+      page: 1,
+      count: siteConfig.pageSizes.related,
+      lifetime: clampLifetime(siteConfig.lifetimes.related),
+    },
+    { signal },
+  );
+  const [video, files, relatedPage] = await Promise.all([
+    findVideo(context, id, signal),
+    findFiles(context, id, signal),
+    listPage(context, 1, related),
+  ]);
+  if ((video.dir || emptyDir) !== dir) throw redirect(links.video(video) + search, 301);
+  const isPlayable = !video.isDeleted && !video.isPrivate && files.length > 0;
+  return { video, source: isPlayable ? playerSource(video, files) : undefined, related: relatedPage };
+}
+
+/** Looks a video up, or leaves for /404/. */
+export async function findVideo(
+  context: Readonly<RouterContextProvider>,
+  id: number,
+  signal: AbortSignal,
+): Promise<VideoDetail> {
+  const { api, log } = context.get(siteServices);
+  tagResponse(context, `video-${id}`);
+  try {
+    return await api.video({ videoId: id }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isMissing(error)) {
+      log.warn(
+        { err: error, videoId: id },
+        'A video could not be fetched; the visitor was sent to the 404 page',
+      );
+      keepOut(context);
+    }
+    throw redirect(links.notFound());
+  }
+}
+
+async function findFiles(
+  context: Readonly<RouterContextProvider>,
+  id: number,
+  signal: AbortSignal,
+): Promise<VideoFile[]> {
+  const { api, log } = context.get(siteServices);
+  try {
+    return await api.videofile({ videoId: id }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Deleted and private videos have no files for the public; that is said by the video itself.
+    if (error.status === undefined || error.status >= 500) {
+      log.warn({ err: error, videoId: id }, 'The files of a video could not be fetched; its page says so');
+      keepOut(context);
+    }
+    return [];
+  }
+}
+
+function isMissing(error: ApiError): boolean {
+  return error.code === 'wire' || error.status === 404 || error.status === 410;
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { requirePage } from '../page-address.ts';
+import type { Route } from './+types/video-short.route.ts';
+import { findVideo } from './video-page.ts';
+
+/** /video/{id}/ leads to the full address (settled.md, Addresses). */
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<never> {
+  const { params } = requirePage(url, 'video_short');
+  const video = await findVideo(context, Number(params.id), request.signal);
+  throw redirect(links.video(video) + url.search, 301);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import * as build from 'virtual:react-router/server-build';
+import { createApiClient } from '@nightjar/api';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { links } from '../app/addresses/links.ts';
+import { resolveAddress } from '../app/addresses/resolve-address.ts';
+import { type ResponseFacts, responseFacts, scriptMark, siteServices } from '../app/request-context.ts';
+import type { AppOptions } from './app-options.ts';
+import { finishResponse } from './response-headers.ts';
+
+/**
+ * The site as a function from request to response. Answers are the same for every visitor: no cookie and no header other than
+ * the address is looked at, so that whoever keeps them may show them to anybody.
+ */
+export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+  const { siteConfig, publicUrl, log } = options;
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const api = createApiClient({
+    baseUrl: publicUrl,
+    publicUrl,
+    fetch: options.apiFetch,
+    defaults: { gender: siteConfig.defaults.gender, lang: siteConfig.defaults.lang },
+    log,
+  });
+
+  async function render(request: Request, facts: ResponseFacts, withScripts: boolean): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(siteServices, { api, siteConfig, publicUrl, log });
+    context.set(responseFacts, facts);
+    context.set(scriptMark, withScripts ? randomBytes(18).toString('base64url') : '');
+    return await handle(request, context);
+  }
+
+  async function answer(request: Request, facts: ResponseFacts): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    }
+    const url = new URL(request.url);
+    // The router asks for the data of a page below the page's own address, and only for addresses that it linked to.
+    const isDataRequest = url.pathname.endsWith('.data');
+    const pathname = isDataRequest ? url.pathname.replace(/_?\.data$/, '') : url.pathname;
+    const address = resolveAddress({ pathname, search: url.search });
+    if (isDataRequest) {
+      if (address.kind !== 'malformed') return await render(request, facts, true);
+      return new Response('Not Found', { status: 404 });
+    }
+    switch (address.kind) {
+      case 'redirect':
+        return new Response(null, {
+          status: address.permanent ? 301 : 302,
+          headers: { Location: address.location },
+        });
+      case 'malformed':
+        return await render(withAddress(request, url, links.notFound()), facts, false);
+      default:
+        return await render(request, facts, true);
+    }
+  }
+
+  return {
+    async fetch(request) {
+      const facts: ResponseFacts = { tags: new Set(['config']), mayBeKept: true };
+      try {
+        const response = await answer(request, facts);
+        return finishResponse(new Response(response.body, response), facts);
+      } catch (error) {
+        log.error(
+          { err: error, url: request.url },
+          'A page could not be rendered; the visitor got a plain error',
+        );
+        return finishResponse(new Response('Internal Server Error', { status: 500 }), facts);
+      }
+    },
+  };
+}
+
+/** The same request for another page of the site; used where the asked address cannot be handed to the router. */
+function withAddress(request: Request, url: URL, path: string): Request {
+  return new Request(new URL(path, url.origin), { method: request.method, signal: request.signal });
+}
+
+export type { AppOptions } from './app-options.ts';
