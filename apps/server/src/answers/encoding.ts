@@ -1,0 +1,40 @@
+/** The content codings that an answer is kept in. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The headers that browsers send are few: each is read once. */
+const known = new Map<string, Encoding>();
+const KNOWN_MAX = 200;
+
+/** The best coding that an `Accept-Encoding` header allows: brotli, then gzip (RFC 9110, 12.5.3). */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '') return 'identity';
+  const remembered = known.get(header);
+  if (remembered !== undefined) return remembered;
+  const chosen = read(header);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(header, chosen);
+  return chosen;
+}
+
+function read(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0) return 'br';
+  if (weightOf('gzip') > 0 || (weights.get('x-gzip') ?? 0) > 0) return 'gzip';
+  return 'identity';
+}
+
+/** Whether a body of this type shrinks by compression. */
+export function isCompressible(contentType: string | null): boolean {
+  return (
+    contentType !== null &&
+    /^(text\/|image\/svg|application\/(.*\+)?(json|javascript|xml|manifest|vnd\.apple\.mpegurl|x-mpegurl))/i.test(
+      contentType,
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { matchesTag, sendStored } from './send.ts';
+import { type StoredAnswer, storeResponse } from './stored-answer.ts';
+
+const text = 'Nightjar '.repeat(400);
+let stored: StoredAnswer;
+let server: TestServer;
+
+beforeAll(async () => {
+  stored = await storeResponse(
+    new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' } }),
+  );
+  server = await testServer((request, response) => sendStored(request, response, stored, ['age', '3']));
+});
+afterAll(() => server.close());
+
+test('the body comes in the best coding that the client takes', async () => {
+  const br = await server.get('/', { 'accept-encoding': 'gzip, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body).toString()).toBe(text);
+  const gz = await server.get('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gz.body).toString()).toBe(text);
+  const plain = await server.get('/');
+  expect(plain.body.toString()).toBe(text);
+  expect(plain.headers.vary).toBe('accept-encoding');
+  expect(plain.headers.age).toBe('3');
+});
+
+test('a client that has the answer gets 304 without a body, in whatever coding it has it', async () => {
+  const { headers } = await server.get('/', { 'accept-encoding': 'br' });
+  const again = await server.get('/', { 'if-none-match': String(headers.etag), 'accept-encoding': 'gzip' });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['cache-control']).toBe('public, max-age=0');
+  expect(again.headers['content-length']).toBeUndefined();
+});
+
+test('HEAD gets the headers alone', async () => {
+  const head = await server.request('HEAD', '/');
+  expect(head.headers['content-length']).toBe(String(text.length));
+  expect(head.body).toHaveLength(0);
+});
+
+test('tags are compared weakly, and a star matches any', () => {
+  expect(matchesTag('"a", W/"b"', 'W/"b"')).toBe(true);
+  expect(matchesTag('"b"', 'W/"b"')).toBe(true);
+  expect(matchesTag('*', 'W/"b"')).toBe(true);
+  expect(matchesTag('"c"', 'W/"b"')).toBe(false);
+  expect(matchesTag(undefined, 'W/"b"')).toBe(false);
+});
+
+test('small bodies and pictures are kept in one form', async () => {
+  const small = await storeResponse(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  const picture = await storeResponse(
+    new Response('x'.repeat(5000), { headers: { 'content-type': 'image/png' } }),
+  );
+  expect(small.bodies.br).toBe(small.bodies.identity);
+  expect(picture.bodies.gzip).toBe(picture.bodies.identity);
+});

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type { TaggedCache } from '@nightjar/origin';
+import { freshnessOf, tagsOf } from './cache-control.ts';
+import { type StoredAnswer, storeResponse } from './stored-answer.ts';
+
+/** Makes an answer from a path and query alone: no header of the client's reaches it. */
+export type AnonymousFetch = (target: string, signal: AbortSignal) => Promise<Response>;
+
+/** How an answer came about: the values of `Cache-Status` (RFC 9211). */
+export type CacheOutcome = 'hit' | 'stale' | 'miss';
+
+/** What is remembered of an address: an answer for everybody, or that each client must ask for itself. */
+export type Remembered = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };
+
+export interface SharedAnswer {
+  answer: StoredAnswer;
+  outcome: CacheOutcome;
+  ageSeconds: number;
+}
+
+export interface SharedAnswersOptions {
+  cache: TaggedCache<Remembered>;
+  /** An answer that takes longer is given up, so that those who wait are not kept for ever. */
+  timeoutMs: number;
+}
+
+/** How long an address is known to be answered personally, before it is tried again whether it can be shared. */
+const PERSONAL_MS = 30_000;
+
+/** A failure of a part: told to those who wait, never kept, and a stale answer is told instead where there is one. */
+class FailedAnswer extends Error {
+  override name = 'FailedAnswer';
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
+    super(`The page was answered with ${answer.status}.`);
+    this.answer = answer;
+  }
+}
+
+/**
+ * The answers that are the same for everybody, told from memory.
+ *
+ * They are made from the path and query alone, without cookies or any other header, so nothing of one visitor can
+ * reach another whatever a page does. Only what says `s-maxage` is kept, and as long as it says.
+ */
+export function createSharedAnswers({ cache, timeoutMs }: SharedAnswersOptions) {
+  const load = async (target: string, fetch: AnonymousFetch) => {
+    const response = await fetch(target, AbortSignal.timeout(timeoutMs));
+    const freshness = freshnessOf(response.headers);
+    if (freshness === undefined && isPersonal(response.headers)) {
+      await response.body?.cancel();
+      return { value: { kind: 'personal' } as const, bytes: 0, freshMs: PERSONAL_MS };
+    }
+    const answer = await storeResponse(response);
+    if (answer.status >= 500) throw new FailedAnswer(answer);
+    return {
+      value: { kind: 'shared', answer } as const,
+      bytes: answer.bytes,
+      freshMs: freshness?.freshMs ?? 0,
+      staleMs: freshness?.staleMs ?? 0,
+      tags: tagsOf(response.headers),
+    };
+  };
+
+  return {
+    /** Whether a request may be answered from memory at all. */
+    accepts: (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD',
+    /**
+     * The answer for a path and query, or undefined when it is a personal one: then the client's own request, with
+     * its cookies, has to be made. A burst of requests for one address makes one answer.
+     */
+    async get(target: string, fetch: AnonymousFetch): Promise<SharedAnswer | undefined> {
+      try {
+        const { value, state, ageMs } = await cache.get(target, () => load(target, fetch));
+        if (value.kind === 'personal') return undefined;
+        const outcome = state === 'fresh' ? 'hit' : state === 'stale' ? 'stale' : 'miss';
+        return { answer: value.answer, outcome, ageSeconds: Math.floor(ageMs / 1000) };
+      } catch (error) {
+        if (error instanceof FailedAnswer) return { answer: error.answer, outcome: 'miss', ageSeconds: 0 };
+        throw error;
+      }
+    },
+  };
+}
+
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
+
+const isPersonal = (headers: Headers) =>
+  headers.has('set-cookie') || /no-store|private/i.test(headers.get('cache-control') ?? '');

@@ -1,0 +1,65 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteConfig } from '@nightjar/site-config';
+import type { Logger } from 'pino';
+import { StartError } from '../startup/start-error.ts';
+import type { StaticFolder } from '../static-files/static-files.ts';
+
+/** A part of the product that answers by fetch. */
+export interface FetchApp {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** What every app is made with. */
+export interface AppOptions {
+  /** Calls the origin inside this process: no socket between the pages and their data. */
+  apiFetch: typeof globalThis.fetch;
+  siteConfig: SiteConfig;
+  publicUrl: string;
+  demonstration: boolean;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+const names = ['site', 'embed', 'download'] as const;
+export type AppName = (typeof names)[number];
+
+/**
+ * The built apps of this workspace, made for one site.
+ * @throws {StartError} when one of them has not been built.
+ */
+export async function loadApps(options: AppOptions): Promise<Record<AppName, FetchApp>> {
+  const [site, embed, download] = await Promise.all(names.map((name) => loadApp(name, options)));
+  if (!site || !embed || !download) throw new StartError('An app could not be loaded.');
+  return { site, embed, download };
+}
+
+async function loadApp(name: AppName, options: AppOptions): Promise<FetchApp> {
+  const address = import.meta.resolve(`@nightjar/${name}/server`);
+  const module: unknown = await import(address).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError(`The ${name} app is not built: run "pnpm build" and start again.`, { cause: error });
+  });
+  if (!isAppModule(module))
+    throw new StartError(`The ${name} app's build exports no createApp: build it again.`);
+  return module.createApp(options);
+}
+
+const isAppModule = (module: unknown): module is { createApp(options: AppOptions): FetchApp } =>
+  typeof module === 'object' &&
+  module !== null &&
+  'createApp' in module &&
+  typeof module.createApp === 'function';
+
+/** Where the files of the built apps lie, and under which addresses they are served. */
+export function staticFolders(): StaticFolder[] {
+  const client = (name: AppName) =>
+    join(dirname(fileURLToPath(import.meta.resolve(`@nightjar/${name}/package.json`))), 'build/client');
+  return [
+    ...names.map((name) => ({
+      address: `/assets/${name}/`,
+      folder: join(client(name), 'assets', name),
+      immutable: true,
+    })),
+    { address: '/', folder: client('site'), immutable: false },
+  ];
+}

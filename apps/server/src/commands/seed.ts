@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { parseEnvironment, seedSynthetic } from '@nightjar/origin';
+import { createConsole } from '../console/console.ts';
+import { openParts } from '../startup/open-parts.ts';
+import { StartError } from '../startup/start-error.ts';
+
+/**
+ * Fills the database with a synthetic catalogue; a server may run on it at the same time.
+ * @throws {StartError} when the number of videos is missing or wrong.
+ */
+export async function runSeed(words: string[]): Promise<void> {
+  const videos = readVideos(words);
+  const environment = parseEnvironment(process.env);
+  const { log, say, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
+  const { database } = await openParts(environment, log);
+  try {
+    const started = Date.now();
+    await seedSynthetic({
+      database,
+      videos,
+      onProgress: (done) => progress(`Making videos: ${done} of ${videos}`),
+    });
+    progress('');
+    say(`${videos} videos are in the database after ${Math.round((Date.now() - started) / 1000)} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+function readVideos(words: string[]): number {
+  const usage = 'Say how many videos to make, for example: pnpm seed --videos 100000.';
+  try {
+    const { values } = parseArgs({
+      args: words.filter((word) => word !== '--'),
+      options: { videos: { type: 'string' } },
+    });
+    const videos = Number(values.videos);
+    if (Number.isSafeInteger(videos) && videos > 0) return videos;
+  } catch (error) {
+    throw new StartError(usage, { cause: error });
+  }
+  throw new StartError(usage);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createClosers } from './closers.ts';
+
+test('what was opened last is closed first, and a failure does not keep the rest open', async () => {
+  const closed: string[] = [];
+  const logged: string[] = [];
+  const closers = createClosers({ error: (_: object, message: string) => logged.push(message) } as never);
+  closers.add('database', async () => closed.push('database'));
+  closers.add('worker', () => {
+    throw new Error('gone');
+  });
+  closers.add('listener', () => closed.push('listener'));
+  await closers.closeAll();
+  expect(closed).toEqual(['listener', 'database']);
+  expect(logged).toEqual(['The worker could not be closed in order.']);
+});
