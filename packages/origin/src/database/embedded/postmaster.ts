@@ -1,0 +1,179 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { chown, open, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OriginError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Binaries } from './binaries.ts';
+import type { Launcher } from './launcher.ts';
+import { isPostmasterOf, readPostmasterFile, removeStaleFile } from './postmaster-file.ts';
+
+interface PostmasterOptions {
+  cluster: string;
+  logFile: string;
+  binaries: Binaries;
+  launcher: Launcher;
+  log: Log;
+  /** Further settings, for example the fast and unsafe ones of throwaway clusters. */
+  settings?: Record<string, string>;
+}
+
+/** A running server: started by us, or found running and adopted. */
+export interface Postmaster {
+  pid: number;
+  adopted: boolean;
+}
+
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  // Relative to the cluster: binds at any depth, where an absolute path may not have more than 107 bytes.
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  // A container has 64 MB of shared memory, too little for parallel joins.
+  dynamic_shared_memory_type: 'mmap',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_min_messages: 'warning',
+};
+
+const pollMilliseconds = 10;
+const patienceMilliseconds = 60_000;
+
+/** Adopts the server that runs on the cluster, or starts one, and returns when it takes connections. */
+export async function ensurePostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const running = await runningPostmaster(options.cluster, deadline);
+    if (running) return running;
+    const started = await start(options);
+    if (started) return started;
+    if (Date.now() > deadline) throw unavailable(options, 'it did not become ready within a minute');
+    await sleep(100);
+  }
+}
+
+/** Waits for a server that is there already: until it is ready (adopted) or gone (undefined). */
+async function runningPostmaster(cluster: string, deadline: number): Promise<Postmaster | undefined> {
+  for (;;) {
+    const file = await readPostmasterFile(cluster);
+    if (!file) return undefined;
+    if (!(await isPostmasterOf(file.pid, cluster))) {
+      await removeStaleFile(cluster, file);
+      return undefined;
+    }
+    if (file.state === 'ready') return { pid: file.pid, adopted: true };
+    if (Date.now() > deadline) return undefined;
+    await sleep(pollMilliseconds);
+  }
+}
+
+/** One attempt. Undefined when it is worth trying again; an error when it is not. */
+async function start(options: PostmasterOptions): Promise<Postmaster | undefined> {
+  const { cluster, logFile, launcher, binaries } = options;
+  const logStart = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  const output = openSync(logFile, 'a', 0o600);
+  let child: ChildProcess;
+  try {
+    if (launcher.owner) await chown(logFile, launcher.owner.uid, launcher.owner.gid);
+    const values = Object.entries({ ...settings, ...options.settings });
+    child = launcher.spawn(
+      binaries.postgres,
+      ['-D', cluster, ...values.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        // Survives us: a killed server leaves the database running, and the next start adopts it.
+        detached: true,
+        stdio: ['ignore', output, output],
+        cwd: '/',
+        env: { ...process.env, LC_ALL: 'C', PGDATA: '', ...binaries.variables },
+      },
+    );
+  } finally {
+    closeSync(output);
+  }
+  const exited = new Promise<true>((done) => {
+    child.once('error', () => done(true));
+    child.once('exit', () => done(true));
+  });
+  child.unref();
+  for (;;) {
+    const ended = await Promise.race([exited, sleep(pollMilliseconds)]);
+    if (ended) return explainExit(options, await textFrom(logFile, logStart));
+    const file = await readPostmasterFile(cluster);
+    if (file?.state === 'ready' && file.pid === child.pid) return { pid: file.pid, adopted: false };
+  }
+}
+
+/** What the server said before it ended decides between another attempt and giving up. */
+function explainExit(options: PostmasterOptions, said: string): undefined {
+  // Another start was quicker: it will be adopted.
+  if (said.includes('lock file "postmaster.pid"') || said.includes('.s.PGSQL.5432.lock')) return undefined;
+  // A killed server's last backend still holds the shared memory; it goes within seconds.
+  if (said.includes('pre-existing shared memory block')) return undefined;
+  const fatal = said.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? '';
+  if (/could not (?:bind|create).*socket|No space left|Cannot allocate memory|Permission denied/.test(said)) {
+    throw unavailable(options, fatal || 'it said nothing');
+  }
+  throw new OriginError(
+    'database_unusable',
+    `The database in ${options.cluster} is damaged or cannot be used (${fatal}): restore a backup, or move the folder away to start with an empty one; details are in ${options.logFile}.`,
+  );
+}
+
+function unavailable(options: PostmasterOptions, reason: string): OriginError {
+  return new OriginError(
+    'database_unavailable',
+    `The embedded database could not be started (${reason}): see ${options.logFile}, or set DATABASE_URL.`,
+  );
+}
+
+async function textFrom(path: string, start: number): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - start)), 0, null, start);
+    return buffer.subarray(0, bytesRead).toString('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+/** Stops the server as SIGINT does: connections are ended, transactions rolled back, everything written. */
+export async function stopPostmaster(pid: number, options: PostmasterOptions): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  await signal(pid, 'SIGINT', options);
+  while (await isPostmasterOf(pid, options.cluster)) {
+    if (Date.now() > deadline) {
+      options.log.warn(
+        { pid },
+        'The embedded database takes long to stop; it is ended at once and will recover.',
+      );
+      await signal(pid, 'SIGQUIT', options);
+      return;
+    }
+    await sleep(5);
+  }
+}
+
+/** Root without the capability to signal others goes the way that the server was started. */
+async function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', options: PostmasterOptions): Promise<void> {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return;
+    const { launcher, binaries } = options;
+    const args = ['kill', name.slice(3), `${pid}`];
+    await new Promise((done) => {
+      const child = launcher.spawn(binaries.pgCtl, args, {
+        stdio: 'ignore',
+        env: { ...process.env, ...binaries.variables },
+      });
+      child.once('error', done);
+      child.once('exit', done);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OriginError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+
+/** A number of our own in the database's space of advisory locks. */
+const lockNumber = 7_205_411;
+const applicationName = (pid: number) => `nightjar-server-${pid}`;
+
+export interface ServerLock {
+  release(): Promise<void>;
+}
+
+interface LockOptions {
+  connection: pg.ClientConfig;
+  dataDir: string;
+  log: Log;
+  /** The lock goes with the database; it is taken again when the database is back. */
+  signal: AbortSignal;
+}
+
+/**
+ * One server a data folder. The lock lives in the database itself: it ends with the connection, so that no kill
+ * leaves a stale one behind, and workers, which do not take it, connect as they like.
+ */
+export async function takeServerLock(options: LockOptions): Promise<ServerLock> {
+  let client = await lockedClient(options);
+  const hold = () => {
+    client.once('end', () => void regain());
+  };
+  const regain = async () => {
+    while (!options.signal.aborted) {
+      try {
+        client = await lockedClient(options);
+        hold();
+        return;
+      } catch (error) {
+        options.log.warn({ err: error }, 'The lock on the data folder could not be taken again yet.');
+        await sleep(1000, undefined, { ref: false });
+      }
+    }
+  };
+  hold();
+  return {
+    async release() {
+      client.removeAllListeners('end');
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+async function lockedClient({ connection, dataDir, log }: LockOptions): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: applicationName(process.pid) });
+  client.on('error', (error) => log.debug({ err: error }, 'The connection that holds the lock ended.'));
+  await client.connect();
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      lockNumber,
+    ]);
+    if (rows[0]?.taken) return client;
+    const holder = await holderOf(client);
+    // A holder that was killed keeps the lock until the database notices; that takes milliseconds.
+    if ((holder !== undefined && isAlive(holder)) || Date.now() > deadline) {
+      await client.end();
+      const who = holder === undefined ? '' : ` (process ${holder})`;
+      throw new OriginError(
+        'database_in_use',
+        `Another server${who} already uses ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+     WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
+    [lockNumber],
+  );
+  const pid = Number(rows[0]?.name.split('-').at(-1));
+  return Number.isInteger(pid) ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

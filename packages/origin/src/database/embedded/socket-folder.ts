@@ -1,0 +1,32 @@
+import { closeSync, openSync } from 'node:fs';
+import { OriginError } from '../../errors.ts';
+
+/** sockaddr_un holds 108 bytes with the final zero on Linux, 104 on macOS. */
+const limit = process.platform === 'darwin' ? 103 : 107;
+const socketName = '/.s.PGSQL.5432';
+
+export interface SocketFolder {
+  /** What a client takes as its host. */
+  path: string;
+  close(): void;
+}
+
+/** The cluster's folder as a client can name it: a path too long for a socket is reached through an open folder. */
+export function openSocketFolder(cluster: string): SocketFolder {
+  if (Buffer.byteLength(cluster + socketName) <= limit) return { path: cluster, close: () => undefined };
+  if (process.platform !== 'linux') {
+    throw new OriginError(
+      'data_dir',
+      `The path of DATA_DIR is too long for the database's socket (${cluster}): choose a shorter one.`,
+    );
+  }
+  const descriptor = openSync(cluster, 'r');
+  let open = true;
+  return {
+    path: `/proc/self/fd/${descriptor}`,
+    close: () => {
+      if (open) closeSync(descriptor);
+      open = false;
+    },
+  };
+}

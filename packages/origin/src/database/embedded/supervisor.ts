@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OriginError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { findBinaries } from './binaries.ts';
+import { applicationRole, type ClusterPasswords, prepareCluster, superuser } from './cluster.ts';
+import { prepareDatabaseFolder } from './data-folder.ts';
+import { chooseLauncher, launcherCandidates } from './launcher.ts';
+import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
+import { isPostmasterOf } from './postmaster-file.ts';
+import { takeServerLock } from './server-lock.ts';
+import { openSocketFolder } from './socket-folder.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: Log;
+  /** A worker connects to the database of its server: it neither takes the folder for itself nor stops the database. */
+  role: 'server' | 'worker';
+  settings?: Record<string, string>;
+}
+
+/** The database in DATA_DIR, running. */
+export interface EmbeddedDatabase {
+  /** How the application connects: a role that is not a superuser, through the socket in the cluster. */
+  connection: { host: string; user: string; password: string; database: string };
+  /** The number of the database's process; it changes when a killed database is started again. */
+  pid(): number;
+  close(): Promise<void>;
+}
+
+/** Starts or adopts the PostgreSQL of a data folder, and keeps it running until it is closed. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, role } = options;
+  const folder = await prepareDatabaseFolder(dataDir);
+  const cluster = join(folder, 'cluster');
+  const binaries = await findBinaries(join(folder, 'lib'));
+  const launcher = await chooseLauncher(await launcherCandidates(), binaries, folder);
+  const passwords = await prepareCluster({ cluster, binaries, launcher, log });
+  const postmasterOptions = {
+    cluster,
+    logFile: join(folder, 'server.log'),
+    binaries,
+    launcher,
+    log,
+    ...(options.settings ? { settings: options.settings } : {}),
+  };
+  let postmaster = await ensurePostmaster(postmasterOptions);
+  log.info(
+    { pid: postmaster.pid, adopted: postmaster.adopted, as: launcher.name },
+    postmaster.adopted ? 'The embedded database was running already.' : 'The embedded database started.',
+  );
+  const socket = openSocketFolder(cluster);
+  const connection = {
+    host: socket.path,
+    user: applicationRole,
+    password: passwords.application,
+    database: applicationRole,
+  };
+  const closing = new AbortController();
+  try {
+    await prepareRole(socket.path, passwords);
+    if (role === 'worker') {
+      return { connection, pid: () => postmaster.pid, close: async () => socket.close() };
+    }
+    const lock = await takeServerLock({ connection, dataDir, log, signal: closing.signal });
+    const watching = watch();
+    return {
+      connection,
+      pid: () => postmaster.pid,
+      async close() {
+        closing.abort();
+        await watching;
+        await lock.release();
+        await stopPostmaster(postmaster.pid, postmasterOptions);
+        socket.close();
+      },
+    };
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+
+  /** A database that was killed is started again; its connections come back by themselves. */
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await sleep(500, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted || (await isPostmasterOf(postmaster.pid, cluster))) continue;
+      log.error({ pid: postmaster.pid }, 'The embedded database ended; it is started again.');
+      try {
+        postmaster = await ensurePostmaster(postmasterOptions);
+        log.info({ pid: postmaster.pid }, 'The embedded database runs again.');
+      } catch (error) {
+        log.error(
+          { err: error },
+          'The embedded database could not be started again; another attempt follows.',
+        );
+        await sleep(5000, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/** The application's role and database; the superuser's connection is used for nothing else. */
+async function prepareRole(host: string, passwords: ClusterPasswords): Promise<void> {
+  const client = new pg.Client({
+    host,
+    user: superuser,
+    password: passwords.superuser,
+    database: 'postgres',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // A server and its worker may come here at once.
+    await client.query('SELECT pg_advisory_lock(7205410)');
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+              EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
+      [applicationRole],
+    );
+    if (!rows[0]?.role) {
+      const password = client.escapeLiteral(passwords.application);
+      await client.query(`CREATE ROLE ${applicationRole} LOGIN PASSWORD ${password}`);
+    }
+    if (!rows[0]?.database) await client.query(`CREATE DATABASE ${applicationRole} OWNER ${applicationRole}`);
+  } catch (cause) {
+    throw new OriginError(
+      'database_unavailable',
+      `The embedded database runs but its roles could not be prepared (${cause instanceof Error ? cause.message : cause}): see its log beside the cluster.`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

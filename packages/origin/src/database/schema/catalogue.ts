@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+const createdAt = () => instant('created_at').notNull().defaultNow();
+/** Titles are shown in the order that people expect; the database's own order is by code point. */
+const peopleOrder = sql`title collate "und-x-icu"`;
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    dir: text('dir').notNull().unique(),
+    title: text('title').notNull(),
+    /** Left out of the list of categories and of suggestions; its videos stay (requirement API-15). */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Listed videos, kept by triggers. */
+    totalVideos: integer('total_videos').notNull().default(0),
+    avgVideosPopularity: doublePrecision('avg_videos_popularity').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('categories_title').on(peopleOrder),
+    index('categories_total_videos').on(table.totalVideos.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** The keys shown on a performer's page (product specification, section 3), all of them text. */
+export type ModelInfo = Partial<
+  Record<
+    | 'alias'
+    | 'age'
+    | 'birth_date'
+    | 'race'
+    | 'career'
+    | 'zodiac'
+    | 'hair'
+    | 'eye'
+    | 'tattoo'
+    | 'piercing'
+    | 'size_tits'
+    | 'measurements'
+    | 'height'
+    | 'weight'
+    | 'added_date'
+    | 'gender'
+    | 'country'
+    | 'education'
+    | 'relationship'
+    | 'orientation'
+    | 'website',
+    string
+  >
+>;
+
+export const models = pgTable(
+  'models',
+  {
+    id: identity(),
+    dir: text('dir').notNull().unique(),
+    title: text('title').notNull(),
+    info: jsonb('info').$type<ModelInfo>().notNull().default({}),
+    description: text('description').notNull().default(''),
+    gender: text('gender').notNull().default('str'),
+    pictureKey: text('picture_key'),
+    pictureReady: boolean('picture_ready').notNull().default(false),
+    /** Listed videos, kept by triggers. */
+    videos: integer('videos').notNull().default(0),
+    views: bigint('views', { mode: 'number' }).notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    subscribers: integer('subscribers').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    /** 0 to 5, as shown. */
+    rating: real('rating').notNull().default(0),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    lastVideoDate: instant('last_video_date'),
+    addedDate: instant('added_date').notNull().defaultNow(),
+  },
+  (table) => [
+    index('models_title').on(peopleOrder, table.id),
+    index('models_letter').on(sql`lower(left(title, 1))`, peopleOrder, table.id),
+    index('models_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_views').on(table.views.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_rating').on(table.rating.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_subscribers').on(table.subscribers.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_added').on(table.addedDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('models_title_trigrams').using('gin', sql`title gin_trgm_ops`),
+  ],
+);
+
+export const channels = pgTable(
+  'channels',
+  {
+    id: identity(),
+    dir: text('dir').notNull().unique(),
+    title: text('title').notNull(),
+    title2: text('title2').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** The studio's own site. */
+    url: text('url').notNull().default(''),
+    /** The flag of the same name that players read (product specification, section 3). */
+    vda: boolean('vda').notNull().default(false),
+    pictureKey: text('picture_key'),
+    pictureReady: boolean('picture_ready').notNull().default(false),
+    /** Listed videos, kept by triggers. */
+    videos: integer('videos').notNull().default(0),
+    views: bigint('views', { mode: 'number' }).notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    subscribers: integer('subscribers').notNull().default(0),
+    rating: real('rating').notNull().default(0),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    lastVideoDate: instant('last_video_date'),
+    addedDate: instant('added_date').notNull().defaultNow(),
+  },
+  (table) => [
+    index('channels_title').on(peopleOrder, table.id),
+    index('channels_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('channels_views').on(table.views.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('channels_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('channels_title_trigrams').using('gin', sql`title gin_trgm_ops`),
+  ],
+);
+
+export const tags = pgTable('tags', {
+  id: identity(),
+  dir: text('dir').notNull().unique(),
+  title: text('title').notNull(),
+  videos: integer('videos').notNull().default(0),
+});

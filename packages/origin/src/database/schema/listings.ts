@@ -1,0 +1,79 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/**
+ * Every list of videos that has a page of its own: all videos, a category, a performer, a channel, VR; one a gender.
+ * `total` is kept by triggers, so that no page ever counts rows.
+ */
+export const listCounts = pgTable(
+  'list_counts',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** `{kind}:{object id or 0}:{gender}`, for example `all:0:str` or `category:12:str`. */
+    listKey: text('list_key').notNull().unique(),
+    kind: text('kind').notNull(),
+    objectId: bigint('object_id', { mode: 'number' }).notNull(),
+    gender: text('gender').notNull(),
+    total: integer('total').notNull().default(0),
+    /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+    anchoredChanges: bigint('anchored_changes', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('list_counts_object').on(table.kind, table.objectId)],
+);
+
+/**
+ * One row for each list that a listed video (published, not private) belongs to, with the sort keys beside it.
+ * All keys are whole numbers, so that one index shape, one keyset comparison and one anchor table fit every sort.
+ * Membership is kept by triggers; the sort keys follow by the job `refresh-listings`. It has no foreign keys: the
+ * triggers are the only writers, and checking five million references would double the time of a bulk load.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    videoId: bigint('video_id', { mode: 'number' }).notNull(),
+    /** post_date in milliseconds since 1970. */
+    posted: bigint('posted', { mode: 'number' }).notNull(),
+    /** popularity in thousandths. */
+    popularity: bigint('popularity', { mode: 'number' }).notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+    listId: integer('list_id').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    /** Lower bound of the share of likes, in millionths: one single vote does not reach the top. */
+    rating: integer('rating').notNull(),
+    viewsWeek: integer('views_week').notNull(),
+    viewsDay: integer('views_day').notNull(),
+    comments: integer('comments').notNull(),
+    isHd: boolean('is_hd').notNull(),
+    isVr: boolean('is_vr').notNull(),
+  },
+  (table) => {
+    // A function, because an index takes the column's order out of the object that it is given.
+    const last = () => table.videoId.desc().nullsFirst();
+    return [
+      primaryKey({ columns: [table.videoId, table.listId] }),
+      index('listings_posted').on(table.listId, table.posted.desc().nullsFirst(), last()),
+      index('listings_popularity').on(table.listId, table.popularity.desc().nullsFirst(), last()),
+      index('listings_views').on(table.listId, table.views.desc().nullsFirst(), last()),
+      index('listings_duration').on(table.listId, table.durationSeconds.desc().nullsFirst(), last()),
+      index('listings_rating').on(table.listId, table.rating.desc().nullsFirst(), last()),
+      index('listings_views_week').on(table.listId, table.viewsWeek.desc().nullsFirst(), last()),
+      index('listings_views_day').on(table.listId, table.viewsDay.desc().nullsFirst(), last()),
+      index('listings_comments').on(table.listId, table.comments.desc().nullsFirst(), last()),
+    ];
+  },
+);
+
+/** The row at every 480th position of a long list, for each sort: a deep page starts there instead of at the front. */
+export const pageAnchors = pgTable(
+  'page_anchors',
+  {
+    listId: integer('list_id')
+      .notNull()
+      .references(() => listCounts.id, { onDelete: 'cascade' }),
+    sort: text('sort').notNull(),
+    position: integer('position').notNull(),
+    sortKey: bigint('sort_key', { mode: 'number' }).notNull(),
+    videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.sort, table.position] })],
+);

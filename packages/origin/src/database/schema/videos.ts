@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { categories, channels, models, tags } from './catalogue.ts';
+import { instant, tsvector } from './columns.ts';
+import { mediaAssets } from './media-assets.ts';
+import { users } from './users.ts';
+
+/** The states of a video; 5 is fixed by the product specification, section 4. */
+export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, deleted: 5 } as const;
+
+/**
+ * A video. Its counters (views, likes …) carry no index, so that counting a view stays a small in-page update; lists
+ * are read from `listings`, whose sort keys a job brings up to date.
+ */
+export const videos = pgTable(
+  'videos',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    dir: text('dir').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
+    postDate: instant('post_date').notNull(),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    gender: text('gender').notNull().default('str'),
+    isPrivate: boolean('is_private').notNull().default(false),
+    isHd: boolean('is_hd').notNull().default(false),
+    isFhd: boolean('is_fhd').notNull().default(false),
+    /** prefix_angle_format, for example `eqr_360_mono`; null for a flat video. */
+    vr: text('vr'),
+    assetId: bigint('asset_id', { mode: 'number' }).references(() => mediaAssets.id),
+    /** The folder of its pictures, below `pictures/` in the media store. */
+    pictureKey: text('picture_key').notNull(),
+    pictureReady: boolean('picture_ready').notNull().default(false),
+    channelId: bigint('channel_id', { mode: 'number' }).references(() => channels.id, {
+      onDelete: 'set null',
+    }),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    adTag: text('ad_tag'),
+    views: bigint('views', { mode: 'number' }).notNull().default(0),
+    viewsDay: integer('views_day').notNull().default(0),
+    viewsWeek: integer('views_week').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    /** 0 to 5, as shown. */
+    rating: real('rating').notNull().default(0),
+    ratingAmount: integer('rating_amount').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'D')`,
+    ),
+  },
+  (table) => [
+    index('videos_channel').on(table.channelId),
+    index('videos_user').on(table.userId),
+    index('videos_asset').on(table.assetId),
+    index('videos_search').using('gin', table.search),
+    index('videos_title_trigrams').using('gin', sql`title gin_trgm_ops`),
+    check('videos_status_known', sql`${table.statusId} in (1, 2, 3, 5)`),
+  ],
+);
+
+const videoId = () =>
+  bigint('video_id', { mode: 'number' })
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' });
+
+export const videoCategories = pgTable(
+  'video_categories',
+  {
+    videoId: videoId(),
+    categoryId: bigint('category_id', { mode: 'number' })
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.categoryId] }),
+    index('video_categories_category').on(table.categoryId, table.videoId),
+  ],
+);
+
+export const videoModels = pgTable(
+  'video_models',
+  {
+    videoId: videoId(),
+    modelId: bigint('model_id', { mode: 'number' })
+      .notNull()
+      .references(() => models.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.modelId] }),
+    index('video_models_model').on(table.modelId, table.videoId),
+  ],
+);
+
+export const videoTags = pgTable(
+  'video_tags',
+  {
+    videoId: videoId(),
+    tagId: bigint('tag_id', { mode: 'number' })
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.tagId] }),
+    index('video_tags_tag').on(table.tagId, table.videoId),
+  ],
+);

@@ -1,0 +1,158 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { OriginError } from './errors.ts';
+
+/** What the process was told from outside; all paths are absolute. */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** An external PostgreSQL; without it the embedded one in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  /** `file:///…` or `s3://…` */
+  mediaStore: string;
+  smtpUrl?: string | undefined;
+  /** Path of a JSON file. */
+  siteConfig?: string | undefined;
+  /** The origin under which visitors see the site, without a slash at its end. */
+  publicUrl: string;
+  logLevel: (typeof logLevels)[number];
+  /** Undefined: decided by the database (embedded and empty, or filled before). */
+  demonstration?: boolean | undefined;
+  /** The key of signed media addresses; without it one is made and kept in `dataDir`. */
+  mediaSecret?: string | undefined;
+  worker: 'inline' | 'off';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** One rule a variable: what is allowed in words, and how a text becomes a value (undefined: refused). */
+interface Rule<Value> {
+  allowed: string;
+  read(text: string): Value | undefined;
+}
+
+const oneOf = <const Value extends string>(values: readonly Value[]): Rule<Value> => ({
+  allowed: `one of ${values.join(', ')}`,
+  read: (text) => z.enum(values).safeParse(text).data,
+});
+
+const address = (allowed: string, accept: (url: URL) => boolean): Rule<string> => ({
+  allowed,
+  read: (text) => {
+    const url = URL.parse(text);
+    return url && accept(url) ? text : undefined;
+  },
+});
+
+const rules = {
+  PORT: {
+    allowed: 'a whole number from 0 to 65535 (0 takes a free port)',
+    read: (text) => (/^\d+$/.test(text) ? port.safeParse(text).data : undefined),
+  } satisfies Rule<number>,
+  HOST: {
+    allowed: 'a host name or an address to listen on, for example ::, 0.0.0.0 or localhost',
+    read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  } satisfies Rule<string>,
+  DATABASE_URL: address(
+    'an address like postgres://user:password@host:5432/database',
+    (url) => /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1,
+  ),
+  SMTP_URL: address(
+    'an address like smtp://user:password@host:587 or smtps://…',
+    (url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '',
+  ),
+  PUBLIC_URL: address(
+    'an origin like https://example.com, without a path, a query or a slash at its end',
+    (url) =>
+      /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username,
+  ),
+  MEDIA_STORE: address(
+    'a folder like file:/srv/media or a bucket like s3://bucket?endpoint=https://…',
+    (url) => (url.protocol === 's3:' ? url.hostname !== '' : url.protocol === 'file:' && url.host === ''),
+  ),
+  LOG_LEVEL: oneOf(logLevels),
+  DEMONSTRATION: oneOf(['true', 'false']),
+  MEDIA_SECRET: {
+    allowed: 'a secret of at least 32 characters',
+    read: (text) => (text.length >= 32 ? text : undefined),
+  } satisfies Rule<string>,
+  WORKER: oneOf(['inline', 'off']),
+} as const;
+
+/** A secret is not repeated in a message that ends in a log. */
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MEDIA_SECRET']);
+
+/**
+ * Reads the environment; an empty variable counts as missing. Relative paths start at `folder`.
+ * @throws OriginError `environment` with one sentence that names the variable, its value and what is allowed.
+ */
+export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd()): Environment {
+  const text = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
+  const value = <Value>(name: string, rule: Rule<Value>): Value | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const read = rule.read(given);
+    if (read !== undefined) return read;
+    const shown = secrets.has(name) ? 'its value (not shown, it is a secret)' : `"${given}"`;
+    throw new OriginError('environment', `${name} is wrong: ${shown} is not ${rule.allowed}.`);
+  };
+  const path = (name: string) => {
+    const given = text(name);
+    return given === undefined ? undefined : resolve(folder, given);
+  };
+
+  const portNumber = value('PORT', rules.PORT) ?? 8080;
+  const dataDir = path('DATA_DIR') ?? resolve(folder, '.data');
+  const demonstration = value('DEMONSTRATION', rules.DEMONSTRATION);
+  const environment: Environment = {
+    port: portNumber,
+    host: value('HOST', rules.HOST) ?? '::',
+    dataDir,
+    databaseUrl: value('DATABASE_URL', rules.DATABASE_URL),
+    mediaStore: mediaStore(value('MEDIA_STORE', rules.MEDIA_STORE), dataDir, folder),
+    smtpUrl: value('SMTP_URL', rules.SMTP_URL),
+    siteConfig: path('SITE_CONFIG'),
+    publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
+    logLevel: value('LOG_LEVEL', rules.LOG_LEVEL) ?? 'info',
+    demonstration: demonstration === undefined ? undefined : demonstration === 'true',
+    mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
+    worker: value('WORKER', rules.WORKER) ?? 'inline',
+  };
+  refuseContradictions(environment, text('PUBLIC_URL') !== undefined);
+  return environment;
+}
+
+function mediaStore(given: string | undefined, dataDir: string, folder: string): string {
+  if (given === undefined) return pathToFileURL(resolve(dataDir, 'media')).href;
+  if (!given.startsWith('file:') || given.startsWith('file://')) return given;
+  return pathToFileURL(resolve(folder, given.slice('file:'.length))).href;
+}
+
+function refuseContradictions(environment: Environment, publicUrlGiven: boolean): void {
+  const { port: portNumber, mediaStore: store, dataDir, databaseUrl, mediaSecret } = environment;
+  if (portNumber === 0 && !publicUrlGiven) {
+    throw new OriginError(
+      'environment',
+      'PORT=0 takes a free port, so PUBLIC_URL cannot be known: set PUBLIC_URL too, or a fixed PORT.',
+    );
+  }
+  if (store.startsWith('file:')) {
+    const inside = relative(resolve(dataDir, 'postgres'), fileURLToPath(store));
+    if (!inside.startsWith('..') && !isAbsolute(inside)) {
+      throw new OriginError(
+        'environment',
+        `MEDIA_STORE lies inside the database's folder (${resolve(dataDir, 'postgres')}): set MEDIA_STORE to a folder of its own.`,
+      );
+    }
+  }
+  if (databaseUrl && store.startsWith('s3:') && !mediaSecret) {
+    throw new OriginError(
+      'environment',
+      'DATABASE_URL with a MEDIA_STORE in s3:// is for several servers, which must sign media addresses alike: set MEDIA_SECRET to the same secret of at least 32 characters on each.',
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connect, type Database } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
+import { silentLog } from './silent-log.ts';
+import { templateName, templateVariable } from './throwaway-cluster.ts';
+
+export interface TestDatabase extends Database {
+  /** Closes the connections and removes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own, on the throwaway cluster of this test run. The Vitest project names
+ * `@nightjar/origin/testing/global-setup` as its `globalSetup`, which starts that cluster.
+ */
+export async function createTestDatabase(options: { log?: Log } = {}): Promise<TestDatabase> {
+  const templateUrl = process.env[templateVariable];
+  if (!templateUrl) {
+    throw new Error(
+      'No throwaway cluster runs: add @nightjar/origin/testing/global-setup to globalSetup in vitest.config.ts.',
+    );
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
+  const url = templateUrl.replace(`/${templateName}?`, `/${name}?`);
+  const database = connect({ url, log: options.log ?? silentLog, kind: 'external' });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdministrator(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function asAdministrator(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: templateUrl.replace(`/${templateName}?`, '/postgres?') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
