@@ -1,3 +1,12 @@
+export {
+  type Cached,
+  type CacheState,
+  createTaggedCache,
+  type Loaded,
+  type TaggedCache,
+  type TaggedCacheOptions,
+} from './cache/tagged-cache.ts';
+export { createOrigin, type Health, type Origin, type OriginOptions } from './create-origin.ts';
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database/open-database.ts';
 export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';

@@ -183,6 +183,23 @@ describe('purging', () => {
     expect(loads()).toBe(1);
   });
 
+  test('the tag * removes everything, a load under way included', async () => {
+    const { cache, load, loads } = setUp();
+    await cache.get('a', load('one'));
+    const doors = [gate<Loaded<string>>(), gate<Loaded<string>>()];
+    let round = 0;
+    const waiting = cache.get(
+      'b',
+      () => doors[round++]?.promise ?? Promise.reject(new Error('too many loads')),
+    );
+    cache.purge(['*']);
+    doors[0]?.open({ value: 'old', bytes: 3, freshMs: 1000 });
+    doors[1]?.open({ value: 'new', bytes: 3, freshMs: 1000 });
+    expect((await waiting).value).toBe('new');
+    await cache.get('a', load('two'));
+    expect(loads()).toBe(2);
+  });
+
   test('the tags of an entry replaced by another are forgotten', async () => {
     const { cache, load, loads, pass } = setUp();
     await cache.get('a', load('one', { tags: ['old'] }));

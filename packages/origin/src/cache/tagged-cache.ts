@@ -43,9 +43,11 @@ export interface TaggedCache<Value> {
     load: () => Promise<Loaded<Value>>,
     options?: { signal?: AbortSignal },
   ): Promise<Cached<Value>>;
-  /** Forgets every entry made from one of the tags. A load under way that turns out to be made from one is done again. */
+  /**
+   * Forgets every entry made from one of the tags, or all of them for the tag `*`. A load under way that turns out to
+   * be made from one is done again.
+   */
   purge(tags: Iterable<string>): void;
-  clear(): void;
   stats(): { entries: number; bytes: number; flights: number };
 }
 
@@ -65,6 +67,8 @@ interface Outcome<Value> {
   storedAt: number;
 }
 
+/** The tag that stands for all of them: purged after messages may have been missed. */
+export const EVERYTHING = '*';
 /** Bookkeeping of one entry, so that a flood of tiny answers under long keys is bounded as well. */
 const ENTRY_OVERHEAD_BYTES = 256;
 const REFRESH_RETRY_MS = 1000;
@@ -124,7 +128,7 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
     for (let attempt = 0; ; attempt += 1) {
       const begun = purges;
       const loaded = await load();
-      const outdated = loaded.tags?.some((tag) => (purgedAt.get(tag) ?? 0) > begun) ?? false;
+      const outdated = [EVERYTHING, ...(loaded.tags ?? [])].some((tag) => (purgedAt.get(tag) ?? 0) > begun);
       const now = clock();
       if (!outdated) {
         store(key, loaded, now);
@@ -178,12 +182,9 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
       purges += 1;
       for (const tag of tags) {
         if (loading > 0) purgedAt.set(tag, purges);
+        if (tag === EVERYTHING) entries.clear();
         for (const key of [...(keysOfTag.get(tag) ?? [])]) entries.delete(key);
       }
-    },
-    clear() {
-      entries.clear();
-      keysOfTag.clear();
     },
     stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, flights: flights.size }),
   };

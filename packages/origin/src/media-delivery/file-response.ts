@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type ConditionalHeaders, evaluatePreconditions, ifRangeHolds } from '../http/preconditions.ts';
 import { type ByteRange, parseRange } from './byte-ranges.ts';
-import { evaluatePreconditions, ifRangeHolds } from './preconditions.ts';
+
+/** The headers of a request that an answer with a file depends on. */
+export interface FileRequestHeaders extends ConditionalHeaders {
+  range?: string | undefined;
+  'if-range'?: string | string[] | undefined;
+}
 
 export interface FileFacts {
   size: number;
@@ -21,11 +26,7 @@ export interface FileResponse {
 }
 
 /** What to answer to a GET or HEAD of a file: RFC 9110 with conditions, one range, and several as multipart/byteranges. */
-export function planFileResponse(
-  method: string,
-  request: IncomingHttpHeaders,
-  file: FileFacts,
-): FileResponse {
+export function planFileResponse(method: string, request: FileRequestHeaders, file: FileFacts): FileResponse {
   const etag = `"${file.size.toString(36)}-${Math.floor(file.modified.getTime()).toString(36)}"`;
   const validators = { etag, modified: file.modified };
   const headers: Record<string, string> = {

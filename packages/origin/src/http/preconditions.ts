@@ -1,4 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
+/** The conditions a request may carry, under the names that `node:http` gives them. */
+export interface ConditionalHeaders {
+  'if-match'?: string | undefined;
+  'if-none-match'?: string | undefined;
+  'if-modified-since'?: string | undefined;
+  'if-unmodified-since'?: string | undefined;
+}
 
 /** What a file is known by: a strong ETag and the time of its last change. */
 export interface Validators {
@@ -11,7 +17,7 @@ export type Precondition = 'proceed' | 'not-modified' | 'failed';
 
 /** Evaluates the conditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. */
 export function evaluatePreconditions(
-  headers: IncomingHttpHeaders,
+  headers: ConditionalHeaders,
   { etag, modified }: Validators,
 ): Precondition {
   const ifMatch = headers['if-match'];
@@ -29,9 +35,9 @@ export function evaluatePreconditions(
 }
 
 /** Whether a Range header may be honoured in the presence of this If-Range (RFC 9110, section 13.1.5). */
-export function ifRangeHolds(header: string | undefined, { etag, modified }: Validators): boolean {
+export function ifRangeHolds(header: string | string[] | undefined, { etag, modified }: Validators): boolean {
   if (header === undefined) return true;
-  const value = header.trim();
+  const value = String(header).trim();
   if (value.startsWith('"')) return value === etag;
   if (value.startsWith('W/')) return false;
   return Date.parse(value) === seconds(modified);

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MediaStore } from '@nightjar/media';
+import type { SiteConfig } from '@nightjar/site-config';
+import type { Registry } from 'prom-client';
+import { announcePurge, listenToPurges } from './cache/purges.ts';
+import type { Database } from './database/open-database.ts';
+import type { Environment } from './environment.ts';
+import { createOriginMetrics } from './http/metrics.ts';
+import { createWireApp } from './http/wire-app.ts';
+import type { Log } from './log.ts';
+import { createMediaAddresses } from './media-addresses/media-addresses.ts';
+import { mediaKeys } from './media-addresses/media-keys.ts';
+import { createMediaHandler } from './media-delivery/media-handler.ts';
+import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
+import { wireRoutes } from './wire-routes.ts';
+
+export interface OriginOptions {
+  database: Database;
+  mediaStore: MediaStore;
+  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mediaSecret'>;
+  siteConfig: SiteConfig;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  /** Answers kept in memory; 64 MiB unless given. */
+  maxCacheBytes?: number;
+}
+
+export interface Health {
+  ok: boolean;
+  /** What does not work, in a sentence. */
+  problem?: string;
+}
+
+export interface Origin {
+  /**
+   * The public paths of the wire: `/api/**` and `/timelines/*.vtt`. Answers are plain (never compressed), with a strong
+   * ETag, `Cache-Control` by the path's lifetime and `Surrogate-Key`: the cache in front compresses once, keeps the
+   * compressed form, and gives it an ETag of its own. Never rejects and reads no cookies.
+   */
+  fetch(request: Request): Promise<Response>;
+  /** Media files on bare node:http: true when the path was one and is being answered. */
+  media(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Calls back with the tags that any process purged; the tag `*` stands for everything. */
+  onPurge(callback: (tags: string[]) => void, options: { signal: AbortSignal }): void;
+  /** Drops what was made from these tags, here at once and in every process on this database. */
+  purge(tags: readonly string[]): Promise<void>;
+  health(): Promise<Health>;
+  /** Hands the origin's measures to the server's registry. */
+  registerMetrics(registry: Registry): void;
+  /** Stops listening to purges. The database and the media store stay open: they are the caller's. */
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Everything behind the wire, composed over an open database and media store. */
+export function createOrigin(options: OriginOptions): Origin {
+  const { database, mediaStore, environment, siteConfig, log, clock = Date.now } = options;
+  const addresses = createMediaAddresses({ keys: mediaKeys(environment), clock });
+  const metrics = createOriginMetrics(() => app.stats());
+  const app = createWireApp({
+    routes: wireRoutes({ database, addresses, siteConfig, publicUrl: environment.publicUrl, clock }),
+    metrics,
+    log,
+    maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
+    clock,
+  });
+  const media = createMediaHandler({
+    mediaStore,
+    addresses,
+    publicUrl: environment.publicUrl,
+    loadFacts: (videoId) => loadVideoFacts(database.pool, videoId),
+    loadPortraitKey: (owner, id) => loadPortraitKey(database.pool, owner, id),
+    log,
+    onAnswer: metrics.countMedia,
+    clock,
+  });
+
+  const closing = new AbortController();
+  const callbacks = new Set<(tags: string[]) => void>();
+  const purgeHere = (tags: string[]) => {
+    app.purge(tags);
+    media.purge(tags);
+    for (const callback of callbacks) callback(tags);
+  };
+  listenToPurges(database, log, purgeHere, closing.signal).catch((error: unknown) => {
+    if (!closing.signal.aborted)
+      log.error({ err: error }, 'Purges of other processes are not heard; answers live out their lifetime.');
+  });
+
+  return {
+    fetch: app.fetch,
+    media: media.handle,
+    onPurge(callback, { signal }) {
+      if (signal.aborted) return;
+      callbacks.add(callback);
+      signal.addEventListener('abort', () => callbacks.delete(callback), { once: true });
+    },
+    async purge(tags) {
+      purgeHere([...tags]);
+      await announcePurge(database.pool, tags);
+    },
+    async health() {
+      try {
+        await database.pool.query('select 1');
+        return { ok: true };
+      } catch (error) {
+        log.warn({ err: error }, 'The database does not answer; pages cannot be made.');
+        return { ok: false, problem: 'The database does not answer.' };
+      }
+    },
+    registerMetrics: (registry) => metrics.register(registry),
+    async close() {
+      closing.abort();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { toAsciiJson } from '@nightjar/api';
+import type { Answer, AnswerStatus } from './answer.ts';
+import { cacheControl, cachePolicy } from './cache-policy.ts';
+import { listsWeakly } from './preconditions.ts';
+
+/** An answer made ready once and sent many times: the bytes, and every header that does not depend on the request. */
+export interface PreparedResponse {
+  status: number;
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Bodies leave the origin uncompressed, with a strong ETag of their bytes; whoever stands in front (the server's
+ * micro-cache, nginx, a CDN) compresses once and keeps the result.
+ */
+export function prepareResponse(answer: Answer): PreparedResponse {
+  const status = answer.status ?? 200;
+  const text = answer.text?.body ?? (answer.ascii ? toAsciiJson(answer.body) : JSON.stringify(answer.body));
+  const bytes = new TextEncoder().encode(text);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return {
+    status,
+    bytes,
+    etag,
+    headers: {
+      'content-type': answer.text?.type ?? 'application/json; charset=utf-8',
+      // Only a missing video is worth keeping, for a moment; other failures are nobody's to keep.
+      'cache-control': isKept(status) ? cacheControl(cachePolicy(answer.lifetimeSeconds)) : 'no-store',
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      ...(answer.tags.length > 0 && { 'surrogate-key': answer.tags.join(' ') }),
+      ...(status === 200 && { etag }),
+    },
+  };
+}
+
+function isKept(status: AnswerStatus): boolean {
+  return status === 200 || status === 404;
+}
+
+/** The answer to one request: 304 where the client has these bytes already. */
+export function respond(prepared: PreparedResponse, request: Request): Response {
+  const known = request.headers.get('if-none-match');
+  if (
+    prepared.status === 200 &&
+    request.method !== 'POST' &&
+    known !== null &&
+    listsWeakly(known, prepared.etag)
+  ) {
+    return new Response(null, { status: 304, headers: prepared.headers });
+  }
+  const headers = { ...prepared.headers, 'content-length': String(prepared.bytes.byteLength) };
+  return new Response(request.method === 'HEAD' ? null : prepared.bytes, {
+    status: prepared.status,
+    headers,
+  });
+}

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
+import { failure } from './answer.ts';
+import { cachePolicy } from './cache-policy.ts';
+import type { OriginMetrics } from './metrics.ts';
+import { type PreparedResponse, prepareResponse, respond } from './prepared-response.ts';
+import type { WireRoute } from './wire-route.ts';
+
+export interface WireAppOptions {
+  routes: readonly WireRoute[];
+  metrics: OriginMetrics;
+  log: { error(details: object, message: string): void };
+  maxCacheBytes: number;
+  clock?: () => number;
+}
+
+/** Nothing that this protocol asks for is longer; what is, costs nothing but this comparison. */
+const MAX_ADDRESS_LENGTH = 8192;
+const MAX_FORM_BYTES = 8192;
+
+const notFound = prepareResponse(failure(404, 'not_found'));
+const badAddress = prepareResponse(failure(400, 'address'));
+const tooLong = prepareResponse(failure(414, 'address_too_long'));
+const wrongMethod = prepareResponse(failure(405, 'method'));
+const broken = prepareResponse(failure(500, 'internal'));
+
+/** The public paths of the wire as one fetch handler. They read no cookies: an answer is the same for everybody. */
+export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Date.now }: WireAppOptions) {
+  const cache = createTaggedCache<PreparedResponse>({
+    maxBytes: maxCacheBytes,
+    clock,
+    onRefreshError: (error, key) =>
+      log.error({ err: error, key }, 'An answer could not be refreshed; the old one is told.'),
+  });
+
+  async function answer(route: WireRoute, request: Request): Promise<PreparedResponse> {
+    if (request.url.length > MAX_ADDRESS_LENGTH) return tooLong;
+    const address = request.method === 'POST' ? await addressOfForm(request) : addressOf(request);
+    if (address === undefined) return tooLong;
+    const read = route.read(address);
+    if (read === undefined) return badAddress;
+    const { value, state } = await cache.get(read.key, async () => {
+      const made = await read.answer();
+      const prepared = prepareResponse(made);
+      const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(made.lifetimeSeconds);
+      return {
+        value: prepared,
+        bytes: prepared.bytes.byteLength,
+        freshMs: sharedMaxAge * 1000,
+        staleMs: staleWhileRevalidate * 1000,
+        tags: made.tags,
+      };
+    });
+    metrics.countCache(route.name, state);
+    return value;
+  }
+
+  const app = new Hono();
+  for (const route of routes) {
+    app.all(route.pattern, async ({ req }) => {
+      const request = req.raw;
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      if (method === 'OPTIONS') return preflight(route);
+      const began = clock();
+      let prepared: PreparedResponse;
+      try {
+        prepared = route.methods.some((known) => known === method)
+          ? await answer(route, request)
+          : wrongMethod;
+      } catch (error) {
+        log.error(
+          { err: error, route: route.name, url: request.url.slice(0, 500) },
+          'A request failed; the client sees code internal.',
+        );
+        prepared = broken;
+      }
+      const response = respond(prepared, request);
+      metrics.countRequest(route.name, response.status, (clock() - began) / 1000);
+      return response;
+    });
+  }
+  app.notFound(({ req }) => {
+    metrics.countRequest('unknown', 404, 0);
+    return respond(notFound, req.raw);
+  });
+
+  return {
+    fetch: async (request: Request): Promise<Response> => app.fetch(request),
+    purge: (tags: readonly string[]) => cache.purge(tags),
+    stats: () => cache.stats(),
+  };
+}
+
+function preflight(route: WireRoute): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': ['HEAD', ...route.methods].join(', '),
+      'access-control-allow-headers': '*',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+/** Pathname and query as they were sent. */
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** A form is read as if its fields stood in the query, before those that do. Undefined when it is too large. */
+async function addressOfForm(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return undefined;
+  const { pathname, search } = new URL(request.url);
+  let form = '';
+  const decoder = new TextDecoder();
+  if (request.body !== null) {
+    for await (const chunk of request.body) {
+      form += decoder.decode(chunk, { stream: true });
+      if (form.length > MAX_FORM_BYTES) return undefined;
+    }
+  }
+  return `${pathname}?${[form, search.slice(1)].filter((part) => part !== '').join('&')}`;
+}

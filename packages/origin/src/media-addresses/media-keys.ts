@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../environment.ts';
+import { OriginError } from '../errors.ts';
+import type { MediaKey } from './media-addresses.ts';
+
+/**
+ * The keys of signed addresses: MEDIA_SECRET, or a secret made once and kept in `DATA_DIR/secret`. MEDIA_SECRET may be
+ * several secrets divided by commas, the newest first: it signs, the others still verify until they are taken away.
+ * @throws OriginError `data_dir` when the secret cannot be kept.
+ */
+export function mediaKeys(
+  environment: Pick<Environment, 'mediaSecret' | 'dataDir'>,
+): [MediaKey, ...MediaKey[]] {
+  const text = environment.mediaSecret ?? keptSecret(environment.dataDir);
+  const [first, ...others] = text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  return [key(first ?? text), ...others.map(key)];
+}
+
+/** The number follows from the secret, so that servers agree on it and nobody has to count. */
+function key(secret: string): MediaKey {
+  return {
+    number: (createHash('sha256').update(`number of ${secret}`).digest().readUInt16BE(0) % 9999) + 1,
+    secret,
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  const made = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    const kept = readIfThere(file);
+    if (kept !== undefined) return kept;
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    // A link is made whole or not at all, and never over one that another process made in the meantime.
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new OriginError(
+      'data_dir',
+      `The secret of media addresses cannot be kept in ${file}: make DATA_DIR writable or set MEDIA_SECRET.`,
+      { cause },
+    );
+  } finally {
+    rmSync(made, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type MediaStore, masterPlaylist } from '@nightjar/media';
+import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
+import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
+import { placeholderPicture } from './placeholder-picture.ts';
+import {
+  isMediaPath,
+  isRungSuffix,
+  type PortraitOwner,
+  type RequestedMedia,
+  readMediaPath,
+  rungOfSuffix,
+  storedMedia,
+  storedPicture,
+} from './requested-media.ts';
+import { createStoredFiles } from './stored-files.ts';
+import { createVideoAccess, type VideoFacts } from './video-access.ts';
+
+export interface MediaHandlerOptions {
+  mediaStore: MediaStore;
+  addresses: MediaAddresses;
+  /** Where the site lives, for `&text_redirect=yes`. */
+  publicUrl: string;
+  loadFacts: (videoId: number) => Promise<VideoFacts | undefined>;
+  /** The picture folder of a performer or channel, undefined where there is none or it is not made yet. */
+  loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
+  log: { error(details: object, message: string): void };
+  onAnswer?: (kind: RequestedMedia['kind'] | 'unknown', status: number, bytes: number) => void;
+  clock?: () => number;
+}
+
+export interface MediaHandler {
+  /** Answers a media request; false when the path is not one. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean;
+  purge(tags: readonly string[]): void;
+}
+
+/**
+ * Browsers ask again after a minute, so that a removal is everywhere within 60 s; caches in front keep files longer and
+ * are purged by their surrogate key.
+ */
+const BROWSER_SECONDS = 60;
+const SHARED_SECONDS = 86_400;
+
+/** Delivers files, playlists, segments, hover previews, pictures and sheets on bare `node:http`. */
+export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
+  const { mediaStore, addresses, clock = Date.now } = options;
+  const files = createStoredFiles({ store: mediaStore, clock });
+  const access = createVideoAccess({ load: options.loadFacts, clock });
+
+  async function answer(req: IncomingMessage, res: ServerResponse, requested: RequestedMedia | undefined) {
+    if (requested === undefined) return refuse(res, 404, 'not_found');
+    if (requested.kind === 'portrait') return sendPortrait(req, res, requested);
+
+    let sharedSeconds = SHARED_SECONDS;
+    if (requested.kind === 'file') {
+      const verdict = addresses.verify(requested.file);
+      if (verdict !== 'valid') return refuse(res, 403, verdict);
+      const expiry = addresses.expiryOf(requested.file.token) ?? 0;
+      sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, expiry - Math.ceil(clock() / 1000)));
+    }
+    const { videoId } = requested;
+    const granted = await access.of(videoId);
+    if ('refusal' in granted) return refuse(res, granted.refusal.status, granted.refusal.code);
+
+    const { facts } = granted;
+    const headers = {
+      'cache-control': cacheControl(sharedSeconds),
+      'surrogate-key': `video-${videoId}`,
+    };
+    if (requested.kind === 'file') {
+      if (requested.file.wantsAddress)
+        return sendText(res, finalAddress(requested.file), 'text/plain; charset=utf-8');
+      if (requested.file.wantsMaster) return sendMaster(res, requested.file, facts, headers);
+    }
+    if (requested.kind === 'picture' && !facts.pictureReady) return sendPlaceholder(res, videoId);
+    const stored = storedMedia(requested, facts);
+    if (stored !== undefined && (await files.send(req, res, { ...stored, headers }))) return;
+    if (requested.kind === 'picture') return sendPlaceholder(res, videoId);
+    return refuse(res, 404, 'not_found');
+  }
+
+  async function sendPortrait(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { owner, ownerId, picture }: Extract<RequestedMedia, { kind: 'portrait' }>,
+  ) {
+    const pictureKey = await options.loadPortraitKey(owner, ownerId);
+    if (pictureKey !== undefined) {
+      const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': owner };
+      if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return;
+    }
+    sendPlaceholder(res, ownerId);
+  }
+
+  function finalAddress(file: GetFileRequest): string {
+    const query = file.query === '' ? '' : `?${file.query}`;
+    return `${options.publicUrl.replace(/\/+$/, '')}${file.path}${query}`;
+  }
+
+  return {
+    handle(req, res) {
+      const url = req.url ?? '/';
+      if (!isMediaPath(url)) return false;
+      const requested = readMediaPath(url);
+      const before = req.socket.bytesWritten;
+      res.once('close', () => {
+        options.onAnswer?.(requested?.kind ?? 'unknown', res.statusCode, req.socket.bytesWritten - before);
+      });
+      // Players on other origins (a cast receiver, a VR texture) may read what they have an address for.
+      res.setHeader('access-control-allow-origin', '*');
+      res.setHeader('cross-origin-resource-policy', 'cross-origin');
+      if (req.method === 'OPTIONS') {
+        res
+          .writeHead(204, { 'access-control-allow-headers': 'range', 'access-control-max-age': '86400' })
+          .end();
+      } else if (req.method !== 'GET' && req.method !== 'HEAD') {
+        res.setHeader('allow', 'GET, HEAD, OPTIONS');
+        refuse(res, 405, 'method');
+      } else {
+        answer(req, res, requested).catch((error: unknown) => {
+          // A viewer who seeks or leaves closes the connection: no failure of ours.
+          if (res.destroyed || isPrematureClose(error)) return;
+          options.log.error(
+            { err: error, url: url.slice(0, 500) },
+            'A media request failed; the viewer sees an error.',
+          );
+          if (res.headersSent) res.destroy();
+          else refuse(res, 500, 'internal');
+        });
+      }
+      return true;
+    },
+    purge: (tags) => access.purge(tags),
+  };
+}
+
+function cacheControl(sharedSeconds: number): string {
+  return `public, max-age=${Math.min(BROWSER_SECONDS, sharedSeconds)}, s-maxage=${sharedSeconds}`;
+}
+
+function sendMaster(
+  res: ServerResponse,
+  { videoId, suffix, path }: GetFileRequest,
+  { manifest }: VideoFacts,
+  headers: Record<string, string>,
+) {
+  const folder = path.replace(/\/[^/]*\/?$/, '');
+  const suffixOf = { sd: '_sd.mp4', hd: '.mp4', fhd: '_fhd.mp4' } as const;
+  const playlist =
+    manifest &&
+    masterPlaylist(manifest, {
+      firstRung: isRungSuffix(suffix) ? rungOfSuffix[suffix] : undefined,
+      // Below the same token; from the root, because the address asked for may lack its last slash.
+      addressOf: (rung) => `${folder}/${videoId}${suffixOf[rung]}/index.m3u8`,
+    });
+  if (playlist === undefined) return refuse(res, 404, 'not_found');
+  return sendText(res, playlist, 'application/vnd.apple.mpegurl', headers);
+}
+
+function sendText(res: ServerResponse, text: string, type: string, headers: Record<string, string> = {}) {
+  const body = Buffer.from(text);
+  res.writeHead(200, {
+    'content-type': type,
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Not kept by anyone: the real picture takes its place as soon as it is made. */
+function sendPlaceholder(res: ServerResponse, id: number) {
+  sendText(res, placeholderPicture(id), 'image/svg+xml', {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  });
+}
+
+function refuse(res: ServerResponse, status: number, code: string) {
+  const body = Buffer.from(JSON.stringify({ error: 1, code }));
+  res.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

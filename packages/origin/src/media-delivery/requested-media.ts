@@ -1,0 +1,99 @@
+import { paths } from '@nightjar/api';
+import { assetKeys, pictureFileKey, pictureFiles } from '@nightjar/media';
+import { type GetFileRequest, parseGetFilePath } from '../media-addresses/get-file-path.ts';
+import type { VideoFacts } from './video-access.ts';
+
+/** What a media path asks for, before anything is known of the video. */
+export type RequestedMedia =
+  | { kind: 'file'; videoId: number; file: GetFileRequest }
+  | { kind: 'preview'; videoId: number }
+  | { kind: 'picture'; videoId: number; picture: PictureFile }
+  | { kind: 'sheet'; videoId: number; sheet: number }
+  | { kind: 'portrait'; owner: PortraitOwner; ownerId: number; picture: PictureFile };
+
+/** Who else than a video has pictures: `/pictures/models/{id}/{width}.{format}`, `/pictures/channels/…`. */
+export type PortraitOwner = 'models' | 'channels';
+
+type PictureFile = (typeof pictureFiles)[number];
+
+const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:$|[?#])/;
+const portraitPattern = /^\/+pictures\/(models|channels)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
+const rungOfSuffix = { '_sd.mp4': 'sd', '.mp4': 'hd', '_fhd.mp4': 'fhd' } as const;
+
+/** Whether a path is ours to answer, be it with 404. */
+export function isMediaPath(pathAndQuery: string): boolean {
+  return mediaPrefix.test(pathAndQuery);
+}
+
+export function readMediaPath(pathAndQuery: string): RequestedMedia | undefined {
+  if (pathAndQuery.length > 2000) return undefined;
+  const file = parseGetFilePath(pathAndQuery);
+  if (file) return { kind: 'file', videoId: file.videoId, file };
+  const preview = paths.hoverPreview.parse(pathAndQuery);
+  if (preview) return { kind: 'preview', videoId: preview.videoId };
+  const picture = paths.picture.parse(pathAndQuery);
+  if (picture)
+    return { kind: 'picture', videoId: picture.videoId, picture: madePicture(picture.width, picture.format) };
+  const sheet = paths.timelineSheet.parse(pathAndQuery);
+  if (sheet?.format === '160x90') return { kind: 'sheet', videoId: sheet.videoId, sheet: sheet.sheet };
+  return readPortrait(pathAndQuery);
+}
+
+function readPortrait(pathAndQuery: string): RequestedMedia | undefined {
+  const [, owner, id, width, format] = portraitPattern.exec(pathAndQuery) ?? [];
+  const picture = pictureFiles.find((file) => String(file.width) === width && file.format === format);
+  if (picture === undefined || (owner !== 'models' && owner !== 'channels')) return undefined;
+  return { kind: 'portrait', owner, ownerId: Number(id), picture };
+}
+
+/** The wire knows each width in each format; what the pipeline does not make (a wide AVIF) is answered as WebP. */
+function madePicture(width: PictureFile['width'], format: PictureFile['format']): PictureFile {
+  const made = pictureFiles.find((file) => file.width === width && file.format === format);
+  return made ?? { width, format: 'webp' };
+}
+
+/** The key and type of what is asked for; undefined where the video has no such file. */
+export function storedMedia(
+  requested: Exclude<RequestedMedia, { kind: 'portrait' }>,
+  facts: VideoFacts,
+): { key: string; contentType: string } | undefined {
+  if (requested.kind === 'picture') return storedPicture(facts.pictureKey, requested.picture);
+  const { assetKey, manifest } = facts;
+  if (assetKey === undefined || manifest === undefined) return undefined;
+  if (requested.kind === 'preview') return preview(assetKey);
+  if (requested.kind === 'sheet')
+    return { key: assetKeys.sheet(assetKey, requested.sheet), contentType: 'image/jpeg' };
+
+  const { suffix, part } = requested.file;
+  if (suffix === '_tr.mp4' && part === undefined) return preview(assetKey);
+  if (!isRungSuffix(suffix)) return undefined;
+  if (part === undefined) {
+    const made = manifest.renditions.some((rendition) => rendition.suffix === suffix);
+    return made ? { key: assetKeys.rendition(assetKey, suffix), contentType: 'video/mp4' } : undefined;
+  }
+  const rung = rungOfSuffix[suffix];
+  if (part === 'index.m3u8') {
+    return { key: assetKeys.hlsPlaylist(assetKey, rung), contentType: 'application/vnd.apple.mpegurl' };
+  }
+  if (part === 'init.mp4') return { key: assetKeys.hlsInit(assetKey, rung), contentType: 'video/mp4' };
+  const segment = Number.parseInt(part, 10);
+  return { key: assetKeys.hlsSegment(assetKey, rung, segment), contentType: 'video/iso.segment' };
+}
+
+export function storedPicture(
+  pictureKey: string,
+  picture: PictureFile,
+): { key: string; contentType: string } {
+  const type = picture.format === 'jpg' ? 'jpeg' : picture.format;
+  return { key: pictureFileKey(pictureKey, picture), contentType: `image/${type}` };
+}
+
+function preview(assetKey: string) {
+  return { key: assetKeys.preview(assetKey), contentType: 'video/mp4' };
+}
+
+export function isRungSuffix(suffix: string): suffix is keyof typeof rungOfSuffix {
+  return Object.hasOwn(rungOfSuffix, suffix);
+}
+
+export { rungOfSuffix };

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MediaStore } from '@nightjar/media';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
+import type { ByteRange } from './byte-ranges.ts';
+import { type Piece, planFileResponse } from './file-response.ts';
+
+export interface SentFile {
+  key: string;
+  contentType: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+type Stat = { size: number; modified: Date } | 'missing';
+
+/** Assets never change once made and pictures are replaced whole, so a few seconds of memory save a call a request. */
+const STAT_FRESH_MS = 10_000;
+/** A file that is being made should show up soon. */
+const MISSING_FRESH_MS = 1000;
+const STAT_CACHE_BYTES = 8 * 1024 * 1024;
+/** Larger than the 64 kB that streams read by default: a quarter of the calls for a large range. */
+const READ_BYTES = 256 * 1024;
+
+/** Sends files of the media store: from a folder by streams of the file system, from a bucket by streaming it through. */
+export function createStoredFiles({ store, clock }: { store: MediaStore; clock?: () => number }) {
+  const stats = createTaggedCache<{ stat: Stat }>({ maxBytes: STAT_CACHE_BYTES, ...(clock && { clock }) });
+
+  async function statOf(key: string): Promise<Stat> {
+    const { value } = await stats.get(key, async () => {
+      const stat = (await store.stat(key)) ?? 'missing';
+      const freshMs = stat === 'missing' ? MISSING_FRESH_MS : STAT_FRESH_MS;
+      return { value: { stat }, bytes: 64, freshMs, tags: [key] };
+    });
+    return value.stat;
+  }
+
+  async function open(key: string, { start, end }: ByteRange): Promise<Readable> {
+    const path = store.localPath(key);
+    if (path === undefined) return store.open(key, { start, end });
+    const highWaterMark = Math.min(READ_BYTES, end - start + 1);
+    return createReadStream(path, { start, end, highWaterMark });
+  }
+
+  async function* read(key: string, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+    for (const piece of pieces) {
+      if ('text' in piece) yield Buffer.from(piece.text);
+      else yield* await open(key, piece);
+    }
+  }
+
+  return {
+    /** Answers a GET or HEAD with the file. False: there is no such file, and nothing was sent. */
+    async send(req: IncomingMessage, res: ServerResponse, file: SentFile): Promise<boolean> {
+      const stat = await statOf(file.key);
+      if (stat === 'missing') return false;
+      const plan = planFileResponse(req.method ?? 'GET', req.headers, { ...file, ...stat });
+      const [first, ...more] = plan.pieces;
+      if (first === undefined || req.method === 'HEAD') {
+        res.writeHead(plan.status, plan.headers).end();
+        return true;
+      }
+      const source =
+        'text' in first || more.length > 0
+          ? Readable.from(read(file.key, plan.pieces))
+          : await open(file.key, first);
+      try {
+        await opened(source);
+      } catch (error) {
+        stats.purge([file.key]);
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      res.writeHead(plan.status, plan.headers);
+      // Waits for a slow client, and stops reading as soon as it is gone.
+      await pipeline(source, res);
+      return true;
+    },
+  };
+}
+
+/** Resolves when the first bytes can be read: until then the status can still say that the file is gone. */
+function opened(source: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      source.off('error', failed);
+      source.off('end', done);
+      resolve();
+    };
+    const failed = (error: Error) => {
+      source.off('readable', done);
+      source.off('end', done);
+      reject(error);
+    };
+    source.once('readable', done).once('end', done).once('error', failed);
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'store_missing';
+}
