@@ -51,6 +51,7 @@ export {
   wireModelItem,
   wireModelList,
 } from './models/wire.ts';
+export { type DownloadOffer, type WireDownloadOffers, wireDownloadOffers } from './offers/offer.ts';
 export { paths } from './paths.ts';
 export {
   type PictureFormat,

@@ -2,6 +2,7 @@ import { categoriesPath } from './categories/paths.ts';
 import { channelPath, channelsPath } from './channels/paths.ts';
 import { mainPath } from './main/paths.ts';
 import { modelPath, modelsPath } from './models/paths.ts';
+import { downloadPath } from './offers/offer.ts';
 import { picturePath } from './pictures/paths.ts';
 import { timelinePath, timelineSheetPath } from './timelines/paths.ts';
 import { videosPath, videosSearchPath } from './videos/list-paths.ts';
@@ -24,4 +25,5 @@ export const paths = {
   timelineSheet: timelineSheetPath,
   hoverPreview: hoverPreviewPath,
   picture: picturePath,
+  download: downloadPath,
 } as const;

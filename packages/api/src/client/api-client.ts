@@ -6,6 +6,7 @@ import type { MainStats } from '../main/main-stats.ts';
 import type { MainParams } from '../main/paths.ts';
 import type { ModelDetail, ModelList } from '../models/model.ts';
 import type { ModelListParams, ModelParams } from '../models/paths.ts';
+import type { DownloadOffer } from '../offers/offer.ts';
 import type { VideoListParams, VideoSearchParams } from '../videos/list-paths.ts';
 import type { RelatedParams, VideoFileParams, VideoParams } from '../videos/paths.ts';
 import type { VideoList } from '../videos/video-card.ts';
@@ -57,6 +58,8 @@ export interface ApiClient {
   channels(params?: Partial<ChannelListParams>, options?: CallOptions): Promise<ChannelList>;
   channel(params: WithDefaults<ChannelParams, 'dir'>, options?: CallOptions): Promise<ChannelDetail>;
   models(params?: Partial<ModelListParams>, options?: CallOptions): Promise<ModelList>;
+  /** The studio's offer beside a video; undefined when it has none. */
+  downloadOffer(params: { videoId: number }, options?: CallOptions): Promise<DownloadOffer | undefined>;
   model(params: WithDefaults<ModelParams, 'dir'>, options?: CallOptions): Promise<ModelDetail>;
 }
 

@@ -6,6 +6,7 @@ import { readCategory, visibleCategories } from '../categories/reading.ts';
 import { readChannelDetail, readChannelItem } from '../channels/reading.ts';
 import { readMainStats } from '../main/reading.ts';
 import { readModelDetail, readModelItem } from '../models/reading.ts';
+import { readDownloadOffer } from '../offers/offer.ts';
 import { paths } from '../paths.ts';
 import { createAddressReader } from '../reading/address.ts';
 import { isEmptyList, type Page, type ReadContext, readPage } from '../reading/reader.ts';
@@ -98,6 +99,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       const perPage = params?.count ?? defaultCounts.models;
       const { items, ...rest } = await page('models', path, perPage, readModelItem, call);
       return { models: items, ...rest };
+    },
+    async downloadOffer(params, { signal } = {}) {
+      return readDownloadOffer(await get(paths.download.build(params), signal), context);
     },
     async model(params, { signal } = {}) {
       return readModelDetail(await get(paths.model.build(params), signal), context);

@@ -38,11 +38,7 @@ export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
 
   async function request(path: string, signal: AbortSignal, isTolerable: IsTolerable): Promise<unknown> {
     signal.throwIfAborted();
-    const response = await fetch(`${base}${path}`, { signal, headers: { accept: 'application/json' } }).catch(
-      (cause) => {
-        throw new ApiError('network', 'The origin cannot be reached.', { cause });
-      },
-    );
+    const response = await reach(path, signal);
     const answer = await readJson(response);
     const isFailure = isRecord(answer) && Boolean(answer.error);
     if (isFailure && (response.ok || response.status === 404) && isTolerable(answer)) return answer;
@@ -56,6 +52,14 @@ export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
       throw new ApiError('wire', message, { status: response.status, wireCode });
     }
     return answer;
+  }
+
+  async function reach(path: string, signal: AbortSignal): Promise<Response> {
+    try {
+      return await fetch(`${base}${path}`, { signal, headers: { accept: 'application/json' } });
+    } catch (cause) {
+      throw new ApiError('network', 'The origin cannot be reached.', { cause });
+    }
   }
 }
 

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { decodeVideoUrl, encodeVideoUrl, toAsciiJson } from '../index.ts';
+
+const address = '/get_file/1/k2abc-Xy_9/45000/45678/45678_sd.mp4/?d=541&br=870&ti=1700000000';
+/** The same address as a client of this protocol knows it, made with base64 and the five Cyrillic letters. */
+const known = btoa(address).replace(/[ABCEM+/=]/g, (sign) =>
+  '\u0410\u0412\u0421\u0415\u041c.,~'.charAt('ABCEM+/='.indexOf(sign)),
+);
+
+test('C1: an address is encoded with the alphabet of 65 signs', () => {
+  expect(encodeVideoUrl(address)).toBe(known);
+  expect(encodeVideoUrl(address)).not.toMatch(/[ABCEM+/=]/);
+  expect(encodeVideoUrl('')).toBe('');
+});
+
+test('C2: decoding an encoded address gives the address back', () => {
+  const log = vi.fn();
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(decodeVideoUrl(encodeVideoUrl(text), log)).toBe(text.replaceAll('\0', ''));
+    }),
+  );
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('C3: the Latin letters and = are accepted', () => {
+  const log = vi.fn();
+  expect(decodeVideoUrl(btoa(address).replace(/[+/]/g, '.'), log)).toBe(address);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('C4: any other sign is stripped and logged once as an error decoding the url', () => {
+  const log = vi.fn();
+  const junk = [...known].map((sign) => `${sign} \u0416-\n`).join('');
+  expect(decodeVideoUrl(junk, log)).toBe(address);
+  expect(log.mock.calls).toEqual([['error decoding url']]);
+});
+
+test('C5: the decoded text is percent-decoded, and left alone where it cannot be', () => {
+  expect(decodeVideoUrl(btoa('/a%20b%2Fc'))).toBe('/a b/c');
+  expect(decodeVideoUrl(btoa('/100%/x'))).toBe('/100%/x');
+});
+
+test('C6: decoding never throws', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.base64String(),
+        fc.string({ unit: fc.constantFrom('~', '=', 'a', '.') }),
+      ),
+      (text) => {
+        expect(typeof decodeVideoUrl(text, () => {})).toBe('string');
+      },
+    ),
+  );
+});
+
+test('C7: JSON for videofile is compact ASCII with lower-case escapes', () => {
+  const json = toAsciiJson([{ format: '.mp4', video_url: '\u041c\u0410 a/b' }]);
+  expect(json).toBe('[{"format":".mp4","video_url":"\\u041c\\u0410 a/b"}]');
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const ascii = toAsciiJson(value);
+      expect(ascii).toMatch(/^[\x20-\x7e]*$/);
+      expect(JSON.parse(ascii)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cacheLifetimes,
+  categorySections,
+  channelSections,
+  channelSorts,
+  maximumCount,
+  maximumPage,
+  modelFilterValues,
+  modelSorts,
+  paths,
+  pictureFormats,
+  pictureWidths,
+  searchSorts,
+  videoDates,
+  videoDurations,
+  videoSections,
+  videoSorts,
+  videoTypes,
+} from './index.ts';
+
+/** Text that has broken URL builders before, beside any other well-formed text without NUL. */
+const hostile = [
+  '%00',
+  '%2e%2e%2f',
+  '..',
+  '../../etc/passwd',
+  '.',
+  'a.json',
+  '.json',
+  'a/b',
+  '//',
+  '\\..\\',
+  '?s=1&x',
+  '#',
+  'é',
+  '日本',
+  '%',
+  '%zz',
+  '+',
+  ' ',
+  '~',
+  'a%2Fb',
+  '\u202e',
+  '👩‍🚀',
+  ';',
+  ':',
+  "'",
+  '"><b>',
+  '-toptn',
+  'filt',
+  '\n',
+  '\uFFFD',
+];
+const text = fc
+  .oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 40 }))
+  .map((value) => value.replaceAll('\0', ''));
+const dir = text.filter((value) => value !== '');
+const lifetime = fc.constantFrom(...cacheLifetimes);
+const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const page = fc.integer({ min: 1, max: maximumPage });
+const count = fc.integer({ min: 1, max: maximumCount });
+const gender = fc.stringMatching(/^[a-z]{1,12}$/);
+const lang = fc.constantFrom('en', 'de', 'pt-br');
+const listSlots = {
+  lifetime,
+  gender,
+  count,
+  objectId: text,
+  page,
+  type: fc.constantFrom(...videoTypes),
+  duration: fc.constantFrom(...videoDurations),
+  date: fc.constantFrom(...videoDates),
+};
+const choice = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const filters = fc.record(
+  {
+    letter: fc.constantFrom('a', 'z', '0', 'é', 'ñ', 'あ'),
+    age: choice(modelFilterValues.age),
+    hair: choice(modelFilterValues.hair),
+    gender: choice(modelFilterValues.gender),
+    height: choice(modelFilterValues.height),
+    weight: choice(modelFilterValues.weight),
+    ethnicity: choice(modelFilterValues.ethnicity),
+    relationship: choice(modelFilterValues.relationship),
+    orientation: choice(modelFilterValues.orientation),
+    country: fc.stringMatching(/^[a-z]{2}$/),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+const format = fc.constantFrom('160x90', '320x180', '1x1');
+
+const domains = {
+  main: fc.record({ lifetime, gender, lang }),
+  videos: fc.record({ ...listSlots, sort: choice(videoSorts), section: choice(videoSections) }),
+  videosSearch: fc.record({ ...listSlots, sort: choice(searchSorts), s: text }),
+  video: fc.record({ lifetime, videoId: id }),
+  related: fc.record({ lifetime, videoId: id, count, page }),
+  videofile: fc.record({ lifetime, videoId: id }),
+  categories: fc.record({ lifetime, gender, section: choice(categorySections), lang }),
+  channels: fc.record({
+    lifetime,
+    gender,
+    sort: choice(channelSorts),
+    count,
+    section: choice(channelSections),
+    objectId: text,
+    page,
+  }),
+  channel: fc.record({ lifetime, dir }),
+  models: fc.record({ lifetime, gender, filters, sort: choice(modelSorts), count, page }),
+  model: fc.record({ lifetime, dir }),
+  timeline: fc.record({ videoId: id, format, count: id, interval: id }),
+  timelineSheet: fc.record({ videoId: id, format, sheet: id }),
+  hoverPreview: fc.record({ videoId: id }),
+  picture: fc.record({ videoId: id, width: choice(pictureWidths), format: choice(pictureFormats) }),
+  download: fc.record({ videoId: id }),
+};
+
+/** The path of every name under one type, so that one test walks them all. */
+type AnyPath = { build(params: unknown): string; parse(address: string): unknown };
+const all = Object.entries(domains).map(([name, domain]) => ({
+  name,
+  domain: domain as fc.Arbitrary<unknown>,
+  path: paths[name as keyof typeof paths] as AnyPath,
+}));
+
+test('every path has a domain here', () => {
+  expect(Object.keys(domains).sort()).toEqual(Object.keys(paths).sort());
+});
+
+describe.each(all)('$name', ({ path, domain }) => {
+  test('A1: reading a built address gives back the params it was built from', () => {
+    fc.assert(
+      fc.property(domain, (params) => {
+        expect(path.parse(path.build(params))).toEqual(params);
+      }),
+    );
+  });
+
+  test('A1: a built address means the same after a browser or a proxy normalised it', () => {
+    fc.assert(
+      fc.property(domain, (params) => {
+        const built = path.build(params);
+        const url = new URL(built, 'https://site.example');
+        expect(built).toMatch(/^\/(?!\/)[\x21-\x7e]*$/);
+        expect(path.parse(`${url.pathname}${url.search}`)).toEqual(params);
+      }),
+    );
+  });
+
+  test('A2: an address that is joined with a second slash is read too', () => {
+    fc.assert(
+      fc.property(domain, (params) => {
+        expect(path.parse(`/${path.build(params)}`)).toEqual(params);
+      }),
+    );
+  });
+
+  test('A3: reading never throws and never reads the address of another path', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath()), (address) => {
+        expect(path.parse(address)).toBeUndefined();
+      }),
+    );
+    for (const other of all.filter((candidate) => candidate.path !== path)) {
+      fc.assert(
+        fc.property(other.domain, (params) => {
+          expect(path.parse(other.path.build(params))).toBeUndefined();
+        }),
+        { numRuns: 10 },
+      );
+    }
+  });
+
+  test('A3: a damaged address is unknown or reads as params that build again', () => {
+    const damaged = fc
+      .tuple(domain, fc.nat(), fc.constantFrom('', '%', '%00', '.', '/', '..', '\0', 'x', '-1', '\ud800'))
+      .map(([params, at, piece]) => {
+        const built = path.build(params);
+        const index = at % built.length;
+        return built.slice(0, index) + piece + built.slice(index + 1);
+      });
+    fc.assert(
+      fc.property(damaged, (address) => {
+        const params = path.parse(address);
+        if (params !== undefined) expect(path.parse(path.build(params))).toEqual(params);
+      }),
+    );
+  });
+});
+
+test('A4: text that no address can carry is cleaned while building instead of failing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('\ud800', '\udfff', '\0', 'a', '/') }), (s) => {
+      const search = paths.videosSearch.parse(paths.videosSearch.build({ s }));
+      expect(search?.s).toBe(s.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', ''));
+      const built = paths.channel.build({ dir: `a${s}` });
+      expect(paths.channel.parse(built)).toBeDefined();
+    }),
+  );
+});
+
+test('A4: a NUL in a dir makes the address unknown', () => {
+  expect(paths.channel.parse('/api/json/channel/86400/a/a%00b.json')).toBeUndefined();
+  expect(paths.model.parse('/api/json/model/3600/ab/ab%ff.json')).toBeUndefined();
+});
+
+test('A5: the extension is jsond for a lifetime of 0 and json for any other, and both are read', () => {
+  expect(paths.videos.build({ lifetime: 0 })).toBe(
+    '/api/json/videos2/0/str/latest-updates/60/..1.all.all.all.jsond',
+  );
+  expect(paths.video.build({ videoId: 1_234_567 })).toBe(
+    '/api/json/video/86400/1000000/1234000/1234567.json',
+  );
+  expect(paths.video.parse('/api/json/video/0/0/0/7.json')).toEqual({ lifetime: 0, videoId: 7 });
+  expect(paths.video.parse('/api/json/video/60/0/0/7.jsond')).toEqual({ lifetime: 60, videoId: 7 });
+});
+
+test('A6: blocks of ids and first letters are built exactly and read loosely', () => {
+  expect(paths.related.build({ videoId: 45_678 })).toBe(
+    '/api/json/videos_related2/432000/20/0/45000/45678.all.1.json',
+  );
+  expect(paths.video.parse('/api/json/video/86400/0/1234000/1234567.json')?.videoId).toBe(1_234_567);
+  expect(paths.channel.build({ dir: 'north-light' })).toBe('/api/json/channel/86400/n/north-light.json');
+  expect(paths.model.build({ dir: 'ada-vale' })).toBe('/api/json/model/3600/ad/ada-vale.json');
+  expect(paths.model.build({ dir: '..' })).toBe('/api/json/model/3600/_/...json');
+  expect(paths.hoverPreview.build({ videoId: 45_678 })).toBe('/c/45000/45678/45678_tr.mp4');
+});
+
+test.each([
+  ['no lifetime', '/api/json/video/0/0/7.json', 86400],
+  ['an empty lifetime', '/api/json/video//0/0/7.json', 86400],
+  ['a lifetime between two known ones', '/api/json/video/5000/0/0/7.json', 3600],
+  ['a lifetime above all known ones', '/api/json/video/99999999/0/0/7.json', 864000],
+])('A7: %s is read as a known lifetime', (_, address, lifetime) => {
+  expect(paths.video.parse(address)).toEqual({ lifetime, videoId: 7 });
+});
+
+test('A7: videofile takes its default lifetime when none is sent', () => {
+  expect(paths.videofile.parse('/api/videofile.php?video_id=7')).toEqual({ lifetime: 864000, videoId: 7 });
+  expect(paths.videofile.parse('/api/videofile.php?video_id=x')).toBeUndefined();
+  expect(paths.videofile.parse('/api/videofile.php')).toBeUndefined();
+});
+
+test('A8: stray dots and missing slots of a list take their defaults', () => {
+  const search = paths.videosSearch.parse(
+    '/api/videos2.php?params=86400/str/relevance/60/search.0.2.all...&s=night+sky&utm=1',
+  );
+  expect(search).toMatchObject({
+    lifetime: 86400,
+    count: 60,
+    objectId: '0',
+    page: 2,
+    type: 'all',
+    date: 'all',
+    s: 'night sky',
+  });
+  expect(
+    paths.videos.parse('/api/json/videos2/3600/str/most-popular/24/categories.outdoor.3.all..day.json'),
+  ).toEqual({
+    lifetime: 3600,
+    gender: 'str',
+    sort: 'most-popular',
+    count: 24,
+    section: 'categories',
+    objectId: 'outdoor',
+    page: 3,
+    type: 'all',
+    duration: 'all',
+    date: 'day',
+  });
+  expect(paths.related.parse('/api/json/videos_related2/432000/12/0/0/7.all.1..json')).toMatchObject({
+    videoId: 7,
+  });
+  expect(paths.categories.parse('/api/json/categories/14400/str.all.json')).toMatchObject({
+    section: 'all',
+    lang: 'en',
+  });
+});
+
+test('A9: counts and pages are clamped, and what is no number makes the address unknown', () => {
+  const list = (count: string, page: string) =>
+    paths.videos.parse(`/api/json/videos2/0/str/latest-updates/${count}/..${page}.all.all.all.json`);
+  expect(list('999999', '0')).toMatchObject({ count: 1000, page: 1 });
+  expect(list('0', '99999999')).toMatchObject({ count: 1, page: 1_000_000 });
+  expect(list('-5', '1')).toBeUndefined();
+  expect(list('5', '1e3')).toBeUndefined();
+  expect(paths.video.parse('/api/json/video/0/0/0/0.json')).toBeUndefined();
+  expect(paths.video.parse('/api/json/video/0/0/0/9007199254740993.json')).toBeUndefined();
+});
+
+test('A10: a word outside a vocabulary makes the address unknown', () => {
+  expect(paths.videos.parse('/api/json/videos2/0/str/by-magic/60/..1.all.all.all.json')).toBeUndefined();
+  expect(paths.videos.parse('/api/json/videos2/0/str/longest/60/tags.x.1.all.all.all.json')).toBeUndefined();
+  expect(
+    paths.videosSearch.parse('/api/videos2.php?params=0/str/relevance/60/categories.x.1.all..&s=a'),
+  ).toBeUndefined();
+});
+
+test('A11: -toptn behind the sort of models and channels may be missing', () => {
+  const models = '/api/json/models/86400/str/filt........../count-videos';
+  expect(paths.models.parse(`${models}-toptn/30/2.json`)).toEqual(paths.models.parse(`${models}/30/2.json`));
+  const channels = '/api/json/channels/86400/str/alphabetaz';
+  expect(paths.channels.parse(`${channels}-toptn/60/..1.json`)).toEqual(
+    paths.channels.parse(`${channels}/60/..1.json`),
+  );
+  expect(paths.channels.build({ sort: 'recent' })).toBe(
+    '/api/json/channels/86400/str/recent-toptn/60/..1.json',
+  );
+});
+
+test('A12: the filters of models are ten slots behind filt, the first letter in front', () => {
+  expect(paths.models.build({ filters: { letter: 'b' } })).toContain('/filt.b........./');
+  expect(paths.models.build({ filters: { age: '40+', hair: 'dark', country: 'se' } })).toContain(
+    '/filt..40%2B.dark.......se/',
+  );
+  expect(
+    paths.models.parse('/api/json/models/86400/str/filt..40+......../recent/30/1.json')?.filters,
+  ).toEqual({ age: '40+' });
+  expect(paths.models.parse('/api/json/models/86400/str/filt..old......../recent/30/1.json')).toBeUndefined();
+  expect(paths.models.parse('/api/json/models/86400/str/b........./recent/30/1.json')).toBeUndefined();
+});
