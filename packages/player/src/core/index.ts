@@ -1,9 +1,10 @@
-export type { PlayerErrorCode } from './errors.ts';
+export type { Clock } from './clock.ts';
+export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.ts';
 export type { PlayerEvent, PlayerGoal, PlayerNotice, SourceKind } from './events.ts';
-export type { PlayerLabels, PlayerLabelsInput } from './labels.ts';
-export { englishLabels } from './labels.ts';
-export type { PlaybackState } from './playback.ts';
+export { englishLabels, type PlayerLabels, type PlayerLabelsInput } from './labels.ts';
+export { type PageParameters, parsePageParameters } from './page-parameters.ts';
+export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
-export type { PlayerFile, PlayerSource, SetupErrorCode } from './source.ts';
-export { sourceProblem } from './source.ts';
+export { type PlayerFile, type PlayerSource, type SetupErrorCode, sourceProblem } from './source.ts';
+export { cueAt, parseTimelines, type TimelineCue } from './thumbnails.ts';
 export { formatTime, spokenTime } from './time.ts';

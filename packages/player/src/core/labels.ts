@@ -122,7 +122,6 @@ export const englishLabels: PlayerLabels = {
     setup_no_target: 'The player has no place on this page.',
     setup_no_source: 'There is no video to play here.',
     setup_no_url: 'The video has no playable address yet. Try again later.',
-    setup_controls: 'A custom control of the player is not set up correctly.',
   },
   spokenTime,
 };

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { type KeyCommand, type KeyPress, keyCommand } from './keyboard.ts';
+
+const press: KeyPress = {
+  key: '',
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  isTyping: false,
+  isOnControl: false,
+  isInPlayer: false,
+};
+
+const map: [string, KeyCommand][] = [
+  [' ', { do: 'togglePlay' }],
+  ['k', { do: 'togglePlay' }],
+  ['K', { do: 'togglePlay' }],
+  ['j', { do: 'skip', direction: 'back' }],
+  ['l', { do: 'skip', direction: 'forward' }],
+  ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
+  ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+  ['0', { do: 'seekToFraction', fraction: 0 }],
+  ['9', { do: 'seekToFraction', fraction: 0.9 }],
+  ['m', { do: 'toggleMute' }],
+  ['f', { do: 'toggleFullscreen' }],
+  ['i', { do: 'togglePictureInPicture' }],
+  [',', { do: 'stepFrame', direction: -1 }],
+  ['.', { do: 'stepFrame', direction: 1 }],
+  ['<', { do: 'stepSpeed', direction: -1 }],
+  ['>', { do: 'stepSpeed', direction: 1 }],
+  ['?', { do: 'toggleHelp' }],
+];
+
+const inPlayer: [string, KeyCommand][] = [
+  ['ArrowUp', { do: 'volumeBy', amount: 0.05 }],
+  ['ArrowDown', { do: 'volumeBy', amount: -0.05 }],
+  ['Home', { do: 'seekToFraction', fraction: 0 }],
+  ['End', { do: 'seekToFraction', fraction: 1 }],
+];
+
+describe('keys', () => {
+  test.each(map)('KEY-1: "%s" means %o', (key, command) => {
+    expect(keyCommand({ ...press, key })).toEqual(command);
+  });
+
+  test.each(inPlayer)('KEY-2: "%s" scrolls the page until the viewer is in the player', (key, command) => {
+    expect(keyCommand({ ...press, key })).toBeUndefined();
+    expect(keyCommand({ ...press, key, isInPlayer: true })).toEqual(command);
+  });
+
+  test.each([...map, ...inPlayer])('KEY-3: "%s" is left alone while typing and with modifiers', (key) => {
+    const all = { ...press, key, isInPlayer: true };
+    expect(keyCommand({ ...all, isTyping: true })).toBeUndefined();
+    expect(keyCommand({ ...all, ctrlKey: true })).toBeUndefined();
+    expect(keyCommand({ ...all, altKey: true })).toBeUndefined();
+    expect(keyCommand({ ...all, metaKey: true })).toBeUndefined();
+  });
+
+  test('KEY-4: Space on a button works the button, k still toggles', () => {
+    expect(keyCommand({ ...press, key: ' ', isOnControl: true })).toBeUndefined();
+    expect(keyCommand({ ...press, key: 'k', isOnControl: true })).toEqual({ do: 'togglePlay' });
+  });
+
+  test.each(['a', 'Enter', 'Tab', 'constructor', 'toString', 'F5'])('KEY-3: "%s" is not ours', (key) => {
+    expect(keyCommand({ ...press, key, isInPlayer: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+/** What a key asks of the player. */
+export type KeyCommand =
+  | { do: 'togglePlay' }
+  | { do: 'skip'; direction: 'forward' | 'back' }
+  | { do: 'seekBy'; seconds: number }
+  | { do: 'seekToFraction'; fraction: number }
+  | { do: 'volumeBy'; amount: number }
+  | { do: 'toggleMute' }
+  | { do: 'toggleFullscreen' }
+  | { do: 'togglePictureInPicture' }
+  | { do: 'stepFrame'; direction: 1 | -1 }
+  | { do: 'stepSpeed'; direction: 1 | -1 }
+  | { do: 'toggleHelp' };
+
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  /** Focus is where the viewer writes: the player takes no key at all. */
+  isTyping: boolean;
+  /** Focus is on something that Space or Enter works by itself (a button, a link). */
+  isOnControl: boolean;
+  /** Focus is in the player, or the player fills the screen: it may take keys that scroll a page. */
+  isInPlayer: boolean;
+}
+
+const letters = new Map<string, KeyCommand>([
+  ['k', { do: 'togglePlay' }],
+  ['j', { do: 'skip', direction: 'back' }],
+  ['l', { do: 'skip', direction: 'forward' }],
+  ['m', { do: 'toggleMute' }],
+  ['f', { do: 'toggleFullscreen' }],
+  ['i', { do: 'togglePictureInPicture' }],
+  [',', { do: 'stepFrame', direction: -1 }],
+  ['.', { do: 'stepFrame', direction: 1 }],
+  ['<', { do: 'stepSpeed', direction: -1 }],
+  ['>', { do: 'stepSpeed', direction: 1 }],
+  ['?', { do: 'toggleHelp' }],
+  ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
+  ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+]);
+
+/** Keys that scroll a page belong to the page until the viewer is in the player. */
+const scrolling = new Map<string, KeyCommand>([
+  ['ArrowUp', { do: 'volumeBy', amount: 0.05 }],
+  ['ArrowDown', { do: 'volumeBy', amount: -0.05 }],
+  ['Home', { do: 'seekToFraction', fraction: 0 }],
+  ['End', { do: 'seekToFraction', fraction: 1 }],
+]);
+
+/** The command of a key press, if the player should take it (experience, item 1). */
+export function keyCommand(press: KeyPress): KeyCommand | undefined {
+  if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  if (press.key === ' ') return press.isOnControl ? undefined : { do: 'togglePlay' };
+  if (/^[0-9]$/.test(press.key)) return { do: 'seekToFraction', fraction: Number(press.key) / 10 };
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return letters.get(key) ?? (press.isInPlayer ? scrolling.get(key) : undefined);
+}

@@ -1,0 +1,33 @@
+/** What a page address asks of the player (requirement PL-3). */
+export interface PageParameters {
+  /** `autostart` or `autoplay`: start at once, without sound. */
+  autostart: boolean;
+  /** `ts`, `seek_time` or `start_time`, seconds; `ts` wins, then `seek_time`. */
+  startSeconds?: number;
+  /** `debug`: write to the console. */
+  debug: boolean;
+}
+
+const falseWords = new Set(['0', 'false', 'no', 'off']);
+
+/** Reads `location.search` (or any query string). Values that make no sense are as if they were missing. */
+export function parsePageParameters(search: { get(name: string): string | null }): PageParameters {
+  const startSeconds = ['ts', 'seek_time', 'start_time']
+    .map((name) => parseSeconds(search.get(name)))
+    .find((value) => value !== undefined);
+  return {
+    autostart: isOn(search.get('autostart')) || isOn(search.get('autoplay')),
+    ...(startSeconds !== undefined && { startSeconds }),
+    debug: isOn(search.get('debug')),
+  };
+}
+
+/** A parameter is on by being there (`?debug`, `?autostart=1`), off by `0`, `false`, `no` or `off`. */
+function isOn(value: string | null): boolean {
+  return value !== null && !falseWords.has(value.toLowerCase());
+}
+
+function parseSeconds(value: string | null): number | undefined {
+  if (value === null || !/^\d{1,7}(\.\d+)?s?$/.test(value.trim())) return undefined;
+  return Number.parseFloat(value);
+}

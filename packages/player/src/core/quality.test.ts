@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseQualityChoice, qualityOptions, rungOfHeight, rungOfSuffix } from './quality.ts';
+
+test.each([
+  ['_sd.mp4', 'sd'],
+  ['.mp4', 'hd'],
+  ['_fhd.mp4', 'fhd'],
+  ['_strange.mp4', 'other'],
+] as const)('QUAL-1: %s is %s', (suffix, rung) => {
+  expect(rungOfSuffix(suffix)).toBe(rung);
+});
+
+test.each([
+  [180, 'sd'],
+  [480, 'sd'],
+  [536, 'hd'],
+  [720, 'hd'],
+  [800, 'fhd'],
+  [1080, 'fhd'],
+] as const)('QUAL-1: a level %d lines high is %s', (height, rung) => {
+  expect(rungOfHeight(height)).toBe(rung);
+});
+
+test('QUAL-2: the menu is best first with Auto last, labelled as the page labels the files', () => {
+  const files = [{ suffix: '_fhd.mp4', label: '1080', url: '/x' }];
+  expect(qualityOptions(['sd', 'fhd', 'hd', 'sd'], files, 'Automatic')).toEqual([
+    { choice: 'fhd', label: '1080' },
+    { choice: 'hd', label: 'HD' },
+    { choice: 'sd', label: 'SD' },
+    { choice: 'auto', label: 'Automatic' },
+  ]);
+});
+
+test('QUAL-2: one rung needs no menu', () => {
+  expect(qualityOptions(['sd'], [], 'Auto')).toEqual([]);
+});
+
+test.each([
+  ['fhd', 'fhd'],
+  ['auto', 'auto'],
+  ['8k', 'auto'],
+  [undefined, 'auto'],
+] as const)('PREF-1: a remembered quality "%s" is %s', (value, expected) => {
+  expect(parseQualityChoice(value)).toBe(expected);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { cueAt, parseTimelines } from './thumbnails.ts';
+
+const vtt = `\uFEFFWEBVTT
+
+NOTE made by the origin
+
+1
+00:00:00.000 --> 00:00:05.000
+1.jpg#xywh=0,0,160,90
+
+00:05.000 --> 00:10.000 line:0
+1.jpg#xywh=160,0,160,90
+
+00:00:10.000 --> 00:00:10.000
+empty.jpg#xywh=0,0,160,90
+
+00:00:10.000 --> 00:00:15.000
+no rectangle here
+
+01:00:00.000 --> 01:00:05.000
+2.jpg#xywh=pixel:0,90,160,90
+`;
+const resolve = (address: string) =>
+  new URL(address, 'https://cdn.example/timelines/160x90/0/0/7.3.5.vtt').href;
+const cues = parseTimelines(vtt.replaceAll('\n', '\r\n'), resolve);
+
+test('THUMB-1: cues carry their rectangle and an address resolved against the file; broken cues are left out', () => {
+  expect(cues).toHaveLength(3);
+  expect(cues[1]).toEqual({
+    startSeconds: 5,
+    endSeconds: 10,
+    url: 'https://cdn.example/timelines/160x90/0/0/1.jpg',
+    x: 160,
+    y: 0,
+    width: 160,
+    height: 90,
+  });
+  expect(cues[2]).toMatchObject({ startSeconds: 3600, y: 90 });
+});
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [4.999, 0],
+  [5, 5],
+  [42, 5],
+  [3600, 3600],
+  [99_999, 3600],
+])('THUMB-2: second %d shows the cue from %d', (seconds, expected) => {
+  expect(cueAt(cues, seconds)?.startSeconds).toBe(expected);
+});
+
+test('THUMB-2: without cues there is no picture', () => {
+  expect(cueAt(parseTimelines('<html>not found</html>', resolve), 3)).toBeUndefined();
+});

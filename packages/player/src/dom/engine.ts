@@ -1,0 +1,377 @@
+import type { Clock } from '../core/clock.ts';
+import { createControlsVisibility } from '../core/controls-visibility.ts';
+import type { PlayerErrorCode } from '../core/errors.ts';
+import type { PlayerEvent, SourceKind } from '../core/events.ts';
+import type { KeyCommand } from '../core/keyboard.ts';
+import { completeLabels } from '../core/labels.ts';
+import { nextPlayback, type PlaybackEvent } from '../core/playback.ts';
+import { parseQualityChoice, type QualityChoice, qualityOptions, rungLabel } from '../core/quality.ts';
+import { clampSeek } from '../core/seek.ts';
+import { createSkip } from '../core/skip.ts';
+import { type SetupErrorCode, sourceProblem } from '../core/source.ts';
+import { parseSpeed } from '../core/speed.ts';
+import { startPosition } from '../core/start-position.ts';
+import { clampVolume, parseVolume } from '../core/volume.ts';
+import { performCommand } from './commands.ts';
+import { importHls } from './hls.ts';
+import { bindMediaEvents } from './media-events.ts';
+import type { PlayerOptions } from './player-options.ts';
+import { createPlayerStore, type PlayerState } from './player-store.ts';
+import { realClock } from './real-clock.ts';
+import { createSourceSession } from './source-session.ts';
+import { loadTimelines } from './timelines.ts';
+
+/** Waiting shorter than this shows nothing: a spinner that flashes reads as a fault. */
+const spinnerDelayMs = 400;
+const progressEverySeconds = 5;
+
+export interface EngineOptions extends PlayerOptions {
+  video: HTMLVideoElement;
+  /** What goes fullscreen: the element around video and controls. */
+  container: HTMLElement;
+  clock?: Clock;
+}
+
+/** The player without a face: everything a user interface can show (`state`) and ask for. */
+export interface PlayerEngine {
+  readonly state: PlayerState;
+  /** Calls after each change, in a microtask. */
+  subscribe(call: () => void): () => void;
+  play(): void;
+  pause(): void;
+  togglePlay(): void;
+  seek(seconds: number): void;
+  skip(direction: 'forward' | 'back'): void;
+  setVolume(volume: number): void;
+  toggleMute(): void;
+  setSpeed(speed: number): void;
+  setQuality(choice: QualityChoice): void;
+  toggleFullscreen(): void;
+  togglePictureInPicture(): void;
+  setHelpOpen(isOpen: boolean): void;
+  setShortcutsOn(areOn: boolean): void;
+  retry(): void;
+  perform(command: KeyCommand): void;
+  /** Loads the sprite cues, once; called when the viewer comes near the seek bar. */
+  wantTimelines(): void;
+  readonly controls: ReturnType<typeof createControlsVisibility>;
+  /** Ends everything and lets go of the element. */
+  destroy(): void;
+}
+
+/** Sets a video up in its element. `destroy` must be called. */
+export function createEngine(options: EngineOptions): PlayerEngine {
+  const { video, container, source, preferences, clock = realClock, onEvent } = options;
+  const labels = completeLabels(options.labels);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const { store, patch } = createPlayerStore();
+  const detach = store.attach({ media: video, container });
+
+  let kind: SourceKind = 'mp4';
+  let wantsPlay = false;
+  let wantedAtMs = clock.now();
+  let seekingTo: number | undefined;
+  let notedProgress = 0;
+  let cancelSpinner: (() => void) | undefined;
+  let hasAskedForTimelines = false;
+
+  const emit = (event: PlayerEvent) => {
+    if (options.debug) console.debug('[player]', event);
+    onEvent?.(event);
+  };
+  const { id } = source;
+
+  // --- volume, speed and quality as the viewer left them -------------------------------------------------------
+  const remember = preferences?.set.bind(preferences) ?? (() => undefined);
+  video.volume = parseVolume(preferences?.get('volume'));
+  video.muted = options.startMuted === true || preferences?.get('muted') === 'true';
+  const setRate = (speed: number) => {
+    // A new source takes the default rate, so both are set.
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  };
+  setRate(parseSpeed(preferences?.get('speed')));
+
+  // --- state ---------------------------------------------------------------------------------------------------
+  const controls = createControlsVisibility({
+    clock,
+    onChange: (areControlsVisible) => patch({ areControlsVisible }),
+  });
+
+  const dispatch = (event: PlaybackEvent) => {
+    const before = store.state.playback;
+    const playback = nextPlayback(before, event);
+    if (playback === before) return;
+    patch({ playback });
+    controls.setPlaying(playback === 'playing' || playback === 'buffering');
+    settleSpinner();
+    emit({ type: 'state', id, state: playback, positionSeconds: shownPosition() });
+    if (playback === 'paused' || playback === 'complete') noteProgress();
+    if (playback === 'complete') {
+      wantsPlay = false;
+      session?.setWantsPlay(false);
+    }
+  };
+
+  const shownPosition = () => seekingTo ?? session?.pendingSeconds ?? video.currentTime;
+
+  const settleSpinner = () => {
+    const isWaiting =
+      store.state.failure === undefined &&
+      (store.state.playback === 'buffering' || (wantsPlay && video.seeking));
+    if (!isWaiting) {
+      cancelSpinner?.();
+      cancelSpinner = undefined;
+      patch({ isBusy: false });
+    } else {
+      cancelSpinner ??= clock.after(spinnerDelayMs, () => patch({ isBusy: true }));
+    }
+  };
+
+  const noteProgress = () => {
+    notedProgress = video.currentTime;
+    const { durationSeconds } = store.state;
+    emit({ type: 'progress', id, positionSeconds: video.currentTime, durationSeconds });
+  };
+
+  const settleTime = () => {
+    if (seekingTo !== undefined && !video.seeking && session?.pendingSeconds === undefined)
+      seekingTo = undefined;
+    const { duration } = video;
+    patch({
+      positionSeconds: shownPosition(),
+      ...(Number.isFinite(duration) && duration > 0 && { durationSeconds: duration }),
+    });
+    settleSpinner();
+    if (!video.seeking && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds) noteProgress();
+  };
+
+  const showFailure = (code: PlayerErrorCode | SetupErrorCode) => {
+    patch({ failure: { code, message: labels.errors[code] } });
+    dispatch('reset');
+    settleSpinner();
+  };
+
+  const requestPlay = () => {
+    video.play().catch((error: unknown) => {
+      // A play cut short by another source or a pause is no error.
+      if (signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      if (video.muted) {
+        wantsPlay = false;
+        dispatch('pause');
+      } else {
+        video.muted = true;
+        patch({ needsUnmute: true });
+        requestPlay();
+      }
+    });
+  };
+
+  const menuWith = (partial: Partial<PlayerState['quality']>) =>
+    patch({ quality: { ...store.state.quality, ...partial } });
+
+  // --- the video -----------------------------------------------------------------------------------------------
+  const problem = sourceProblem(source);
+  const choice = parseQualityChoice(preferences?.get('quality'));
+  const startSeconds = startPosition(options);
+  patch({
+    durationSeconds: source.durationSeconds ?? 0,
+    positionSeconds: startSeconds,
+    quality: { options: [], choice, currentLabel: '' },
+    needsUnmute: options.startMuted === true,
+  });
+
+  const session = problem
+    ? undefined
+    : createSourceSession({
+        video,
+        source,
+        choice,
+        startSeconds,
+        clock,
+        hlsFromSeconds: options.hlsFromSeconds,
+        refresh: options.refresh,
+        signal,
+        requestPlay,
+        onWay(way) {
+          kind = way;
+        },
+        onRungs: (rungs) => menuWith({ options: qualityOptions(rungs, source.files, labels.auto) }),
+        onRung(rung) {
+          const currentLabel = rungLabel(rung, source.files);
+          if (currentLabel === store.state.quality.currentLabel) return;
+          menuWith({ currentLabel });
+          emit({ type: 'quality', id, label: currentLabel, isAuto: store.state.quality.choice === 'auto' });
+        },
+        onFailure(code, detail) {
+          emit({
+            type: 'player_error',
+            id,
+            code,
+            message: detail || labels.errors[code],
+            positionSeconds: shownPosition(),
+          });
+          showFailure(code);
+        },
+        onDecision(text) {
+          if (options.debug) console.debug('[player]', text);
+        },
+      });
+
+  const engine: PlayerEngine = {
+    get state() {
+      return store.state;
+    },
+    subscribe: (call) => store.subscribe(call),
+    play() {
+      if (!session) return;
+      if (store.state.failure) {
+        engine.retry();
+        return;
+      }
+      wantsPlay = true;
+      wantedAtMs = clock.now();
+      session.setWantsPlay(true);
+      dispatch('play');
+      if (session.isStarted) requestPlay();
+      else session.start({ play: true });
+    },
+    pause() {
+      wantsPlay = false;
+      session?.setWantsPlay(false);
+      video.pause();
+      dispatch('pause');
+    },
+    togglePlay() {
+      if (store.state.playback === 'playing' || store.state.playback === 'buffering') engine.pause();
+      else engine.play();
+    },
+    seek(target) {
+      if (!session || store.state.failure) return;
+      const fromSeconds = shownPosition();
+      const toSeconds = clampSeek(target, store.state.durationSeconds);
+      skip.cancel();
+      seekingTo = toSeconds;
+      if (!session.isStarted) session.start({ play: false });
+      if (video.readyState > HTMLMediaElement.HAVE_NOTHING && session.pendingSeconds === undefined) {
+        video.currentTime = toSeconds;
+      } else {
+        session.seekWhenLoaded(toSeconds);
+      }
+      patch({ positionSeconds: toSeconds });
+      emit({ type: 'seek', id, fromSeconds, toSeconds });
+    },
+    skip: (direction) => skip.tap(direction),
+    setVolume(volume) {
+      store.state.setVolume(clampVolume(volume));
+      patch({ needsUnmute: false });
+      rememberSound();
+    },
+    toggleMute() {
+      store.state.toggleMuted();
+      patch({ needsUnmute: false });
+      rememberSound();
+    },
+    setSpeed(speed) {
+      setRate(speed);
+      remember('speed', String(speed));
+    },
+    setQuality(next) {
+      menuWith({ choice: next });
+      remember('quality', next);
+      session?.setChoice(next);
+    },
+    toggleFullscreen() {
+      // Refused without a gesture or by a frame's policy: the button then simply does nothing.
+      store.state.toggleFullscreen().catch(() => undefined);
+    },
+    togglePictureInPicture() {
+      store.state.togglePictureInPicture().catch(() => undefined);
+    },
+    setHelpOpen: (isHelpOpen) => patch({ isHelpOpen }),
+    setShortcutsOn: (areShortcutsOn) => patch({ areShortcutsOn }),
+    retry() {
+      patch({ failure: undefined });
+      wantsPlay = true;
+      wantedAtMs = clock.now();
+      dispatch('play');
+      session?.retry();
+    },
+    perform(command) {
+      performCommand(command, engine, video);
+    },
+    wantTimelines() {
+      if (hasAskedForTimelines || !source.timelines) return;
+      hasAskedForTimelines = true;
+      void loadTimelines(source.timelines.url, signal).then(
+        (cues) => patch({ cues }),
+        (error: unknown) => {
+          // The bar works without pictures; nothing to tell the viewer.
+          if (options.debug) console.debug('[player] no timeline pictures', error);
+        },
+      );
+    },
+    controls,
+    destroy() {
+      if (signal.aborted) return;
+      ending.abort();
+      skip.cancel();
+      controls.stop();
+      cancelSpinner?.();
+      detach();
+      store.destroy();
+    },
+  };
+
+  const skip = createSkip({
+    clock,
+    onTotal: (skipTotalSeconds) => patch({ skipTotalSeconds }),
+    onSkip(total) {
+      engine.seek(shownPosition() + total);
+      engine.play();
+    },
+  });
+  const rememberSound = () => {
+    remember('volume', String(clampVolume(video.volume)));
+    remember('muted', String(video.muted));
+  };
+
+  bindMediaEvents({
+    video,
+    wantsPlay: () => wantsPlay,
+    onPlayback: dispatch,
+    onTime: settleTime,
+    onFirstFrame() {
+      emit({ type: 'player_firstframe', id, kind, waitedMs: clock.now() - wantedAtMs });
+      engine.wantTimelines();
+    },
+    signal,
+  });
+  // Back on line: what stopped for want of a network goes on by itself.
+  window.addEventListener(
+    'online',
+    () => {
+      if (store.state.failure?.code === 'network') engine.retry();
+    },
+    { signal },
+  );
+
+  if (problem) {
+    emit({ type: 'player_setup_error', id, code: problem, message: labels.errors[problem] });
+    showFailure(problem);
+  } else if (session) {
+    if (options.autostart) engine.play();
+    else prepare();
+    emit({ type: 'player_init', id, kind });
+  }
+
+  /** Makes ready what the click will need: the head of a file, or the code for a stream. */
+  function prepare() {
+    const isLong = (source.durationSeconds ?? 0) > (options.hlsFromSeconds ?? 1800);
+    if (source.hlsUrl && isLong) void importHls().catch(() => undefined);
+    else session?.start({ play: false });
+  }
+
+  return engine;
+}

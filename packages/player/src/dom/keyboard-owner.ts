@@ -1,0 +1,60 @@
+import { type KeyCommand, keyCommand } from '../core/keyboard.ts';
+
+export interface KeyboardOwnerOptions {
+  container: HTMLElement;
+  /** Asked at each key: the viewer may have switched shortcuts off in the help panel. */
+  isEnabled: () => boolean;
+  perform: (command: KeyCommand) => void;
+  signal: AbortSignal;
+}
+
+/** Players of the page, the one that owns the keyboard last. */
+const players: HTMLElement[] = [];
+
+const typing =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false])';
+const control =
+  'button, a[href], summary, input, [role^=menuitem], [role=button], [role=switch], [role=checkbox]';
+
+/**
+ * Gives the page's keys to one player: the one used last, otherwise the one that came last. Keys that something else
+ * already took (`preventDefault`), that are being typed, or that belong to an open dialog are left alone.
+ */
+export function ownKeyboard({ container, isEnabled, perform, signal }: KeyboardOwnerOptions): void {
+  const take = () => {
+    release();
+    players.push(container);
+  };
+  const release = () => {
+    const index = players.indexOf(container);
+    if (index >= 0) players.splice(index, 1);
+  };
+  take();
+  signal.addEventListener('abort', release, { once: true });
+  container.addEventListener('pointerdown', take, { signal });
+  container.addEventListener('focusin', take, { signal });
+
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (players.at(-1) !== container || event.defaultPrevented || event.isComposing) return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      const isInside = container.contains(target);
+      if (!isInside && document.querySelector(':modal:not(:fullscreen)')) return;
+      const command = keyCommand({
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        altKey: event.altKey,
+        metaKey: event.metaKey,
+        isTyping: target.closest(typing) !== null,
+        isOnControl: target.closest(control) !== null,
+        isInPlayer: isInside || document.fullscreenElement === container,
+      });
+      // The help key stays: the panel is where shortcuts are switched on again.
+      if (!command || (!isEnabled() && command.do !== 'toggleHelp')) return;
+      event.preventDefault();
+      perform(command);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  bufferFeature,
+  definePlayerFeature,
+  fullscreenFeature,
+  pipFeature,
+  playbackRateFeature,
+  volumeFeature,
+} from '@videojs/core/dom';
+import { combine, createStore } from '@videojs/store';
+import type { PlayerErrorCode } from '../core/errors.ts';
+import type { PlaybackState } from '../core/playback.ts';
+import type { QualityMenu } from '../core/quality.ts';
+import type { SetupErrorCode } from '../core/source.ts';
+import type { TimelineCue } from '../core/thumbnails.ts';
+
+export interface PlayerFailure {
+  code: PlayerErrorCode | SetupErrorCode;
+  message: string;
+}
+
+/** What the player itself knows, beside what Video.js' features keep about the media element. */
+export interface WatchState {
+  playback: PlaybackState;
+  /** The position to show: the target of a seek from its first moment on. */
+  positionSeconds: number;
+  /** 0 until it is known. */
+  durationSeconds: number;
+  /** Waiting has lasted long enough to say so. */
+  isBusy: boolean;
+  /** Seconds gathered by taps and not sought yet. */
+  skipTotalSeconds: number;
+  quality: QualityMenu;
+  failure: PlayerFailure | undefined;
+  /** Playback had to start without sound. */
+  needsUnmute: boolean;
+  areControlsVisible: boolean;
+  isHelpOpen: boolean;
+  areShortcutsOn: boolean;
+  cues: readonly TimelineCue[];
+}
+
+export const initialWatchState: WatchState = {
+  playback: 'idle',
+  positionSeconds: 0,
+  durationSeconds: 0,
+  isBusy: false,
+  skipTotalSeconds: 0,
+  quality: { options: [], choice: 'auto', currentLabel: '' },
+  failure: undefined,
+  needsUnmute: false,
+  areControlsVisible: true,
+  isHelpOpen: false,
+  areShortcutsOn: true,
+  cues: [],
+};
+
+/**
+ * One store for the whole player: Video.js' features for what browsers do differently (volume on iOS, buffered ranges,
+ * fullscreen, picture-in-picture) and one feature of our own, written to through `patch`.
+ */
+export function createPlayerStore() {
+  let patch: (partial: Partial<WatchState>) => void = () => undefined;
+  const watchFeature = definePlayerFeature({
+    name: 'watch',
+    state: ({ set }): WatchState => {
+      patch = (partial) => set({ ...partial });
+      return initialWatchState;
+    },
+  });
+  const store = createStore<Parameters<NonNullable<typeof volumeFeature.attach>>[0]['target']>()(
+    combine(volumeFeature, bufferFeature, playbackRateFeature, fullscreenFeature, pipFeature, watchFeature),
+  );
+  return { store, patch: (partial: Partial<WatchState>) => patch(partial) };
+}
+
+export type PlayerStore = ReturnType<typeof createPlayerStore>['store'];
+
+/** A snapshot of everything a user interface shows. */
+export type PlayerState = PlayerStore['state'];

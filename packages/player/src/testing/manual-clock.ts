@@ -1,0 +1,36 @@
+import type { Clock } from '../core/clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Moves time on and makes the calls that fall due, in their order. */
+  advance(milliseconds: number): void;
+  /** Calls not made yet. */
+  readonly pending: number;
+}
+
+/** A clock that a test moves by hand. */
+export function createManualClock(): ManualClock {
+  let now = 0;
+  const calls = new Set<{ atMs: number; call: () => void }>();
+  return {
+    now: () => now,
+    after(delayMs, call) {
+      const entry = { atMs: now + delayMs, call };
+      calls.add(entry);
+      return () => calls.delete(entry);
+    },
+    advance(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        const due = [...calls].filter((each) => each.atMs <= end).sort((a, b) => a.atMs - b.atMs)[0];
+        if (!due) break;
+        calls.delete(due);
+        now = due.atMs;
+        due.call();
+      }
+      now = end;
+    },
+    get pending() {
+      return calls.size;
+    },
+  };
+}
