@@ -3,7 +3,7 @@ export const videoMessages = {
   'card.views': { one: '{count} view', other: '{count} views' },
   'card.watched': '{percent} watched',
   'card.hd': 'HD',
-  'card.fhd': 'Full HD',
+  'card.fhd': 'FHD',
   'card.vr': 'VR',
   'card.watchLater': 'Watch later: {title}',
   'card.remove': 'Remove {title} from this list',

@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icon-shapes.ts';
+import { Link } from '../provider/UiProvider.tsx';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** `primary` once a view; `secondary` for the rest; `quiet` inside bars and cards. */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'small' | 'medium' | 'large';
+  icon?: IconName;
+  /** A work in progress: shown, announced, and not to be pressed again. */
+  isBusy?: boolean;
+  /** Takes the whole width. */
+  isWide?: boolean;
+}
+
+export type ButtonProps = ButtonLook & { children: ReactNode } & (
+    | ({ href: string } & Omit<ComponentProps<'a'>, 'href' | 'children'>)
+    | ({ href?: undefined } & Omit<ComponentProps<'button'>, 'children'>)
+  );
+
+/** A button, or with `href` a link that looks like one (it navigates, so it stays a link). */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  isBusy = false,
+  isWide = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  const classes = clsx(styles.button, styles[variant], styles[size], isWide && styles.wide, className);
+  const content = (
+    <>
+      {isBusy ? <span className={styles.spinner} /> : icon && <Icon name={icon} size={20} />}
+      <span className={styles.text}>{children}</span>
+    </>
+  );
+  if (rest.href !== undefined) {
+    return (
+      <Link {...rest} className={classes} aria-busy={isBusy || undefined}>
+        {content}
+      </Link>
+    );
+  }
+  const { onClick, ...attributes } = rest;
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classes}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {content}
+    </button>
+  );
+}

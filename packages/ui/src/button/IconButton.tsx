@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icon-shapes.ts';
+import styles from './Button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does; its only name, also shown as a tooltip. */
+  label: string;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'overlay';
+  size?: 'small' | 'medium' | 'large';
+  /** For toggles: pressed or not. */
+  isPressed?: boolean;
+  isDirectional?: boolean;
+}
+
+/** A square button with a sign instead of text. `overlay` is for the corners of pictures. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'medium',
+  isPressed,
+  isDirectional = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(styles.button, styles.square, styles[variant], styles[size], className)}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+    >
+      <Icon
+        name={icon}
+        size={size === 'small' ? 18 : 22}
+        isFilled={isPressed === true}
+        isDirectional={isDirectional}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { NavigationAnchor } from '../header/NavigationAnchor.tsx';
+import type { NavigationGroup } from '../header/navigation.ts';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import styles from './Footer.module.css';
+
+export interface FooterProps {
+  /** Work with us, Legal, Support, Our network. */
+  columns: readonly NavigationGroup[];
+  copyright: string;
+  /** The age-rating label, for example `18+`. */
+  ageRating: string;
+  /** Above the columns: the banners of the operator. */
+  banners?: ReactNode;
+}
+
+/** The foot of every page (requirement UI-7). */
+export function Footer({ columns, copyright, ageRating, banners }: FooterProps) {
+  const t = useTranslator();
+  return (
+    <footer className={styles.footer}>
+      {banners !== undefined && <div className={styles.banners}>{banners}</div>}
+      <div className={styles.body}>
+        <nav className={styles.columns} aria-label={t('footer.navigation')}>
+          {columns.map((column) => (
+            <section key={column.label}>
+              <h2 className={styles.heading}>{column.label}</h2>
+              <ul className={styles.links}>
+                {column.items.map((link) => (
+                  <li key={link.href}>
+                    <NavigationAnchor className={styles.link} link={link} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className={styles.base}>
+          <p>{copyright}</p>
+          <span className={styles.rating}>
+            <span className={styles.ratingText}>{t('footer.ageRating', { rating: '' })}</span>
+            {ageRating}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

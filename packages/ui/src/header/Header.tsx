@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import { Link, useTranslator } from '../provider/UiProvider.tsx';
+import { SearchField, type SearchFieldProps } from '../search-field/SearchField.tsx';
+import styles from './Header.module.css';
+import { NavigationAnchor } from './NavigationAnchor.tsx';
+import { NavigationMenu } from './NavigationMenu.tsx';
+import { isGroup, type NavigationItem } from './navigation.ts';
+import { SlideOut } from './SlideOut.tsx';
+import { useHeaderMotion } from './use-header-motion.ts';
+
+export interface HeaderProps {
+  brand: {
+    name: string;
+    href: string /** Instead of the name in letters. */;
+    logo?: { src: string; width: number; height: number };
+  };
+  /** The menu, in order; groups become drop-downs. */
+  items: readonly NavigationItem[];
+  search?: Pick<SearchFieldProps, 'action' | 'pageName' | 'defaultValue'>;
+  /** Right end: the log-in button or the user's menu. */
+  account?: ReactNode;
+  /** Links of the operator (Watch Me Live, join now); in the slide-out where there is no room. */
+  extra?: ReactNode;
+}
+
+const slideOutId = 'site-menu';
+const searchId = 'site-search';
+
+/**
+ * The head of every page (requirement UI-6). It sticks to the top, slides away while scrolling down past 115 px and comes
+ * back on the way up; only painted things move, so the page never jumps. Menu and search open without JavaScript.
+ * A page has one.
+ */
+export function Header({ brand, items, search = {}, account, extra }: HeaderProps) {
+  const t = useTranslator();
+  const isHidden = useHeaderMotion();
+  return (
+    <header className={clsx(styles.header, isHidden && styles.away)}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={clsx(styles.square, styles.narrow)}
+          popoverTarget={slideOutId}
+          aria-label={t('header.menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link className={styles.brand} href={brand.href} aria-label={t('header.home', { brand: brand.name })}>
+          {brand.logo ? (
+            <img src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt="" />
+          ) : (
+            brand.name
+          )}
+        </Link>
+        <nav className={styles.tabs} aria-label={t('header.mainNavigation')}>
+          <ul className={styles.tabList}>
+            {items.map((item) => (
+              <li key={item.label}>
+                {isGroup(item) ? (
+                  <NavigationMenu group={item} />
+                ) : (
+                  <NavigationAnchor className={styles.tab} link={item} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchField {...search} className={styles.search} />
+        <div className={styles.end}>
+          <button
+            type="button"
+            className={clsx(styles.square, styles.searchButton)}
+            popoverTarget={searchId}
+            aria-label={t('header.search')}
+          >
+            <Icon name="search" />
+          </button>
+          {extra !== undefined && <div className={styles.extra}>{extra}</div>}
+          {account}
+        </div>
+      </div>
+      <div id={searchId} className={styles.searchPanel} popover="auto">
+        <SearchField {...search} isAutoFocused />
+        <button
+          type="button"
+          className={styles.square}
+          popoverTarget={searchId}
+          popoverTargetAction="hide"
+          aria-label={t('common.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <SlideOut id={slideOutId} items={items}>
+        {extra}
+      </SlideOut>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { createTranslator, type Moment, type Translate } from '@nightjar/i18n';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
+
+export interface LinkProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+/** Renders an internal link; an app hands in one that navigates by its router (`({ href, ...rest }) => <RouterLink to={href} {...rest} />`). */
+export type LinkComponent = ComponentType<LinkProps>;
+
+interface Ui {
+  t: Translate;
+  lang: string;
+  link: LinkComponent;
+  now: Moment | undefined;
+}
+
+export interface UiProviderProps {
+  /** Language tag of the page. */
+  lang?: string;
+  linkComponent?: LinkComponent;
+  /** The moment that relative dates count from: the one at which the server rendered. Without it dates are absolute. */
+  now?: Moment;
+  children: ReactNode;
+}
+
+function PlainLink(props: LinkProps) {
+  return <a {...props} />;
+}
+
+const UiContext = createContext<Ui>({
+  t: createTranslator('en'),
+  lang: 'en',
+  link: PlainLink,
+  now: undefined,
+});
+
+/** Gives the components below it their language, their links and their clock. Optional: English and plain links without it. */
+export function UiProvider({ lang = 'en', linkComponent = PlainLink, now, children }: UiProviderProps) {
+  const ui = useMemo(
+    () => ({ t: createTranslator(lang), lang, link: linkComponent, now }),
+    [lang, linkComponent, now],
+  );
+  return <UiContext value={ui}>{children}</UiContext>;
+}
+
+/** The translator of the page. */
+export function useTranslator(): Translate {
+  return use(UiContext).t;
+}
+
+/** Language and clock of the page, for formatters. */
+export function useLocale(): { lang: string; now: Moment | undefined } {
+  return use(UiContext);
+}
+
+/** A link: by the app's router inside the site, by the browser for another site or a new tab. */
+export function Link(props: LinkProps) {
+  const { link: Internal } = use(UiContext);
+  const isInternal = props.href.startsWith('/') && !props.href.startsWith('//') && props.target !== '_blank';
+  return isInternal ? <Internal {...props} /> : <PlainLink {...props} />;
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import { useId } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import styles from './SearchField.module.css';
+
+/** Section 9: 3 to 69 characters. */
+export const searchTextLength = { min: 3, max: 69 } as const;
+
+export interface SearchFieldProps {
+  /** Address of the results; the text goes there as `s`. */
+  action?: string;
+  /** The page's name, for the placeholder "Search {page}". */
+  pageName?: string;
+  defaultValue?: string;
+  /** For the field of a slide-out that opens to be typed in. */
+  isAutoFocused?: boolean;
+  className?: string | undefined;
+}
+
+/** The search box as a plain GET form: it works before and without JavaScript. */
+export function SearchField({
+  action = '/search/1/',
+  pageName = '',
+  defaultValue,
+  isAutoFocused = false,
+  className,
+}: SearchFieldProps) {
+  const t = useTranslator();
+  const id = useId();
+  return (
+    <search className={clsx(styles.search, className)}>
+      <form className={styles.form} action={action} method="get">
+        <label htmlFor={id}>
+          <VisuallyHidden>{t('search.label')}</VisuallyHidden>
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          type="search"
+          name="s"
+          required
+          minLength={searchTextLength.min}
+          maxLength={searchTextLength.max}
+          defaultValue={defaultValue}
+          placeholder={t('search.placeholder', { page: pageName })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: inside a popover it tells the browser where focus goes when it opens
+          autoFocus={isAutoFocused}
+        />
+        <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
+          <Icon name="search" size={20} />
+        </button>
+      </form>
+    </search>
+  );
+}

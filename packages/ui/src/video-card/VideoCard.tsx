@@ -1,0 +1,114 @@
+import {
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatFraction,
+  formatRelativeDate,
+  isoDuration,
+  spokenDuration,
+} from '@nightjar/i18n';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Badge } from '../badge/Badge.tsx';
+import { Link, useLocale, useTranslator } from '../provider/UiProvider.tsx';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import type { CardVideo } from './card-video.ts';
+import styles from './VideoCard.module.css';
+
+export interface VideoCardProps {
+  video: CardVideo;
+  /** One of the first pictures of the page: loaded at once with high priority. */
+  priority?: boolean;
+  /** Slot over the picture, inside the link: the hover preview. */
+  preview?: ReactNode;
+  /** Slot in the picture's corner, after the links: watch later, delete. */
+  actions?: ReactNode;
+  /** `row` puts the text beside the picture, for narrow columns of related videos. */
+  layout?: 'column' | 'row';
+  /** `sizes` of the picture; the default is right for `VideoGrid`. */
+  sizes?: string;
+  /** Level of the title's heading. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** Matches the columns of `VideoGrid`. */
+const gridSizes = '(min-width: 1600px) 17vw, (min-width: 957px) 25vw, (min-width: 680px) 33vw, 50vw';
+
+/**
+ * A video in a list. Picture and title are one link and one tab stop; the owner's link and the actions come after it.
+ * The article carries `data-video-card`, for behaviour that listens on the whole card.
+ */
+export function VideoCard({
+  video,
+  priority = false,
+  preview,
+  actions,
+  layout = 'column',
+  sizes = gridSizes,
+  headingLevel = 3,
+}: VideoCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={clsx(styles.card, layout === 'row' && styles.row)} data-video-card="">
+      <Link className={styles.link} href={video.href}>
+        <Heading className={styles.title}>{video.title}</Heading>
+        <div className={styles.media}>
+          <CardPicture picture={video.picture} isPriority={priority} sizes={sizes} />
+          {preview !== undefined && <div className={styles.preview}>{preview}</div>}
+          <CardMarks video={video} />
+        </div>
+      </Link>
+      <CardMeta video={video} />
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+/** Length, badges and the watched bar, drawn on the picture and spoken after the title. */
+function CardMarks({ video }: { video: CardVideo }) {
+  const t = useTranslator();
+  const watched = Math.min(1, Math.max(0, video.watchedFraction ?? 0));
+  return (
+    <>
+      <span className={styles.marks}>
+        {video.isVr && <Badge tone="accent">{t('card.vr')}</Badge>}
+        {video.badge && <Badge tone="scrim">{t(video.badge === 'FHD' ? 'card.fhd' : 'card.hd')}</Badge>}
+        <time className={styles.duration} dateTime={isoDuration(video.durationSeconds)}>
+          <span aria-hidden="true">{formatDuration(video.durationSeconds)}</span>
+          <VisuallyHidden>{spokenDuration(video.durationSeconds)}</VisuallyHidden>
+        </time>
+      </span>
+      {watched > 0 && (
+        <span className={styles.watched}>
+          <span className={styles.watchedBar} style={{ inlineSize: formatFraction(watched) }} />
+          <VisuallyHidden>{t('card.watched', { percent: formatFraction(watched) })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}
+
+function CardMeta({ video }: { video: CardVideo }) {
+  const t = useTranslator();
+  const { lang, now } = useLocale();
+  return (
+    <div className={styles.meta}>
+      {video.owner && (
+        <Link className={styles.owner} href={video.owner.href}>
+          {video.owner.title}
+        </Link>
+      )}
+      <span className={styles.facts}>
+        <span>{t('card.views', { count: formatCount(video.views), n: video.views })}</span>
+        {video.postDate !== undefined && (
+          <time className={styles.date} dateTime={video.postDate}>
+            {now === undefined
+              ? formatDate(video.postDate, lang)
+              : formatRelativeDate(video.postDate, now, lang)}
+          </time>
+        )}
+      </span>
+    </div>
+  );
+}

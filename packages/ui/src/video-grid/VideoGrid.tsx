@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { CardVideo } from '../video-card/card-video.ts';
+import { VideoCard } from '../video-card/VideoCard.tsx';
+import { VideoCardSkeleton } from '../video-card/VideoCardSkeleton.tsx';
+import styles from './VideoGrid.module.css';
+
+export interface VideoGridProps<Video extends CardVideo> {
+  videos: readonly Video[];
+  /** The list's name for screen readers, where no heading stands before it. */
+  label?: string;
+  /** How many of the first pictures are loaded with high priority. */
+  priorityCount?: number;
+  /** `rows` stacks cards with their text beside the picture. */
+  layout?: 'grid' | 'rows';
+  headingLevel?: 2 | 3 | 4;
+  preview?: (video: Video) => ReactNode;
+  actions?: (video: Video) => ReactNode;
+}
+
+/**
+ * Cards in columns: 2, 3, 4 or 6 by the width of the place it stands in, so that a page of 24 always ends in a full row.
+ */
+export function VideoGrid<Video extends CardVideo>({
+  videos,
+  label,
+  priorityCount = 0,
+  layout = 'grid',
+  headingLevel = 3,
+  preview,
+  actions,
+}: VideoGridProps<Video>) {
+  return (
+    <div className={styles.container}>
+      <ul className={clsx(styles.grid, styles[layout])} aria-label={label}>
+        {videos.map((video, index) => (
+          <li key={video.href} className={styles.item}>
+            <VideoCard
+              video={video}
+              priority={index < priorityCount}
+              layout={layout === 'rows' ? 'row' : 'column'}
+              headingLevel={headingLevel}
+              preview={preview?.(video)}
+              actions={actions?.(video)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface VideoGridSkeletonProps {
+  /** How many places; the page size of the list. */
+  count: number;
+  layout?: 'grid' | 'rows';
+}
+
+/** The grid while its videos are loading, of the size that they will have. */
+export function VideoGridSkeleton({ count, layout = 'grid' }: VideoGridSkeletonProps) {
+  return (
+    <div className={styles.container}>
+      <div className={clsx(styles.grid, styles[layout])}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+          <VideoCardSkeleton key={index} layout={layout === 'rows' ? 'row' : 'column'} />
+        ))}
+      </div>
+    </div>
+  );
+}
