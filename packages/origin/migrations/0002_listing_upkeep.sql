@@ -185,7 +185,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION recount_lists() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE list_counts SET total = coalesce(n, 0), changes = changes + 1
+  UPDATE list_counts SET total = coalesce(n, 0), changes = list_counts.changes + 1
   FROM list_counts AS every LEFT JOIN (SELECT list_id, count(*)::integer AS n FROM listings GROUP BY 1) AS counted
     ON counted.list_id = every.id
   WHERE list_counts.id = every.id;

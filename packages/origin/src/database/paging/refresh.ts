@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { anchorStride } from './video-lists.ts';
+
+/**
+ * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures of
+ * categories, performers and channels with them. Returns the number of rows that moved.
+ */
+export async function refreshSortKeys(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ now: Date; since: string | null }>(
+    `SELECT now() AS now, (SELECT value #>> '{}' FROM site_settings WHERE key = 'sort-keys-refreshed') AS since`,
+  );
+  const [state] = rows;
+  if (!state) return 0;
+  // A transaction that was open at the last run may have written earlier stamps than the run's own.
+  const since = state.since === null ? new Date(0) : new Date(Date.parse(state.since) - 60_000);
+  const moved = await pool.query<{ moved: number }>('SELECT refresh_sort_keys($1) AS moved', [since]);
+  await pool.query('SELECT refresh_catalogue_figures()');
+  await pool.query(
+    `INSERT INTO site_settings (key, value) VALUES ('sort-keys-refreshed', to_jsonb($1::text))
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [state.now.toISOString()],
+  );
+  return moved.rows[0]?.moved ?? 0;
+}
+
+/** Computes the anchors of every list that changed since its last computation; returns how many lists those were. */
+export async function refreshAnchors(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM list_counts WHERE changes <> anchored_changes ORDER BY id',
+  );
+  for (const { id } of rows) {
+    signal?.throwIfAborted();
+    await pool.query('SELECT refresh_anchors($1, $2)', [id, anchorStride]);
+  }
+  return rows.length;
+}
