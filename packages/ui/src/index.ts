@@ -1,11 +1,30 @@
+export { AdSlot, type AdSlotProps } from './ad-slot/AdSlot.tsx';
+export { type AdSize, adSizes } from './ad-slot/ad-sizes.ts';
+export { Avatar, type AvatarProps } from './avatar/Avatar.tsx';
 export { Badge, type BadgeProps } from './badge/Badge.tsx';
+export { BottomSheet, type BottomSheetProps } from './bottom-sheet/BottomSheet.tsx';
 export { Button, type ButtonLook, type ButtonProps } from './button/Button.tsx';
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
+export { ChipList, type ChipListProps } from './chip-list/ChipList.tsx';
+export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
 export { Footer, type FooterProps } from './footer/Footer.tsx';
+export { FooterBanner, type FooterBannerProps } from './footer/FooterBanner.tsx';
 export { Header, type HeaderProps } from './header/Header.tsx';
 export type { NavigationGroup, NavigationItem, NavigationLink } from './header/navigation.ts';
 export { Icon, type IconProps } from './icon/Icon.tsx';
 export type { IconName } from './icon/icon-shapes.ts';
+export { Listing, type ListingProps } from './listing/Listing.tsx';
+export { LoadMore, type LoadMoreProps } from './listing/LoadMore.tsx';
+export {
+  canLoadMore,
+  type ListingEvent,
+  type ListingPage,
+  type ListingPhase,
+  type ListingState,
+  listingReducer,
+  openListing,
+} from './listing/listing-state.ts';
 export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { type PageNumber, pageCount, pageWindow } from './pagination/page-window.ts';
 export {
@@ -18,8 +37,18 @@ export {
   useTranslator,
 } from './provider/UiProvider.tsx';
 export { SearchField, type SearchFieldProps, searchTextLength } from './search-field/SearchField.tsx';
+export { SortMenu, type SortMenuProps, type SortOption } from './sort-menu/SortMenu.tsx';
+export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
+export { Toaster, useToasts } from './toaster/Toaster.tsx';
+export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';
+export { createToastStore, type ToastRequest, type ToastStore } from './toaster/toast-store.ts';
 export { type Breakpoint, breakpoints } from './tokens/breakpoints.ts';
 export { chooseTheme, type Theme, themeScript, themeStorageKey, themes } from './tokens/theme.ts';
+export {
+  type SliderPromo,
+  UnderHeaderSlider,
+  type UnderHeaderSliderProps,
+} from './under-header-slider/UnderHeaderSlider.tsx';
 export type { CardPictureSource, CardVideo } from './video-card/card-video.ts';
 export { VideoCard, type VideoCardProps } from './video-card/VideoCard.tsx';
 export {

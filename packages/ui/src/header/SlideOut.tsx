@@ -14,7 +14,7 @@ interface SlideOutProps {
 
 /**
  * The menu of narrow screens. A native popover: its button opens it without JavaScript, Escape and a press beside it close
- * it, and the style sheet holds the page still meanwhile (`data-scroll-lock`).
+ * it, and the style sheet holds the page still meanwhile.
  */
 export function SlideOut({ id, items, children }: SlideOutProps) {
   const t = useTranslator();
@@ -29,7 +29,6 @@ export function SlideOut({ id, items, children }: SlideOutProps) {
       id={id}
       className={styles.slideOut}
       popover="auto"
-      data-scroll-lock=""
       aria-label={t('header.menu')}
       onClick={closeOnLink}
     >

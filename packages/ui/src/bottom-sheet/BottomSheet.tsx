@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useModal } from '../dialog/use-modal.ts';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import styles from './BottomSheet.module.css';
+import { useSheetDrag } from './use-sheet-drag.ts';
+
+export interface BottomSheetProps {
+  isOpen: boolean;
+  /** Called when the visitor closes it; the owner then sets `isOpen` to false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel from the lower edge of small screens (requirement UI-3): drag handle, Close button, Escape, backdrop; the page
+ * behind is locked while it is open and is where it was afterwards.
+ */
+export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetProps) {
+  const t = useTranslator();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref, { isOpen, isDismissible: true, onClose });
+  const drag = useSheetDrag(ref);
+  return (
+    <dialog ref={ref} className={styles.sheet} aria-labelledby={titleId}>
+      <div className={styles.box}>
+        <div className={styles.head} {...drag}>
+          <span className={styles.handle} />
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>
+          <Button isWide onClick={() => ref.current?.close()}>
+            {t('common.close')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

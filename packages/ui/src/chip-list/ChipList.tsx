@@ -1,0 +1,31 @@
+import { NavigationAnchor } from '../header/NavigationAnchor.tsx';
+import type { NavigationLink } from '../header/navigation.ts';
+import styles from './ChipList.module.css';
+
+export interface ChipListProps {
+  chips: readonly NavigationLink[];
+  /** The list's name: "Categories". Shown before the chips unless hidden. */
+  label: string;
+  isLabelHidden?: boolean;
+}
+
+/** Links as chips that wrap: the categories, performers and tags of a video. Nothing where there are none. */
+export function ChipList({ chips, label, isLabelHidden = false }: ChipListProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      {!isLabelHidden && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <ul className={styles.chips} aria-label={label}>
+        {chips.map((chip) => (
+          <li key={chip.href} className={styles.item}>
+            <NavigationAnchor className={styles.chip} link={chip} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import styles from './Dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called when the visitor closes it; the owner then sets `isOpen` to false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, right-aligned, the main one last. */
+  footer?: ReactNode;
+  /** False for a decision that must be taken (age gate): no close button, Escape and backdrop do nothing. */
+  isDismissible?: boolean;
+}
+
+/** A modal over the page: traps and returns focus, locks scrolling, closes by Escape, backdrop and its button (requirement UI-4). */
+export function Dialog({ isOpen, onClose, title, children, footer, isDismissible = true }: DialogProps) {
+  const t = useTranslator();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref, { isOpen, isDismissible, onClose });
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.box}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {isDismissible && (
+            <IconButton icon="close" label={t('common.close')} onClick={() => ref.current?.close()} />
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatFullCount } from '@nightjar/i18n';
+import type { MouseEvent } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import styles from './Listing.module.css';
+
+export interface LoadMoreProps {
+  /** Address of the next page: where the link leads without JavaScript. */
+  href: string;
+  /** Appends the next page instead; a click with a modifier key still opens the link. */
+  onLoadMore?: () => void;
+  isBusy?: boolean;
+  /** How many are shown, of how many. */
+  shown: number;
+  total: number;
+}
+
+/** The button below a list that brings the next page (requirement UI-2). */
+export function LoadMore({ href, onLoadMore, isBusy = false, shown, total }: LoadMoreProps) {
+  const t = useTranslator();
+  const append = (event: MouseEvent) => {
+    if (!onLoadMore || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!isBusy) onLoadMore();
+  };
+  return (
+    <div className={styles.more}>
+      <Button href={href} onClick={append} isBusy={isBusy} size="large" className={styles.moreButton}>
+        {t(isBusy ? 'listing.loadingMore' : 'listing.loadMore')}
+      </Button>
+      <p className={styles.shown} data-figures="">
+        {t('listing.loaded', { count: formatFullCount(shown), total: formatFullCount(total) })}
+      </p>
+    </div>
+  );
+}

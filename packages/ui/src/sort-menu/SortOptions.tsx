@@ -1,0 +1,32 @@
+import { Icon } from '../icon/Icon.tsx';
+import { Link } from '../provider/UiProvider.tsx';
+import styles from './SortMenu.module.css';
+import type { SortOption } from './SortMenu.tsx';
+
+interface SortOptionsProps {
+  options: readonly SortOption[];
+  value: string;
+  label: string;
+  onChoose: (option: SortOption) => void;
+}
+
+/** The options with a check on the chosen one, alike in the drop-down and in the sheet. */
+export function SortOptions({ options, value, label, onChoose }: SortOptionsProps) {
+  return (
+    <ul className={styles.options} aria-label={label}>
+      {options.map((option) => (
+        <li key={option.value}>
+          <Link
+            className={styles.option}
+            href={option.href}
+            aria-current={option.value === value ? 'true' : undefined}
+            onClick={() => onChoose(option)}
+          >
+            {option.label}
+            {option.value === value && <Icon name="check" size={18} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'> {
+  label: string;
+  name: string;
+  /** What is wrong with the value; an edit takes it away until the owner hands in another (requirement UI-11). */
+  error?: string | undefined;
+  /** A sentence below the field. */
+  hint?: string;
+}
+
+/** A form field with its label, hint and error; a password can be shown. */
+export function TextField({ label, error, hint, type = 'text', onChange, ...rest }: TextFieldProps) {
+  const t = useTranslator();
+  const id = useId();
+  const [isRevealed, setRevealed] = useState(false);
+  const [edited, setEdited] = useState<string>();
+  // The error that was there when the visitor edited; the same text handed in after another check counts as new.
+  const shownError = error !== undefined && error !== edited ? error : undefined;
+  if (error === undefined && edited !== undefined) setEdited(undefined);
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setEdited(error);
+    onChange?.(event);
+  };
+  const isPassword = type === 'password';
+  const describedBy = [shownError !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={clsx(styles.box, shownError !== undefined && styles.invalid)}>
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          type={isPassword && isRevealed ? 'text' : type}
+          aria-invalid={shownError !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={change}
+        />
+        {isPassword && (
+          <IconButton
+            className={styles.reveal}
+            icon={isRevealed ? 'eyeOff' : 'eye'}
+            label={t(isRevealed ? 'common.hidePassword' : 'common.showPassword')}
+            size="small"
+            onClick={() => setRevealed(!isRevealed)}
+          />
+        )}
+      </div>
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {shownError}
+      </p>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
