@@ -1,3 +1,8 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { MediaError } from '../media-error.ts';
+import { runProcess } from './run-process.ts';
+
 /** The two programs and what they are. */
 export interface Ffmpeg {
   ffmpeg: string;
@@ -5,7 +10,72 @@ export interface Ffmpeg {
   version: string;
 }
 
-/** Finds ffmpeg and ffprobe on PATH once a process. Throws `MediaError` (`ffmpeg_missing`) that says how to install them. */
-export async function findFfmpeg(): Promise<Ffmpeg> {
-  throw new Error('not yet');
+/** `-fps_mode` came with it. */
+const oldestVersion = [5, 1] as const;
+const neededEncoders = ['libx264', 'aac'];
+
+let found: Promise<Ffmpeg> | undefined;
+
+/**
+ * Finds ffmpeg and ffprobe on PATH, once a process; a failed search is tried again by the next call. Throws
+ * `MediaError` (`ffmpeg_missing`) with a sentence that says how to install them.
+ */
+export function findFfmpeg(): Promise<Ffmpeg> {
+  found ??= searchFfmpeg(process.env.PATH ?? '').catch((error: unknown) => {
+    found = undefined;
+    throw error;
+  });
+  return found;
+}
+
+/** The search itself, over a PATH. */
+export async function searchFfmpeg(path: string): Promise<Ffmpeg> {
+  const ffmpeg = await onPath('ffmpeg', path);
+  const ffprobe = await onPath('ffprobe', path);
+  if (ffmpeg === undefined || ffprobe === undefined) {
+    throw missing(`${ffmpeg === undefined ? 'ffmpeg' : 'ffprobe'} was not found on PATH`);
+  }
+  const about = await runProcess({ program: ffmpeg, args: ['-hide_banner', '-version'], timeoutMs: 20_000 });
+  const version = /version \D?(\d[^\s]*)/.exec(about.stdout)?.[1] ?? 'unknown';
+  if (isOlder(version)) throw missing(`ffmpeg ${version} is older than ${oldestVersion.join('.')}`);
+  const { stdout } = await runProcess({
+    program: ffmpeg,
+    args: ['-hide_banner', '-encoders'],
+    timeoutMs: 20_000,
+  });
+  for (const encoder of neededEncoders) {
+    if (!new RegExp(`\\s${encoder}\\s`).test(stdout))
+      throw missing(`ffmpeg ${version} lacks the encoder ${encoder}`);
+  }
+  return { ffmpeg, ffprobe, version };
+}
+
+/** Builds from a working copy have no number (`N-1234-g…`); they are taken as new. */
+function isOlder(version: string): boolean {
+  const [major, minor] = version.split('.').map(Number);
+  if (major === undefined || !Number.isFinite(major) || major > 100) return false;
+  return major < oldestVersion[0] || (major === oldestVersion[0] && (minor ?? 0) < oldestVersion[1]);
+}
+
+function missing(what: string): MediaError {
+  return new MediaError(
+    'ffmpeg_missing',
+    `${what}, so videos cannot be transcoded; install it with "apt-get install ffmpeg" (Debian, Ubuntu), "apk add ffmpeg" (Alpine), "dnf install ffmpeg" (Fedora) or "brew install ffmpeg" (macOS).`,
+  );
+}
+
+/** The first executable of that name. */
+export async function onPath(name: string, path: string): Promise<string | undefined> {
+  const names = process.platform === 'win32' ? [`${name}.exe`] : [name];
+  for (const folder of path.split(delimiter).filter((part) => part !== '')) {
+    for (const candidate of names) {
+      const file = join(folder, candidate);
+      const isThere = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return file;
+    }
+  }
+  return undefined;
 }

@@ -1,8 +1,14 @@
+import { assetKeys } from '../asset/asset-keys.ts';
 import type { AssetManifest } from '../asset/asset-manifest.ts';
-import type { RungName } from '../ladder/plan-ladder.ts';
+import { planLadder, type RungName } from '../ladder/plan-ladder.ts';
+import { MediaError } from '../media-error.ts';
+import { type Probe, probe } from '../probe/probe.ts';
 import type { MediaStore } from '../store/media-store.ts';
+import { planSteps } from './steps.ts';
+import { storedManifest } from './stored-asset.ts';
+import { withWorkFolder } from './work-folder.ts';
 
-/** The steps of an ingest in their order; rungs that the source does not deserve are left out. */
+/** The steps of an ingest; rungs that the source does not deserve are left out. */
 export type IngestStep = 'probe' | RungName | 'poster' | 'preview' | 'sheets' | `hls-${RungName}`;
 
 /** Options of `ingest`. */
@@ -12,18 +18,19 @@ export interface IngestOptions {
   /** Where the results go in the store, e.g. `assets/12`; one source a key. */
   assetKey: string;
   store: MediaStore;
-  /** A folder for unfinished files; best on the store's file system. Each asset has its own folder below it. */
+  /** A folder for unfinished files; best on the store's file system. Each run has its own folder below it. */
   workDir: string;
-  /** prefix_angle_format of a spherical video: stills show one eye. */
-  vr?: string;
+  /** prefix_angle_format of a spherical video (unless the file says it itself): stills show one eye. */
+  vr?: string | undefined;
   /** The source played this many times in a row: each rendition is encoded once and repeated by stream copy. */
-  repeat?: number;
+  repeat?: number | undefined;
   /** x264's preset; `veryfast` unless told. */
-  preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium';
-  signal?: AbortSignal;
-  onStep?: (step: IngestStep, fraction: number) => void;
-  /** Called after each finished step; the first one with a rendition can be played. */
-  onManifest?: (manifest: AssetManifest) => void | Promise<void>;
+  preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium' | undefined;
+  signal?: AbortSignal | undefined;
+  /** `fraction` runs from 0 to 1 over one step. Steps done by an earlier run are not told. */
+  onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
+  /** Called after each finished step, in order and awaited; a manifest with a rendition can be played. */
+  onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
 }
 
 /**
@@ -31,6 +38,68 @@ export interface IngestOptions {
  * store is not made again. Throws `MediaError` (`source_format`, `source_damaged`, `ffmpeg_failed`, …) or the
  * signal's reason.
  */
-export async function ingest(_options: IngestOptions): Promise<AssetManifest> {
-  throw new Error('not yet');
+export async function ingest(options: IngestOptions): Promise<AssetManifest> {
+  const { assetKey, store, workDir, signal } = options;
+  signal?.throwIfAborted();
+  let manifest = await storedManifest(store, assetKey);
+  if (manifest !== undefined && isComplete(manifest)) return manifest;
+  return withWorkFolder(workDir, assetKey, async (folder) => {
+    options.onStep?.('probe', 0);
+    const facts = await probe(options.source, { signal });
+    manifest ??= emptyManifest(facts, options);
+    options.onStep?.('probe', 1);
+    for (const step of planSteps({ ...options, probe: facts, manifest, folder })) {
+      if (step.isIn(manifest)) continue;
+      let next = await step.stored(manifest);
+      if (next === undefined) {
+        options.onStep?.(step.name, 0);
+        await step.make(manifest, (fraction) => options.onStep?.(step.name, fraction));
+        next = await step.stored(manifest);
+      }
+      if (next === undefined) {
+        throw new MediaError(
+          'store_failed',
+          `The step ${step.name} of ${assetKey} left nothing in the media store.`,
+        );
+      }
+      manifest = next;
+      await store.put(assetKeys.manifest(assetKey), { bytes: Buffer.from(JSON.stringify(manifest)) });
+      options.onStep?.(step.name, 1);
+      await options.onManifest?.(manifest);
+      signal?.throwIfAborted();
+    }
+    return manifest;
+  });
+}
+
+/** Whether nothing is left to make of this asset. Pure. */
+export function isComplete(manifest: AssetManifest): boolean {
+  const { renditions, hls, timelines, preview, poster } = manifest;
+  return (
+    planLadder(manifest).every(
+      ({ rung }) =>
+        renditions.some((rendition) => rendition.rung === rung) &&
+        hls.some((variant) => variant.rung === rung),
+    ) &&
+    timelines !== undefined &&
+    preview &&
+    poster
+  );
+}
+
+function emptyManifest(facts: Probe, { vr = facts.vr, repeat = 1 }: IngestOptions): AssetManifest {
+  return {
+    version: 1,
+    durationSeconds: facts.durationSeconds * repeat,
+    width: facts.width,
+    height: facts.height,
+    // Of the renditions: a source that is faster or slower than the ladder allows is brought to its rate.
+    frameRate: planLadder(facts)[0]?.frameRate ?? facts.frameRate,
+    hasAudio: facts.hasAudio,
+    ...(vr === undefined ? {} : { vr }),
+    renditions: [],
+    hls: [],
+    preview: false,
+    poster: false,
+  };
 }

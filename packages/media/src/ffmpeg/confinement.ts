@@ -1,0 +1,66 @@
+import { onPath } from './find-ffmpeg.ts';
+import { runProcess } from './run-process.ts';
+
+/** What a program may use; bounds hold where the machine has the tools of util-linux. */
+export interface Limits {
+  memoryMegabytes: number;
+  cpuSeconds: number;
+  /** The longest file it may write; 0 for a program that only reads. */
+  fileMegabytes: number;
+}
+
+/** Wrappers that hand over to the next program in the same process; each is used where it is found and works. */
+interface Wrappers {
+  setpriv: string | undefined;
+  nice: string | undefined;
+  prlimit: string | undefined;
+}
+
+let wrappers: Promise<Wrappers> | undefined;
+
+/** A program and its arguments, wrapped so that it is polite, bounded, and dies with us even when we are killed. */
+export async function confined(
+  program: string,
+  args: readonly string[],
+  limits: Limits,
+): Promise<{ program: string; args: string[] }> {
+  wrappers ??= findWrappers();
+  const { setpriv, nice, prlimit } = await wrappers;
+  const megabyte = 1024 * 1024;
+  const line = [
+    ...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []),
+    ...(nice ? [nice, '-n', '10'] : []),
+    ...(prlimit
+      ? [
+          prlimit,
+          // Data and not address space: threads reserve far more addresses than they ever fill.
+          `--data=${limits.memoryMegabytes * megabyte}`,
+          `--cpu=${limits.cpuSeconds}`,
+          `--fsize=${limits.fileMegabytes * megabyte}`,
+          '--core=0',
+        ]
+      : []),
+    program,
+    ...args,
+  ];
+  const [first = program, ...rest] = line;
+  return { program: first, args: rest };
+}
+
+async function findWrappers(): Promise<Wrappers> {
+  const path = process.env.PATH ?? '';
+  const working = async (name: string, ...args: string[]) => {
+    const program = await onPath(name, path);
+    if (program === undefined) return undefined;
+    const result = await runProcess({ program, args: [...args, 'true'], timeoutMs: 5000 }).catch(
+      () => undefined,
+    );
+    return result?.exitCode === 0 ? program : undefined;
+  };
+  const [setpriv, nice, prlimit] = await Promise.all([
+    working('setpriv', '--pdeathsig', 'KILL'),
+    working('nice', '-n', '10'),
+    working('prlimit', '--core=0'),
+  ]);
+  return { setpriv, nice, prlimit };
+}

@@ -1,0 +1,122 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { MediaError } from '../media-error.ts';
+
+/** A program run to its end, without a shell and without input. */
+export interface ProcessOptions {
+  program: string;
+  args: readonly string[];
+  cwd?: string;
+  signal?: AbortSignal | undefined;
+  /** After this the whole group is killed and `timeout` thrown. */
+  timeoutMs: number;
+  /** Each line of the output as it comes; the output is then not collected. */
+  onLine?: (line: string) => void;
+}
+
+export interface ProcessResult {
+  exitCode: number;
+  stdout: string;
+  /** The end of what the program complained about. */
+  stderr: string;
+  stderrLines: number;
+}
+
+const stdoutLimit = 8 * 1024 * 1024;
+const stderrKept = 8 * 1024;
+
+/** Runs a program in a process group of its own. Throws the signal's reason, or `MediaError` (`timeout`, `ffmpeg_failed`). */
+export async function runProcess(options: ProcessOptions): Promise<ProcessResult> {
+  options.signal?.throwIfAborted();
+  const child = spawn(options.program, [...options.args], {
+    // A group of its own: wrappers and what they start die together, and a Ctrl-C of the terminal is ours to handle.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Programs that read files of strangers get no secrets of the environment.
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', LC_ALL: 'C' },
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  });
+  let endedBy: unknown;
+  const end = (reason: unknown) => {
+    endedBy ??= reason;
+    killGroup(child.pid);
+  };
+  const timer = setTimeout(
+    () =>
+      end(
+        new MediaError(
+          'timeout',
+          `${options.program} took longer than ${options.timeoutMs / 1000} s and was stopped.`,
+        ),
+      ),
+    options.timeoutMs,
+  );
+  const onAbort = () => end(options.signal?.reason);
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const [exitCode, stdout, stderr] = await Promise.all([
+      exitOf(child),
+      readOutput(child.stdout, options.onLine, () =>
+        end(new MediaError('ffmpeg_failed', 'The output was too long.')),
+      ),
+      readTail(child.stderr),
+    ]);
+    if (endedBy !== undefined) throw endedBy;
+    return { exitCode, stdout, stderr: stderr.tail, stderrLines: stderr.lines };
+  } catch (error) {
+    if (endedBy !== undefined || error instanceof MediaError) throw endedBy ?? error;
+    throw new MediaError('ffmpeg_failed', `${options.program} could not be started.`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function exitOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? -1));
+  });
+}
+
+async function readOutput(
+  stream: Readable,
+  onLine: ProcessOptions['onLine'],
+  tooLong: () => void,
+): Promise<string> {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (onLine !== undefined) {
+      const lines = text.split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    }
+    if (text.length > stdoutLimit) {
+      tooLong();
+      break;
+    }
+  }
+  return text;
+}
+
+async function readTail(stream: Readable): Promise<{ tail: string; lines: number }> {
+  let tail = '';
+  let lines = 0;
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) {
+    lines += String(chunk).split('\n').length - 1;
+    tail = (tail + String(chunk)).slice(-stderrKept);
+  }
+  return { tail: tail.trim(), lines };
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,101 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assetKeys } from '../asset/asset-keys.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { RungName } from '../ladder/plan-ladder.ts';
+import { MediaError } from '../media-error.ts';
+import { boxHeader } from '../mp4/boxes.ts';
+import { parseMovie, type Track } from '../mp4/movie.ts';
+import type { MediaStore } from '../store/media-store.ts';
+import { type Fragment, videoOfFragment } from './fragments.ts';
+import { mediaPlaylist } from './media-playlist.ts';
+import { segmentsOf } from './segments.ts';
+
+/** What `packageHls` works on. */
+export interface HlsPackaging {
+  /** The finished mp4 of the rung, on this machine. */
+  rendition: string;
+  rung: RungName;
+  assetKey: string;
+  store: MediaStore;
+  workDir: string;
+  durationSeconds: number;
+  signal?: AbortSignal | undefined;
+}
+
+const puts = 6;
+
+/**
+ * Cuts a finished mp4 into fMP4 segments by stream copy. ffmpeg writes one fragmented file and the cuts are made
+ * here: its own HLS muxer puts the first segment into init.mp4 as soon as a segment has several fragments.
+ * The playlist is stored last, so that its being there means that all it names is there.
+ */
+export async function packageHls(packaging: HlsPackaging): Promise<void> {
+  const { rendition, rung, assetKey, store, workDir, durationSeconds, signal } = packaging;
+  const path = join(workDir, `hls-${rung}.mp4`);
+  await runFfmpeg({
+    args: [
+      ...['-i', `file:${rendition}`, '-map', '0', '-c', 'copy', '-f', 'mp4'],
+      // Half a second a fragment lets a player start before the segment is whole; a keyframe always begins one.
+      ...['-movflags', '+frag_keyframe+empty_moov+delay_moov+default_base_moof', '-frag_duration', '500000'],
+      path,
+    ],
+    signal,
+    workSeconds: durationSeconds,
+  });
+  const file = await open(path, 'r');
+  try {
+    const { initEnd, fragments } = await readFragments(file);
+    const segments = segmentsOf(fragments);
+    const part = async (start: number, end: number) => ({ bytes: await readBytes(file, start, end - start) });
+    await store.put(assetKeys.hlsInit(assetKey, rung), await part(0, initEnd));
+    for (let at = 0; at < segments.length; at += puts) {
+      signal?.throwIfAborted();
+      await Promise.all(
+        segments
+          .slice(at, at + puts)
+          .map(async ({ start, end }, index) =>
+            store.put(assetKeys.hlsSegment(assetKey, rung, at + index + 1), await part(start, end)),
+          ),
+      );
+    }
+    const playlist = mediaPlaylist(segments.map((segment) => segment.durationSeconds));
+    await store.put(assetKeys.hlsPlaylist(assetKey, rung), { bytes: Buffer.from(playlist) });
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}
+
+async function readFragments(file: FileHandle): Promise<{ initEnd: number; fragments: Fragment[] }> {
+  const { size } = await file.stat();
+  const fragments: Fragment[] = [];
+  let video: Track | undefined;
+  let initEnd = 0;
+  let open: Fragment | undefined;
+  for (let at = 0; at < size; ) {
+    const head = boxHeader(await readBytes(file, at, Math.min(16, size - at)), 0);
+    if (head === undefined || head.size < head.header) break;
+    const end = at + head.size;
+    if (head.type === 'moov') {
+      video = parseMovie(await readBytes(file, at, head.size)).tracks.find(({ kind }) => kind === 'video');
+      initEnd = end;
+    } else if (head.type === 'moof' && video !== undefined) {
+      const facts = videoOfFragment(await readBytes(file, at, head.size), video);
+      open = { start: at, end, ...(facts ? { video: facts } : {}) };
+      fragments.push(open);
+    } else if (head.type === 'mdat' && open !== undefined) {
+      open.end = end;
+    }
+    at = end;
+  }
+  if (fragments.length === 0)
+    throw new MediaError('ffmpeg_failed', 'A rendition could not be cut into segments.');
+  return { initEnd, fragments };
+}
+
+async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await file.read(bytes, 0, length, start);
+  return bytesRead === length ? bytes : bytes.subarray(0, bytesRead);
+}

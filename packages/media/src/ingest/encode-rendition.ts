@@ -1,0 +1,75 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Rung } from '../ladder/plan-ladder.ts';
+import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.ts';
+import { jailedInput } from '../probe/jailed-input.ts';
+import type { Probe } from '../probe/probe.ts';
+
+/** What `encodeRendition` works on. */
+export interface Encoding {
+  source: string;
+  probe: Probe;
+  rung: Rung;
+  preset: string;
+  repeat: number;
+  workDir: string;
+  signal?: AbortSignal | undefined;
+  onFraction: (fraction: number) => void;
+}
+
+/** Encodes one rung and returns its path. Throws `source_damaged` where the source does not give what it promises. */
+export async function encodeRendition(encoding: Encoding): Promise<string> {
+  const { source, probe, rung, repeat, workDir, signal } = encoding;
+  const once = join(workDir, `${rung.rung}.mp4`);
+  const decoding = await runFfmpeg({
+    args: [...jailedInput(source), ...countDecoded, ...encoderOptions(encoding), once],
+    signal,
+    workSeconds: probe.durationSeconds,
+    onSeconds: (seconds) => encoding.onFraction(Math.min(1, seconds / probe.durationSeconds)),
+  }).catch((error: unknown) => {
+    throw asDamage(error);
+  });
+  judgeDecoding(probe, decoding);
+  if (repeat === 1) return once;
+  const repeated = join(workDir, `${rung.rung}-repeated.mp4`);
+  await runFfmpeg({
+    args: [
+      ...['-stream_loop', String(repeat - 1), '-i', `file:${once}`, '-map', '0', '-c', 'copy'],
+      ...['-movflags', '+faststart', repeated],
+    ],
+    signal,
+    workSeconds: probe.durationSeconds * repeat,
+  });
+  await rename(repeated, once);
+  return once;
+}
+
+function encoderOptions({ probe, rung, preset }: Encoding): string[] {
+  const { width, height, frameRate, maxVideoKbit, profile } = rung;
+  const filters = [
+    ...(probe.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    `scale=${width}:${height}:flags=bicubic:out_range=tv`,
+    'setsar=1',
+    'format=yuv420p',
+  ];
+  return [
+    // Only the picture and the first sound: subtitles, covers, data and metadata (where a phone was) stay behind.
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'],
+    ...['-vf', filters.join(','), '-r', String(frameRate), '-fps_mode', 'cfr'],
+    ...['-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', '23'],
+    ...['-maxrate', `${maxVideoKbit}k`, '-bufsize', `${maxVideoKbit * 2}k`],
+    // A keyframe every two seconds at the same times in every rung, and groups that refer to nothing outside of them.
+    ...[
+      '-force_key_frames',
+      'expr:gte(t,n_forced*2)',
+      '-forced-idr',
+      '1',
+      '-g',
+      String(Math.ceil(frameRate * 4)),
+    ],
+    ...['-sc_threshold', '0', '-flags', '+cgop'],
+    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0'],
+    ...['-movflags', '+faststart'],
+  ];
+}

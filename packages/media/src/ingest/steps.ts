@@ -1,0 +1,184 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { assetKeys } from '../asset/asset-keys.ts';
+import type { AssetManifest } from '../asset/asset-manifest.ts';
+import { packageHls } from '../hls/package-hls.ts';
+import { planLadder, type Rung } from '../ladder/plan-ladder.ts';
+import { MediaError } from '../media-error.ts';
+import { makePoster } from '../pictures/poster.ts';
+import { makeHoverPreview } from '../preview/hover-preview.ts';
+import type { Probe } from '../probe/probe.ts';
+import { planTimelines } from '../timeline/plan-timelines.ts';
+import { makeSheets } from '../timeline/sheets.ts';
+import { encodeRendition } from './encode-rendition.ts';
+import type { IngestOptions, IngestStep } from './ingest.ts';
+import { storedHls, storedRendition } from './stored-asset.ts';
+
+/** One thing to be made. */
+export interface Step {
+  name: IngestStep;
+  isIn(manifest: AssetManifest): boolean;
+  /** The manifest with this step in it, if its result is whole in the store. */
+  stored(manifest: AssetManifest): Promise<AssetManifest | undefined>;
+  make(manifest: AssetManifest, onFraction: (fraction: number) => void): Promise<void>;
+}
+
+export interface StepContext extends IngestOptions {
+  probe: Probe;
+  manifest: AssetManifest;
+  /** For unfinished files of this run. */
+  folder: string;
+}
+
+/** Smallest rung first, then what can be made of it, then the larger rungs. */
+export function planSteps(context: StepContext): Step[] {
+  const [smallest, ...larger] = planLadder(context.manifest);
+  if (smallest === undefined) return [];
+  const rungSteps = (rung: Rung) => [renditionStep(context, rung), hlsStep(context, rung)];
+  const [rendition, hls] = [renditionStep(context, smallest), hlsStep(context, smallest)];
+  return [
+    rendition,
+    posterStep(context, smallest),
+    previewStep(context, smallest),
+    sheetsStep(context, smallest),
+    hls,
+    ...larger.flatMap(rungSteps),
+  ];
+}
+
+function renditionStep(context: StepContext, rung: Rung): Step {
+  const { assetKey, store, folder } = context;
+  return {
+    name: rung.rung,
+    isIn: (manifest) => manifest.renditions.some((rendition) => rendition.rung === rung.rung),
+    async stored(manifest) {
+      const found = await storedRendition(store, assetKey, rung);
+      if (found === undefined) return undefined;
+      const isFirst = manifest.renditions.length === 0;
+      return {
+        ...manifest,
+        // What was promised by the source gives way to what is there to be played.
+        ...(isFirst ? { durationSeconds: found.movie.durationSeconds } : {}),
+        renditions: [...manifest.renditions, found.rendition],
+      };
+    },
+    async make(_manifest, onFraction) {
+      const path = await encodeRendition({
+        ...context,
+        rung,
+        preset: context.preset ?? 'veryfast',
+        repeat: context.repeat ?? 1,
+        workDir: folder,
+        onFraction,
+      });
+      await store.put(assetKeys.rendition(assetKey, rung.suffix), { path, move: true });
+    },
+  };
+}
+
+function hlsStep(context: StepContext, rung: Rung): Step {
+  const { assetKey, store, folder, signal } = context;
+  return {
+    name: `hls-${rung.rung}`,
+    isIn: (manifest) => manifest.hls.some((variant) => variant.rung === rung.rung),
+    async stored(manifest) {
+      const rendition = manifest.renditions.find((one) => one.rung === rung.rung);
+      const variant = rendition && (await storedHls(store, assetKey, rendition));
+      return variant && { ...manifest, hls: [...manifest.hls, variant] };
+    },
+    async make({ durationSeconds }) {
+      const rendition = await localRendition(context, rung);
+      await packageHls({
+        rendition,
+        rung: rung.rung,
+        assetKey,
+        store,
+        workDir: folder,
+        durationSeconds,
+        signal,
+      });
+    },
+  };
+}
+
+function posterStep(context: StepContext, rung: Rung): Step {
+  const { assetKey, store, folder, source, probe, signal } = context;
+  const key = assetKeys.poster(assetKey);
+  return {
+    name: 'poster',
+    isIn: (manifest) => manifest.poster,
+    stored: async (manifest) => ((await store.stat(key)) ? { ...manifest, poster: true } : undefined),
+    async make({ vr }) {
+      const rendition = await localRendition(context, rung);
+      const { durationSeconds } = probe;
+      const path = await makePoster({ source, rendition, durationSeconds, vr, workDir: folder, signal });
+      await store.put(key, { path, move: true });
+    },
+  };
+}
+
+function previewStep(context: StepContext, rung: Rung): Step {
+  const { assetKey, store, folder, signal } = context;
+  const key = assetKeys.preview(assetKey);
+  return {
+    name: 'preview',
+    isIn: (manifest) => manifest.preview,
+    stored: async (manifest) => ((await store.stat(key)) ? { ...manifest, preview: true } : undefined),
+    async make({ durationSeconds, vr, width, height }) {
+      const rendition = await localRendition(context, rung);
+      const isUpright = height > width;
+      const path = await makeHoverPreview({
+        rendition,
+        durationSeconds,
+        isUpright,
+        vr,
+        workDir: folder,
+        signal,
+      });
+      await store.put(key, { path, move: true });
+    },
+  };
+}
+
+function sheetsStep(context: StepContext, rung: Rung): Step {
+  const { assetKey, store, folder, signal } = context;
+  return {
+    name: 'sheets',
+    isIn: (manifest) => manifest.timelines !== undefined,
+    async stored(manifest) {
+      const timelines = planTimelines(manifest.durationSeconds);
+      // Stored in order: the last one is there only when all are.
+      const last = await store.stat(assetKeys.sheet(assetKey, timelines.sheets));
+      return last && { ...manifest, timelines };
+    },
+    async make({ durationSeconds, vr, width, height }) {
+      const plan = planTimelines(durationSeconds);
+      const rendition = await localRendition(context, rung);
+      const sheets = await makeSheets({
+        rendition,
+        plan,
+        isUpright: height > width,
+        vr,
+        workDir: folder,
+        signal,
+      });
+      for (const [index, path] of sheets.entries()) {
+        await store.put(assetKeys.sheet(assetKey, index + 1), { path, move: true });
+      }
+    },
+  };
+}
+
+/** Where a finished rendition can be read on this machine; from a bucket it is fetched once a run. */
+async function localRendition(context: StepContext, rung: Rung): Promise<string> {
+  const { store, assetKey, folder } = context;
+  const key = assetKeys.rendition(assetKey, rung.suffix);
+  const local = store.localPath(key);
+  if (local !== undefined) return local;
+  const path = join(folder, `fetched-${rung.rung}.mp4`);
+  const expected = await store.stat(key);
+  if (expected === undefined) throw new MediaError('store_missing', `There is no ${key} in the media store.`);
+  await pipeline(await store.open(key), createWriteStream(path), { signal: context.signal });
+  return path;
+}

@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Runs work in a folder of its own and removes it afterwards. The name carries the process, so that the next run
+ * can remove what a killed one left without touching the folder of one that is still alive.
+ */
+export async function withWorkFolder<T>(
+  workDir: string,
+  assetKey: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const prefix = `${assetKey.replaceAll('/', '-')}.`;
+  await mkdir(workDir, { recursive: true });
+  for (const name of await readdir(workDir)) {
+    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('.')[0]) : Number.NaN;
+    if (Number.isInteger(owner) && !isAlive(owner))
+      await rm(join(workDir, name), { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(join(workDir, `${prefix}${process.pid}.`));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

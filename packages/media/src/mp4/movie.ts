@@ -1,0 +1,133 @@
+import { MediaError } from '../media-error.ts';
+import { type Box, boxAt, boxesIn, boxHeader } from './boxes.ts';
+
+/** One track of a file's `moov`. */
+export interface Track {
+  id: number;
+  kind: 'video' | 'audio' | 'other';
+  timescale: number;
+  /** RFC 6381, e.g. `avc1.64001F`, `mp4a.40.2`. */
+  codec: string;
+  /** Defaults of fragments (`trex`). */
+  defaultDuration: number;
+  defaultFlags: number;
+}
+
+/** What the head of an mp4 file says. */
+export interface Movie {
+  durationSeconds: number;
+  tracks: Track[];
+  /** The codecs of the tracks that play, video first. */
+  codecs: string;
+}
+
+/** Reads some bytes of a file. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
+
+/** Finds and reads the `moov` of a file of ours: with `faststart` it is the second box. Throws `MediaError` (`manifest`). */
+export async function readMovie(read: ReadBytes, size: number): Promise<Movie> {
+  for (let at = 0; at + 8 <= size; ) {
+    const head = boxHeader(await read(at, Math.min(16, size - at)), 0);
+    if (head === undefined || head.size < head.header) break;
+    if (head.type === 'moov') return parseMovie(await read(at, head.size));
+    at += head.size;
+  }
+  throw unreadable('it has no moov box');
+}
+
+/** Reads a whole `moov` box. */
+export function parseMovie(bytes: Buffer): Movie {
+  const [moov] = boxesIn(bytes).filter((box) => box.type === 'moov');
+  const header = moov && boxAt(bytes, moov, 'mvhd');
+  if (moov === undefined || header === undefined) throw unreadable('its moov box is not whole');
+  const defaults = trackDefaults(bytes, moov);
+  const tracks = boxesIn(bytes, moov.content, moov.end)
+    .filter((box) => box.type === 'trak')
+    .map((trak) => readTrack(bytes, trak, defaults));
+  const codecs = (['video', 'audio'] as const).flatMap((kind) =>
+    tracks.filter((track) => track.kind === kind).map((track) => track.codec),
+  );
+  return { ...timesOf(bytes, header), tracks, codecs: codecs.join(',') };
+}
+
+function timesOf(bytes: Buffer, header: Box): { durationSeconds: number } {
+  const isLong = bytes.readUInt8(header.content) === 1;
+  const timescale = bytes.readUInt32BE(header.content + (isLong ? 20 : 12));
+  const duration = isLong
+    ? Number(bytes.readBigUInt64BE(header.content + 24))
+    : bytes.readUInt32BE(header.content + 16);
+  return { durationSeconds: duration / timescale };
+}
+
+function trackDefaults(bytes: Buffer, moov: Box): Map<number, { duration: number; flags: number }> {
+  const extended = boxAt(bytes, moov, 'mvex');
+  const boxes = extended ? boxesIn(bytes, extended.content, extended.end) : [];
+  return new Map(
+    boxes
+      .filter((box) => box.type === 'trex')
+      .map(({ content }) => [
+        bytes.readUInt32BE(content + 4),
+        { duration: bytes.readUInt32BE(content + 12), flags: bytes.readUInt32BE(content + 20) },
+      ]),
+  );
+}
+
+function readTrack(bytes: Buffer, trak: Box, defaults: ReturnType<typeof trackDefaults>): Track {
+  const tkhd = boxAt(bytes, trak, 'tkhd');
+  const mdhd = boxAt(bytes, trak, 'mdia', 'mdhd');
+  const hdlr = boxAt(bytes, trak, 'mdia', 'hdlr');
+  const stsd = boxAt(bytes, trak, 'mdia', 'minf', 'stbl', 'stsd');
+  if (!tkhd || !mdhd || !hdlr || !stsd) throw unreadable('a track lacks its header');
+  const id = bytes.readUInt32BE(tkhd.content + (bytes.readUInt8(tkhd.content) === 1 ? 20 : 12));
+  const handler = bytes.toString('latin1', hdlr.content + 8, hdlr.content + 12);
+  const kind = handler === 'vide' ? 'video' : handler === 'soun' ? 'audio' : 'other';
+  return {
+    id,
+    kind,
+    timescale: bytes.readUInt32BE(mdhd.content + (bytes.readUInt8(mdhd.content) === 1 ? 20 : 12)),
+    codec: kind === 'other' ? '' : codecOf(bytes, stsd),
+    defaultDuration: defaults.get(id)?.duration ?? 0,
+    defaultFlags: defaults.get(id)?.flags ?? 0,
+  };
+}
+
+/** Sample entries: the codec's own box lies behind the fixed fields of a video (78 bytes) or audio (28 bytes) entry. */
+function codecOf(bytes: Buffer, stsd: Box): string {
+  const [entry] = boxesIn(bytes, stsd.content + 8, stsd.end);
+  const avcC =
+    entry?.type === 'avc1' && boxAt(bytes, { content: entry.content + 78, end: entry.end }, 'avcC');
+  // Profile, constraint flags and level stand in bytes 1 to 3, as in the SPS (ISO/IEC 14496-15, 5.3.3).
+  if (avcC) return `avc1.${bytes.toString('hex', avcC.content + 1, avcC.content + 4).toUpperCase()}`;
+  const esds =
+    entry?.type === 'mp4a' && boxAt(bytes, { content: entry.content + 28, end: entry.end }, 'esds');
+  if (esds) return mp4aCodec(bytes, esds);
+  throw unreadable(`it holds ${JSON.stringify(entry?.type ?? 'nothing')}, not H.264 and AAC`);
+}
+
+/** Walks the descriptors of ISO/IEC 14496-1: ES (3) holds DecoderConfig (4) holds DecoderSpecificInfo (5). */
+function mp4aCodec(bytes: Buffer, esds: Box): string {
+  let at = esds.content + 4;
+  let objectType = 0;
+  while (at + 2 < esds.end) {
+    const tag = bytes.readUInt8(at);
+    at += 1;
+    // The length is written in groups of seven bits; a set high bit means that another group follows.
+    while (bytes.readUInt8(at) & 0x80) at += 1;
+    at += 1;
+    if (tag === 3) at += 3;
+    else if (tag === 4) {
+      objectType = bytes.readUInt8(at);
+      at += 13;
+    } else if (tag === 5) {
+      return `mp4a.${objectType.toString(16)}.${bytes.readUInt8(at) >> 3}`;
+    } else break;
+  }
+  throw unreadable('its sound is not described');
+}
+
+function unreadable(what: string): MediaError {
+  return new MediaError(
+    'manifest',
+    `A finished video file cannot be read: ${what}; remove the asset and make it again.`,
+  );
+}

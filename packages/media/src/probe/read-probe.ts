@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { FfprobeStream, ffprobeOutput } from './ffprobe-output.ts';
+import type { Probe } from './probe.ts';
+
+/** Turns ffprobe's words into facts; undefined where there is no moving picture with a length. Pure. */
+export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefined {
+  const video = output.streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
+  const audio = output.streams.find((stream) => stream.codec_type === 'audio');
+  const durationSeconds = output.format.duration ?? video?.duration ?? 0;
+  if (video?.codec_name === undefined || !video.width || !video.height || !(durationSeconds > 0))
+    return undefined;
+  const rotation = rotationOf(video);
+  const shownWidth = Math.round(video.width * pixelShape(video));
+  const isTurned = rotation === 90 || rotation === 270;
+  const vr = projectionOf(video);
+  return {
+    container: output.format.format_name.split(',')[0] ?? '',
+    durationSeconds,
+    bytes: output.format.size ?? 0,
+    width: isTurned ? video.height : shownWidth,
+    height: isTurned ? shownWidth : video.height,
+    rotation,
+    frameRate: frameRateOf(video),
+    ...(video.nb_frames ? { frames: video.nb_frames } : {}),
+    isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    videoCodec: video.codec_name,
+    hasAudio: audio !== undefined,
+    ...(audio?.codec_name ? { audioCodec: audio.codec_name } : {}),
+    ...(audio?.channels ? { audioChannels: audio.channels } : {}),
+    ...(vr ? { vr } : {}),
+  };
+}
+
+/** The tag counts against the clock; players turn the picture the other way. */
+function rotationOf(video: FfprobeStream): Probe['rotation'] {
+  const tag = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  const turned = ((Math.round(-tag / 90) % 4) + 4) % 4;
+  return ([0, 90, 180, 270] as const)[turned] ?? 0;
+}
+
+/** Anamorphic video: how much wider than high one pixel is. Rounding errors of encoders are no shape. */
+function pixelShape(video: FfprobeStream): number {
+  const [width, height] = (video.sample_aspect_ratio ?? '1:1').split(':').map(Number);
+  const shape = (width ?? 1) / (height ?? 1);
+  return Math.abs(shape - 1) > 0.02 && shape > 0.2 && shape < 5 ? shape : 1;
+}
+
+function frameRateOf(video: FfprobeStream): number {
+  for (const rate of [video.avg_frame_rate, video.r_frame_rate]) {
+    const [over, under] = (rate ?? '').split('/').map(Number);
+    const value = (over ?? 0) / (under ?? 1);
+    if (Number.isFinite(value) && value > 0) return Math.round(value * 1000) / 1000;
+  }
+  return 30;
+}
+
+/** Spherical Video V2 and its stereo boxes, in the words prefix_angle_format. */
+function projectionOf(video: FfprobeStream): string | undefined {
+  const sphere = video.side_data_list?.find((data) => data.side_data_type === 'Spherical Mapping');
+  const stereo = video.side_data_list?.find((data) => data.side_data_type === 'Stereo 3D')?.type ?? '';
+  if (sphere?.projection === undefined || !sphere.projection.includes('equirectangular')) return undefined;
+  const angle = sphere.projection === 'equirectangular' ? 360 : 180;
+  const format = stereo.startsWith('side by side')
+    ? 'lr'
+    : stereo.startsWith('top and bottom')
+      ? 'tb'
+      : 'mono';
+  return `eqr_${angle}_${format}`;
+}
