@@ -22,7 +22,7 @@ export function encodePart(text: string): string {
 export function decodePart(text: string): string | undefined {
   try {
     const decoded = decodeURIComponent(text);
-    return decoded.includes('\0') ? undefined : decoded;
+    return decoded.includes('\0') ? undefined : cleanText(decoded);
   } catch {
     return undefined;
   }

@@ -25,7 +25,8 @@ export function readModelDetail(answer: unknown, context: ReadContext): ModelDet
   const wire = readRecord(z.object({ model: detail }), answer, 'model').model;
   const info: ModelDetail['info'] = {};
   for (const key of modelInfoKeys) {
-    const fact = text.parse(wire.info?.[key] ?? wire[key]);
+    // Beside the title, `gender` is the catalogue's orientation code and no fact about the model.
+    const fact = text.parse(wire.info?.[key] ?? (key === 'gender' ? undefined : wire[key]));
     if (fact !== '') info[key] = fact;
   }
   return {

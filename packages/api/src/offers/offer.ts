@@ -38,7 +38,7 @@ export const wireDownloadOffers = z.array(
 export type WireDownloadOffers = z.infer<typeof wireDownloadOffers>;
 
 const lines = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => {
     const list: unknown[] = Array.isArray(value) ? value : [value];
     return list.flatMap((entry) => text.parse(entry).split(/\r?\n/)).flatMap((line) => line.trim() || []);

@@ -6,29 +6,29 @@ import * as z from 'zod/mini';
  */
 
 /** Text; a number becomes text, anything else ''. */
-export const text = z.pipe(z.unknown(), z.transform(toText));
+export const text = z.pipe(z.optional(z.unknown()), z.transform(toText));
 
 /** A whole number from 0; text counts. */
 export const count = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => Math.trunc(toNumber(value))),
 );
 
 /** A number from 0; text counts. */
-export const decimal = z.pipe(z.unknown(), z.transform(toNumber));
+export const decimal = z.pipe(z.optional(z.unknown()), z.transform(toNumber));
 
 /** 1, "1" and true are true. */
 export const flag = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => value === true || toNumber(value) === 1),
 );
 
 /** A record's number: it must be there. */
-export const id = z.pipe(z.pipe(z.unknown(), z.transform(toNumber)), z.int().check(z.positive()));
+export const id = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(toNumber)), z.int().check(z.positive()));
 
 /** Seconds, from a number or from `s`, `m:s` or `h:m:s`. */
 export const durationSeconds = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => {
     const parts = toText(value).split(':').map(toNumber);
     return Math.round(parts.reduce((seconds, part) => seconds * 60 + part, 0));
@@ -37,7 +37,7 @@ export const durationSeconds = z.pipe(
 
 /** ISO 8601 in UTC, from `Y-m-d H:M:S` in UTC or ISO 8601; the epoch when it cannot be read. */
 export const moment = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => {
     const iso = toText(value).trim().replace(' ', 'T');
     const isZoned = !iso.includes('T') || /(Z|[+-]\d{2}:?\d{2})$/.test(iso);
@@ -48,7 +48,7 @@ export const moment = z.pipe(
 
 /** Titles, from text divided by commas, a list, or an object keyed by id. */
 export const titles = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) =>
     entries(value).flatMap((entry) => toText(isRecord(entry) ? entry.title : entry) || []),
   ),
@@ -56,7 +56,7 @@ export const titles = z.pipe(
 
 /** Records, from a list or an object keyed by id; an object's key stands in for a missing number. */
 export const records = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => {
     if (Array.isArray(value)) return value.filter(isRecord);
     if (!isRecord(value)) return [];
@@ -66,7 +66,7 @@ export const records = z.pipe(
 
 /** A nested object; `[]`, null and nothing become undefined, as origins send them for "none". */
 export const nested = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value) => (isRecord(value) ? value : undefined)),
 );
 

@@ -90,7 +90,7 @@ export const videosSearchPath: WirePath<Partial<VideoSearchParams>, VideoSearchP
     const list = readList(slots, searchSorts, 'relevance');
     if (list?.section !== 'search') return undefined;
     const { section: _, ...rest } = list;
-    return { ...rest, s: (query.get('s') ?? '').replaceAll('\0', '') };
+    return { ...rest, s: cleanText(query.get('s') ?? '') };
   },
 };
 

@@ -1,0 +1,384 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type ApiClient, type ApiClientOptions, ApiError, createApiClient, toAsciiJson } from '../index.ts';
+import * as answers from '../testing/answers.ts';
+
+const log = { warn: vi.fn() };
+
+/** A client whose origin gives one answer, and the paths it was asked for. */
+function clientOf(
+  answer: unknown,
+  { status = 200, ...options }: ApiClientOptions & { status?: number } = {},
+) {
+  const asked: string[] = [];
+  const body = typeof answer === 'string' ? answer : toAsciiJson(answer);
+  const fetch = async (input: string | URL | Request) => {
+    asked.push(String(input).replace('https://nightjar.example', ''));
+    return new Response(body, { status });
+  };
+  log.warn.mockClear();
+  return {
+    asked,
+    client: createApiClient({ publicUrl: 'https://nightjar.example', fetch, log, ...options }),
+  };
+}
+
+describe('the normal form', () => {
+  const card = {
+    id: 45678,
+    dir: 'slow-tide',
+    title: 'Slow tide',
+    description: 'Waves drawn by numbers.',
+    durationSeconds: 541,
+    views: 12497,
+    likes: 14,
+    dislikes: 4,
+    rating: 4.1111,
+    ratingAmount: 18,
+    postDate: '2026-03-04T05:06:07.000Z',
+    poster: '/pictures/45000/45678/640.jpg',
+    preview: '/c/45000/45678/45678_tr.mp4',
+    badge: 'HD',
+    isVr: false,
+    isPrivate: false,
+    channel: { dir: 'north-light', title: 'North Light' },
+    user: { id: 12, username: 'mira' },
+    categories: ['Water', 'Calm'],
+    models: ['Ada Vale', 'Bo Reed'],
+  };
+
+  test('N1: a list of videos', async () => {
+    const { client, asked } = clientOf(answers.videoList);
+    expect(await client.videos({ count: 24, lifetime: 3600 })).toEqual({
+      videos: [card],
+      totalCount: 929_879,
+      pages: 38_745,
+    });
+    expect(asked).toEqual(['/api/json/videos2/3600/str/latest-updates/24/..1.all.all.all.json']);
+  });
+
+  test('N2: numbers, null, other names and missing values are read as the same card', async () => {
+    const { video_id, user_id, username, channel, duration, categories, video_viewed, ...rest } =
+      answers.videoItem;
+    const { client } = clientOf({
+      total_count: 1,
+      videos: [
+        {
+          ...rest,
+          video_id: 45678,
+          duration: 541,
+          statistics: { viewed: 12497 },
+          user: { user_id: 12, username: 'mira' },
+          content_source: { dir: 'north-light', title: 'North Light' },
+          categories: [{ title: 'Water' }, 'Calm'],
+          props: null,
+          description: null,
+          scr: undefined,
+        },
+      ],
+    });
+    expect(await client.related({ videoId: 1 })).toEqual({
+      videos: [{ ...card, description: '' }],
+      totalCount: 1,
+      pages: 1,
+    });
+  });
+
+  test('N3: an entry that cannot be read is left out and logged', async () => {
+    const { client } = clientOf({
+      ...answers.videoList,
+      videos: [{ title: 'no number' }, answers.videoItem, null],
+    });
+    expect((await client.videos()).videos.map(({ id }) => id)).toEqual([45678]);
+    expect(log.warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('N4: a video', async () => {
+    const { client, asked } = clientOf(answers.video);
+    expect(await client.video({ videoId: 45678 })).toEqual({
+      id: 45678,
+      dir: 'slow-tide',
+      title: 'Slow tide',
+      description: 'Waves drawn by numbers.',
+      durationSeconds: 3723,
+      postDate: '2026-03-04T05:06:07.000Z',
+      poster: '/pictures/45000/45678/1280.jpg',
+      preview: '/c/45000/45678/45678_tr.mp4',
+      status: 1,
+      isDeleted: false,
+      isPrivate: false,
+      badge: 'FHD',
+      isVr: true,
+      statistics: { views: 12497, likes: 14, dislikes: 4, comments: 0, rating: 4.1111, ratingAmount: 18 },
+      channel: {
+        id: 3,
+        dir: 'north-light',
+        title: 'North Light',
+        url: 'https://north-light.example/',
+        videos: 120,
+        subscribers: 40,
+        vda: true,
+      },
+      user: { id: 12, username: 'mira', subscribers: 7 },
+      categories: [{ id: 5, dir: 'water', title: 'Water' }],
+      models: [{ id: 9, dir: 'ada-vale', title: 'Ada Vale' }],
+      tags: [],
+      relatedSearches: ['tide', 'calm water'],
+    });
+    expect(asked).toEqual(['/api/json/video/86400/0/45000/45678.json']);
+  });
+
+  test('N5: status 5 means deleted, and channel and user may be []', async () => {
+    const { client } = clientOf({ video: { ...answers.video.video, status_id: '5', channel: [], user: [] } });
+    const video = await client.video({ videoId: 45678 });
+    expect(video).toMatchObject({ isDeleted: true, relatedSearches: [] });
+    expect(video).not.toHaveProperty('channel');
+    expect(video).not.toHaveProperty('user');
+  });
+
+  test('N6: files are decoded and labelled, and the trailer is dropped', async () => {
+    const { client, asked } = clientOf(answers.videoFiles);
+    expect(await client.videofile({ videoId: 45678 })).toEqual([
+      {
+        suffix: '_sd.mp4',
+        label: 'SD',
+        url: answers.fileAddress,
+        isDefault: true,
+        vr: 'eqr_180_lr',
+        timelines: { count: 54, interval: 10, format: '160x90' },
+      },
+      { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/45000/45678/45678.mp4/', isDefault: false },
+      { suffix: '_fhd.mp4', label: 'Full HD', url: 'https://cdn.example/45678_fhd.mp4', isDefault: false },
+    ]);
+    expect(asked).toEqual(['/api/videofile.php?video_id=45678&lifetime=864000']);
+  });
+
+  test.each([200, 404])(
+    'N7: files answered with an error and status %i are logged, and there are none',
+    async (status) => {
+      const { client } = clientOf({ error: 1, code: 'not_found' }, { status });
+      expect(await client.videofile({ videoId: 45678 })).toEqual([]);
+      expect(log.warn).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('N8: categories come without the hidden ones, sorted by title', async () => {
+    const titles = async (options?: ApiClientOptions) => {
+      const { client } = clientOf(answers.categories, options);
+      return (await client.categories()).map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['Abstract', 'Water']);
+    expect(await titles({ hiddenCategories: ['water'] })).toEqual(['Abstract', 'Hidden Cam', 'Voyeur']);
+    const { client } = clientOf(answers.categories);
+    expect((await client.categories({ section: 'toptn' }))[1]).toEqual({
+      id: 1,
+      dir: 'water',
+      title: 'Water',
+      totalVideos: 120,
+      pictures: ['/pictures/0/7/320.jpg'],
+    });
+  });
+
+  test('N9: channels', async () => {
+    expect(await clientOf(answers.channelList).client.channels({ count: 1 })).toEqual({
+      channels: [{ id: 3, dir: 'north-light', title: 'North Light', videos: 120 }],
+      totalCount: 16,
+      pages: 16,
+    });
+    expect(await clientOf(answers.channel).client.channel({ dir: 'north-light' })).toEqual({
+      id: 3,
+      dir: 'north-light',
+      title: 'North Light',
+      description: 'Slow pictures.',
+      url: 'https://north-light.example/',
+      picture: '/pictures/0/7/320.jpg',
+      vda: false,
+      statistics: { videos: 120, subscribers: 40, views: 9000, likes: 30, dislikes: 2 },
+    });
+  });
+
+  test('N10: models, whose facts may lie in info or beside the title', async () => {
+    expect((await clientOf(answers.modelList).client.models({ count: 30 })).models).toEqual([
+      {
+        id: 9,
+        dir: 'ada-vale',
+        title: 'Ada Vale',
+        picture: '/pictures/0/9/320.jpg',
+        rating: 4.5,
+        videos: 12,
+      },
+    ]);
+    const expected = {
+      id: 9,
+      dir: 'ada-vale',
+      title: 'Ada Vale',
+      description: '',
+      rating: 4.5,
+      info: { age: '34', zodiac: 'Libra', added_date: '2026-01-02' },
+      statistics: { videos: 12, subscribers: 4, views: 900, likes: 10, dislikes: 1 },
+    };
+    expect(await clientOf(answers.model).client.model({ dir: 'ada-vale' })).toEqual(expected);
+    const { info, ...model } = answers.model.model;
+    expect(
+      await clientOf({ model: { ...model, ...info, age: 34 } }).client.model({ dir: 'ada-vale' }),
+    ).toEqual(expected);
+  });
+
+  test('N11: the top data take pornsites from channels and pornstars from models', async () => {
+    const stats = await clientOf(answers.main).client.main();
+    expect(stats.keywords).toEqual(['tide']);
+    expect(stats.categories.map(({ title }) => title)).toEqual(['Abstract', 'Water']);
+    expect(stats.pornsites.map(({ dir }) => dir)).toEqual(['north-light']);
+    expect(stats.pornstars.map(({ dir }) => dir)).toEqual(['ada-vale']);
+  });
+
+  test('N12: the offer is the first item with a usable address, its description as lines', async () => {
+    const { client, asked } = clientOf([{ url: 'javascript:alert(1)' }, ...answers.downloadOffers]);
+    expect(await client.downloadOffer({ videoId: 7 })).toEqual({
+      contentSourceId: 3,
+      studio: 'North Light',
+      url: 'https://north-light.example/join',
+      description: ['Everything in 4K', 'New every week'],
+    });
+    expect(asked).toEqual(['/api/download.json?video=7']);
+    expect(await clientOf([]).client.downloadOffer({ videoId: 7 })).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  async function failure(call: Promise<unknown>): Promise<ApiError> {
+    const error = await call.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error instanceof ApiError) return error;
+    throw new Error('The call did not fail with an ApiError.');
+  }
+
+  test('F1: a status outside 2xx is named, with the code of the body', async () => {
+    const missing = await failure(
+      clientOf({ error: 1, code: 'not_found' }, { status: 404 }).client.video({ videoId: 7 }),
+    );
+    expect(missing).toMatchObject({ code: 'http', status: 404, wireCode: 'not_found' });
+    expect(missing.message).toBe('Request failed with status code 404');
+    const proxy = await failure(clientOf('<h1>Bad gateway</h1>', { status: 502 }).client.main());
+    expect(proxy).toMatchObject({ code: 'http', status: 502, wireCode: undefined });
+  });
+
+  test('F2: a set error flag is a failure whatever the status', async () => {
+    const error = await failure(clientOf({ error: 'yes', code: 7, videos: null }).client.videos());
+    expect(error).toMatchObject({ code: 'wire', status: 200, wireCode: '7' });
+  });
+
+  test.each([
+    ['its code', answers.emptyVideoList],
+    ['its empty array', { error: 1, code: 3, videos: [] }],
+    ['its code alone', { error: 1, code: 'no_results' }],
+  ])('F3: a list marked as empty by %s is an empty list', async (_, answer) => {
+    expect(await clientOf(answer).client.videos()).toEqual({ videos: [], totalCount: 0, pages: 0 });
+    expect((await clientOf(answer, { status: 404 }).client.searchVideos({ s: 'x' })).videos).toEqual([]);
+  });
+
+  test.each([
+    ['no JSON', '<html>', 'video'],
+    ['null', null, 'video'],
+    ['another shape', { video: { title: 'no number' } }, 'video'],
+    ['no list', { channels: {} }, 'channels'],
+    ['no array of files', {}, 'videofile'],
+    ['no model', { model: [] }, 'model'],
+  ] as const)('F4: %s is an error of shape', async (_, answer, call) => {
+    const { client } = clientOf(answer);
+    const calls = {
+      video: () => client.video({ videoId: 7 }),
+      channels: () => client.channels(),
+      videofile: () => client.videofile({ videoId: 7 }),
+      model: () => client.model({ dir: 'a' }),
+    };
+    expect((await failure(calls[call]())).code).toBe('shape');
+  });
+
+  test('F5: an origin that cannot be reached is an error of the network with its cause', async () => {
+    const cause = new TypeError('refused');
+    const fetch = () => Promise.reject(cause);
+    expect(await failure(createApiClient({ fetch }).main())).toMatchObject({ code: 'network', cause });
+  });
+
+  test('F6: no answer in time is a timeout, also while the body arrives', async () => {
+    vi.useFakeTimers();
+    try {
+      const never = () => new Promise<Response>(() => {});
+      const stalled = async () => new Response(new ReadableStream({ start() {} }));
+      for (const fetch of [never, stalled]) {
+        const call = failure(createApiClient({ fetch, timeoutMs: 5000 }).main());
+        await vi.advanceTimersByTimeAsync(4999);
+        expect(vi.getTimerCount()).toBe(1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect((await call).code).toBe('timeout');
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('F7: the caller can abort before and during a call', async () => {
+    const fetch = vi.fn(() => new Promise<Response>(() => {}));
+    const client = createApiClient({ fetch });
+    const controller = new AbortController();
+    const call = failure(client.main({}, { signal: controller.signal }));
+    controller.abort('left the page');
+    expect(await call).toMatchObject({ code: 'aborted', cause: 'left the page' });
+    fetch.mockClear();
+    expect((await failure(client.main({}, { signal: AbortSignal.abort() }))).code).toBe('aborted');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('requests', () => {
+  test('R1: defaults of gender and language go into every path that has them', async () => {
+    const { client, asked } = clientOf(answers.videoList, { defaults: { gender: 'all', lang: 'de' } });
+    await client.videos({ page: 2 });
+    await client.categories().catch(() => {});
+    expect(asked).toEqual([
+      '/api/json/videos2/0/all/latest-updates/60/..2.all.all.all.jsond',
+      '/api/json/categories/14400/all.toptn.de.json',
+    ]);
+  });
+
+  test('R2: search falls back to the query string of the page', async () => {
+    const { client, asked } = clientOf(answers.videoList, { pageQuery: () => '?s=night%20sky&x=1' });
+    await client.searchVideos({ page: 2, count: 24, lifetime: 3600 });
+    await client.searchVideos({ s: 'tide & foam/100%' });
+    expect(asked).toEqual([
+      '/api/videos2.php?params=3600/str/relevance/24/search..2.all.all.all&s=night%20sky',
+      '/api/videos2.php?params=0/str/relevance/60/search..1.all.all.all&s=tide%20%26%20foam%2F100%25',
+    ]);
+  });
+
+  test('R3: the base address stands in front of every path', async () => {
+    const fetch = vi.fn(async (_: string | URL | Request) => new Response('{}'));
+    const asked = async (options: ApiClientOptions) => {
+      await createApiClient({ fetch, log, ...options }).main();
+      return String(fetch.mock.lastCall?.[0]);
+    };
+    const path = '/api/json/main/14400/str.en.json';
+    expect(await asked({ baseUrl: 'https://api.example/' })).toBe(`https://api.example${path}`);
+    expect(await asked({ publicUrl: 'https://nightjar.example' })).toBe(`https://nightjar.example${path}`);
+  });
+
+  test('R4: a client has exactly the calls of its interface', () => {
+    const calls: Record<keyof ApiClient, true> = {
+      main: true,
+      videos: true,
+      searchVideos: true,
+      video: true,
+      related: true,
+      videofile: true,
+      categories: true,
+      channels: true,
+      channel: true,
+      models: true,
+      model: true,
+      downloadOffer: true,
+    };
+    expect(Object.keys(createApiClient()).sort()).toEqual(Object.keys(calls).sort());
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import * as api from '../index.ts';
+import * as answers from '../testing/answers.ts';
+
+test.each([
+  ['a list of videos', api.wireVideoList, answers.videoList],
+  ['an empty list', api.wireVideoList, answers.emptyVideoList],
+  ['a video', api.wireVideo, answers.video],
+  ['the files of a video', api.wireVideoFiles, answers.videoFiles],
+  ['the categories', api.wireCategories, answers.categories],
+  ['a list of channels', api.wireChannelList, answers.channelList],
+  ['a channel', api.wireChannel, answers.channel],
+  ['a list of models', api.wireModelList, answers.modelList],
+  ['a model', api.wireModel, answers.model],
+  ['the top data', api.wireMain, answers.main],
+  ['the offers', api.wireDownloadOffers, answers.downloadOffers],
+  ['a failure', api.wireFailure, { error: 1, code: 'not_found' }],
+])('W1: %s passes through its emission schema unchanged', (_, schema, answer) => {
+  expect(schema.parse(answer)).toEqual(answer);
+});
+
+test.each([
+  ['a number where clients concatenate text', { video_id: 45678 }],
+  ['an unpadded duration', { duration: '9:1' }],
+  ['a date with a zone', { post_date: '2026-03-04T05:06:07Z' }],
+  ['a field that the contract does not name', { extra: 1 }],
+])('W2: the emission schema refuses %s', (_, change) => {
+  expect(api.wireVideoItem.safeParse({ ...answers.videoItem, ...change }).success).toBe(false);
+});
+
+test('W3: models and tags of a video are absent when there are none, and its channel and user are []', () => {
+  const { models: _, ...bare } = answers.video.video;
+  const emptied = { ...answers.video, video: { ...bare, channel: [], user: [] } };
+  expect(api.wireVideo.parse(emptied)).toEqual(emptied);
+});
