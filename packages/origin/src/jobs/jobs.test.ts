@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { openJobs } from './open-jobs.ts';
+import { ingestAsset, makePictureBatch } from './queues.ts';
+import { handler, runWorker } from './worker.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+test('a job reaches its handler with its parsed payload, and the same job is not queued twice', async () => {
+  const jobs = await openJobs({ database, log: silentLog });
+  expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(true);
+  expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(false);
+  expect(await jobs.send(ingestAsset, { assetId: 8 })).toBe(true);
+  await jobs.close();
+  const seen: number[] = [];
+  const both = deferred<void>();
+  const worker = await runWorker({
+    database,
+    log: silentLog,
+    handlers: [
+      handler({
+        queue: ingestAsset,
+        async run({ assetId }) {
+          seen.push(assetId);
+          if (seen.length === 2) both.resolve();
+        },
+      }),
+    ],
+  });
+  await both.promise;
+  await worker.stop();
+  expect(seen.sort()).toEqual([7, 8]);
+});
+
+test('a job with a wrong payload is refused where it is sent', async () => {
+  const jobs = await openJobs({ database, log: silentLog });
+  await expect(jobs.send(makePictureBatch, { owner: 'video', ids: [] })).rejects.toMatchObject({
+    code: 'job',
+  });
+  await jobs.close();
+});
+
+test('a stop hands the running job back and the next worker takes it at once', async () => {
+  const begun = deferred<void>();
+  const first = await runWorker({
+    database,
+    log: silentLog,
+    handlers: [
+      handler({
+        queue: ingestAsset,
+        run: (_payload, signal) => {
+          begun.resolve();
+          return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+        },
+      }),
+    ],
+  });
+  await first.jobs.send(ingestAsset, { assetId: 3 });
+  await begun.promise;
+  await first.stop();
+  const taken = deferred<number>();
+  const second = await runWorker({
+    database,
+    log: silentLog,
+    handlers: [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
+  });
+  expect(await taken.promise).toBe(3);
+  await second.stop();
+});
+
+test('a job that was running in a killed worker is taken again by the next one', async () => {
+  const jobs = await openJobs({ database, log: silentLog });
+  await jobs.send(ingestAsset, { assetId: 5 });
+  // What a killed worker leaves behind: a job that is active, and nobody who works on it.
+  await jobs.boss.fetch(ingestAsset.name);
+  await jobs.close();
+  const taken = deferred<number>();
+  const worker = await runWorker({
+    database,
+    log: silentLog,
+    handlers: [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
+  });
+  expect(await taken.promise).toBe(5);
+  await worker.stop();
+});
+
+test('a job that fails is tried again', async () => {
+  let attempts = 0;
+  const succeeded = deferred<void>();
+  const worker = await runWorker({
+    database,
+    log: silentLog,
+    handlers: [
+      handler({
+        queue: ingestAsset,
+        async run() {
+          attempts += 1;
+          if (attempts === 1) throw new Error('not yet');
+          succeeded.resolve();
+        },
+      }),
+    ],
+  });
+  await worker.jobs.send(ingestAsset, { assetId: 1 });
+  await succeeded.promise;
+  await worker.stop();
+  expect(attempts).toBe(2);
+});
