@@ -60,7 +60,13 @@ export function createOrigin(options: OriginOptions): Origin {
   const addresses = createMediaAddresses({ keys: mediaKeys(environment), clock });
   const metrics = createOriginMetrics(() => app.stats());
   const app = createWireApp({
-    routes: wireRoutes({ database, addresses, siteConfig, publicUrl: environment.publicUrl, clock }),
+    routes: wireRoutes({
+      pool: database.pool,
+      addresses,
+      siteConfig,
+      publicUrl: environment.publicUrl,
+      clock,
+    }),
     metrics,
     log,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,

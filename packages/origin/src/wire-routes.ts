@@ -1,18 +1,22 @@
-import type { SiteConfig } from '@nightjar/site-config';
-import type { Database } from './database/open-database.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { channelRoutes } from './channels/routes.ts';
+import type { FeatureContext } from './feature.ts';
 import type { WireRoute } from './http/wire-route.ts';
-import type { MediaAddresses } from './media-addresses/media-addresses.ts';
-
-/** What the features' routes are made from. */
-export interface FeatureContext {
-  database: Pick<Database, 'pool' | 'db'>;
-  addresses: MediaAddresses;
-  siteConfig: SiteConfig;
-  publicUrl: string;
-  clock: () => number;
-}
+import { modelRoutes } from './models/routes.ts';
+import { relatedRoutes } from './related/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
+import { videoRoutes } from './videos/routes.ts';
 
 /** Every public path of the wire. */
-export function wireRoutes(_context: FeatureContext): WireRoute[] {
-  return [];
+export function wireRoutes(context: FeatureContext): WireRoute[] {
+  return [
+    ...statsRoutes(context),
+    ...videoRoutes(context),
+    ...searchRoutes(context),
+    ...relatedRoutes(context),
+    ...categoryRoutes(context),
+    ...channelRoutes(context),
+    ...modelRoutes(context),
+  ];
 }

@@ -39,7 +39,7 @@ export function prepareResponse(answer: Answer): PreparedResponse {
 }
 
 function isKept(status: AnswerStatus): boolean {
-  return status === 200 || status === 404;
+  return [200, 403, 404, 410].includes(status);
 }
 
 /** The answer to one request: 304 where the client has these bytes already. */

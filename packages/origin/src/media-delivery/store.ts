@@ -1,5 +1,6 @@
 import type { AssetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
+import type { AssetState } from '../database/schema/media-assets.ts';
 import type { PortraitOwner } from './requested-media.ts';
 import type { VideoFacts } from './video-access.ts';
 
@@ -10,13 +11,15 @@ interface FactsRow {
   picture_ready: boolean;
   asset_id: number | null;
   manifest: AssetManifest | null;
+  state: AssetState | null;
+  vr: string | null;
 }
 
 /** What must be known of a video before its files are handed out; undefined where there is none. */
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
   const { rows } = await pool.query<FactsRow>({
     name: 'video-facts',
-    text: `select v.status_id, v.is_private, v.picture_key, v.picture_ready, v.asset_id, a.manifest
+    text: `select v.status_id, v.is_private, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state
            from videos v left join media_assets a on a.id = v.asset_id
            where v.id = $1`,
     values: [videoId],
@@ -29,6 +32,8 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
       pictureKey: row.picture_key,
       pictureReady: row.picture_ready,
       ...(row.asset_id !== null && { assetKey: `assets/${row.asset_id}` }),
+      isComplete: row.state === 'ready',
+      ...(row.vr !== null && { vr: row.vr }),
       ...(row.manifest !== null && { manifest: row.manifest }),
     }
   );

@@ -11,6 +11,10 @@ export interface VideoFacts {
   assetKey?: string;
   /** What has been made so far; a partial asset plays with what is in it. */
   manifest?: AssetManifest;
+  /** Nothing will be added to the manifest any more. */
+  isComplete: boolean;
+  /** prefix_angle_format of a VR video. */
+  vr?: string;
 }
 
 /** Why nothing is handed out, as a status and a code of the wire. */

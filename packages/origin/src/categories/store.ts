@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+
+export interface CategoryRow {
+  id: number;
+  dir: string;
+  title: string;
+  total: number;
+  avg_videos_popularity: number;
+  /** Its most popular videos, for pictures. */
+  top_videos: number[];
+}
+
+/** The categories in which this orientation has videos, hidden ones left out, by title. */
+export async function loadCategories(pool: Pool, gender: string): Promise<CategoryRow[]> {
+  const { rows } = await pool.query<Omit<CategoryRow, 'top_videos'> & { top_videos: (number | string)[] }>({
+    name: 'categories',
+    text: `select t.id, t.dir, t.title, c.total, t.avg_videos_popularity, array(
+             select video_id from listings where list_id = c.id order by popularity desc, video_id desc limit 12) as top_videos
+           from categories t join list_counts c on c.kind = 'category' and c.object_id = t.id and c.gender = $1
+           where not t.is_hidden and c.total > 0
+           order by t.title collate "und-x-icu", t.id`,
+    values: [gender],
+  });
+  return rows.map((row) => ({ ...row, top_videos: row.top_videos.map(Number) }));
+}

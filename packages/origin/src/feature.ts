@@ -1,0 +1,14 @@
+import type { SiteConfig } from '@nightjar/site-config';
+import type { Database } from './database/open-database.ts';
+import type { MediaAddresses } from './media-addresses/media-addresses.ts';
+
+/** What every feature's routes are made from. */
+export interface FeatureContext {
+  pool: Database['pool'];
+  addresses: MediaAddresses;
+  siteConfig: SiteConfig;
+  /** Where the site lives; addresses in answers are below it, as existing clients expect whole ones. */
+  publicUrl: string;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}

@@ -1,0 +1,33 @@
+/** A moment as the wire writes it: `Y-m-d H:M:S` in UTC. */
+export function wireDate(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A length as the wire writes it: `09:01`, `29:33`, `1:02:03`. */
+export function wireDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** A whole number from 0 as text: clients concatenate ids and counts. */
+export function wireDigits(value: number): string {
+  return String(Math.max(0, Math.trunc(value)));
+}
+
+/** A fraction from 0 as text with at most four places: `4.1111`. */
+export function wireDecimal(value: number): string {
+  return String(Number(Math.max(0, value).toFixed(4)));
+}
+
+/** The number of pages that a total makes. */
+export function pagesOf(total: number, count: number): number {
+  return Math.ceil(total / Math.max(1, count));
+}
+
+/** What an empty list carries beside its empty array (settled.md, "Shapes"). */
+export function emptyMarks(isEmpty: boolean): { error?: 1; code?: 'no_results' } {
+  return isEmpty ? { error: 1, code: 'no_results' } : {};
+}

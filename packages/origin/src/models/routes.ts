@@ -1,0 +1,34 @@
+import { type ModelListParams, type ModelParams, paths, type WireModelList } from '@nightjar/api';
+import type { FeatureContext } from '../feature.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../http/wire-text.ts';
+import { loadModel, loadModelPage } from './store.ts';
+import { toWireModel, toWireModelItem } from './wire-model.ts';
+
+/** The list of performers and one performer. */
+export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
+  async function models(params: ModelListParams): Promise<Answer> {
+    const { count, lifetime } = params;
+    const { rows, total } = await loadModelPage(pool, params);
+    const isEmpty = rows.length === 0;
+    const body: WireModelList = {
+      models: rows.map((row) => toWireModelItem(row, publicUrl)),
+      total_count: isEmpty ? '0' : wireDigits(total),
+      pages: isEmpty ? 0 : pagesOf(total, count),
+      ...emptyMarks(isEmpty),
+    };
+    return { body, lifetimeSeconds: isEmpty ? 0 : lifetime, tags: ['models'] };
+  }
+
+  async function model({ dir, lifetime }: ModelParams): Promise<Answer> {
+    const row = await loadModel(pool, dir);
+    if (row === undefined) return failure(404, 'not_found', ['models']);
+    return { body: toWireModel(row, publicUrl), lifetimeSeconds: lifetime, tags: ['models'] };
+  }
+
+  return [
+    wireRoute({ name: 'models', pattern: '/api/json/models/*', path: paths.models, answer: models }),
+    wireRoute({ name: 'model', pattern: '/api/json/model/*', path: paths.model, answer: model }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { modelInfoKeys, type WireModel, type WireModelItem } from '@nightjar/api';
+import { wireDecimal, wireDigits } from '../http/wire-text.ts';
+import { portraitAddress } from '../media-delivery/portrait-address.ts';
+import type { ModelRow } from './store.ts';
+
+export function toWireModelItem(row: ModelRow, publicUrl: string): WireModelItem {
+  return {
+    model_id: wireDigits(row.id),
+    title: row.title,
+    dir: row.dir,
+    img: row.has_picture ? publicUrl + portraitAddress('models', row.id) : '',
+    rating: wireDecimal(row.rating),
+    statistics: {
+      videos: wireDigits(row.videos),
+      subscribers: wireDigits(row.subscribers),
+      views: wireDigits(row.views),
+    },
+  };
+}
+
+/** A performer's own page: only the facts that are known (requirement API-9). */
+export function toWireModel(row: ModelRow, publicUrl: string): WireModel {
+  const { statistics, ...item } = toWireModelItem(row, publicUrl);
+  const facts: Record<string, unknown> = {
+    ...row.info,
+    added_date: row.added_date.toISOString().slice(0, 10),
+  };
+  const info: WireModel['model']['info'] = {};
+  for (const key of modelInfoKeys) {
+    const fact = facts[key];
+    if (typeof fact === 'string' && fact !== '') info[key] = fact;
+  }
+  return {
+    model: {
+      ...item,
+      description: row.description,
+      gender: row.gender,
+      info,
+      statistics: { ...statistics, likes: row.likes, dislikes: row.dislikes },
+    },
+  };
+}

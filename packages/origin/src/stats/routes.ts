@@ -1,0 +1,42 @@
+import { type MainParams, paths, type WireMain } from '@nightjar/api';
+import { loadCategories } from '../categories/store.ts';
+import { toWireCategories, visibleCategories } from '../categories/wire-category.ts';
+import { loadChannelPage } from '../channels/store.ts';
+import { toWireChannelItem } from '../channels/wire-channel.ts';
+import type { FeatureContext } from '../feature.ts';
+import type { Answer } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { loadModelPage } from '../models/store.ts';
+import { toWireModelItem } from '../models/wire-model.ts';
+import { isBanned, normalizeTerm } from '../search/search-term.ts';
+import { loadKeywords } from './store.ts';
+
+const KEYWORDS = 24;
+const CATEGORIES = 24;
+const CHANNELS = 12;
+const MODELS = 12;
+
+/** The site's top data: what its header, its search overlay and its home page start from. */
+export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
+  async function main({ gender, lifetime }: MainParams): Promise<Answer> {
+    const top = { sort: 'most-popular', page: 1 } as const;
+    const [keywords, categories, channels, models] = await Promise.all([
+      loadKeywords(pool, KEYWORDS),
+      loadCategories(pool, gender),
+      loadChannelPage(pool, { ...top, count: CHANNELS, letter: undefined }),
+      loadModelPage(pool, { ...top, count: MODELS, gender, filters: {} }),
+    ]);
+    const visible = visibleCategories(categories, siteConfig.hiddenCategories)
+      .sort((a, b) => b.total - a.total || a.id - b.id)
+      .slice(0, CATEGORIES);
+    const body: WireMain = {
+      keywords: keywords.filter((keyword) => !isBanned(normalizeTerm(keyword), siteConfig.bannedTerms)),
+      categories: toWireCategories(visible, publicUrl, true),
+      channels: channels.rows.map((row) => toWireChannelItem(row, publicUrl)),
+      models: models.rows.map((row) => toWireModelItem(row, publicUrl)),
+    };
+    return { body, lifetimeSeconds: lifetime, tags: ['categories', 'channels', 'models', 'config'] };
+  }
+
+  return [wireRoute({ name: 'main', pattern: '/api/json/main/*', path: paths.main, answer: main })];
+}

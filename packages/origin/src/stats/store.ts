@@ -1,0 +1,10 @@
+import type { Pool } from 'pg';
+
+/** What people search for most. */
+export async function loadKeywords(pool: Pool, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ term: string }>(
+    'select term from search_terms order by weight desc nulls first, term limit $1',
+    [limit],
+  );
+  return rows.map(({ term }) => term);
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { VideoDetailRow, VideoRow } from './video-row.ts';
+
+const cardColumns = `
+  v.id, v.dir, v.title, v.description, v.status_id, v.post_date, v.duration_seconds, v.gender, v.is_private, v.is_hd,
+  v.is_fhd, v.vr, v.views, v.likes, v.dislikes, v.rating, v.rating_amount, v.comments,
+  c.id as channel_id, c.dir as channel_dir, c.title as channel_title, c.title2 as channel_title2,
+  u.id as user_id, u.username,
+  coalesce((select string_agg(t.title, ',' order by t.title, t.id)
+    from video_categories j join categories t on t.id = j.category_id where j.video_id = v.id), '') as categories,
+  coalesce((select string_agg(t.title, ',' order by t.title, t.id)
+    from video_models j join models t on t.id = j.model_id where j.video_id = v.id), '') as models,
+  a.manifest -> 'renditions' as renditions, a.manifest -> 'timelines' as timelines,
+  (a.manifest ->> 'preview')::boolean as has_preview`;
+
+const cardJoins = `
+  left join channels c on c.id = v.channel_id
+  left join users u on u.id = v.user_id
+  left join media_assets a on a.id = v.asset_id`;
+
+/** The listed videos of these ids, in their order. One that was removed since its id was read is left out. */
+export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<VideoRow>({
+    name: 'video-cards',
+    text: `select ${cardColumns}
+           from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join videos v on v.id = wanted.id ${cardJoins}
+           where v.status_id = 1 and not v.is_private
+           order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
+const tagsOf = (join: string, table: string, column: string) => `
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'dir', t.dir, 'title', t.title) order by t.title, t.id)
+    from ${join} j join ${table} t on t.id = j.${column} where j.video_id = v.id), '[]')`;
+
+/** One video, whatever its state. */
+export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDetailRow | undefined> {
+  const { rows } = await pool.query<VideoDetailRow>({
+    name: 'video-detail',
+    text: `select ${cardColumns},
+             c.url as channel_url, c.videos as channel_videos, c.subscribers as channel_subscribers,
+             c.vda as channel_vda, u.subscribers as user_subscribers,
+             ${tagsOf('video_categories', 'categories', 'category_id')} as category_tags,
+             ${tagsOf('video_models', 'models', 'model_id')} as model_tags,
+             ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags
+           from videos v ${cardJoins} where v.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** The offer of the channel that a published video belongs to. */
+export interface OfferRow {
+  channel_id: number;
+  title: string;
+  title2: string;
+  description: string;
+  url: string;
+  has_picture: boolean;
+}
+
+export async function loadOffer(pool: Pool, videoId: number): Promise<OfferRow | undefined> {
+  const { rows } = await pool.query<OfferRow>(
+    `select c.id as channel_id, c.title, c.title2, c.description, c.url, c.picture_key is not null as has_picture
+     from videos v join channels c on c.id = v.channel_id
+     where v.id = $1 and v.status_id = 1 and not v.is_private and c.url <> ''`,
+    [videoId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,44 @@
+import type { WireVideoList } from '@nightjar/api';
+import type { Answer } from '../http/answer.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../http/wire-text.ts';
+import type { VideoRow } from './video-row.ts';
+import { toWireItem } from './wire-video.ts';
+
+interface VideoListAnswer {
+  /** Echoed, as clients of this protocol know it. */
+  params: Record<string, string | number>;
+  rows: readonly VideoRow[];
+  total: number;
+  count: number;
+  lifetimeSeconds: number;
+  publicUrl: string;
+  tags?: readonly string[];
+}
+
+/** A list that is empty now may fill up in a moment, whatever the lifetime of its path. */
+const EMPTY_LIFETIME_SECONDS = 60;
+
+/** A page of videos. An empty one answers 200 and says `no_results` (settled.md, "Shapes"). */
+export function videoListAnswer({
+  params,
+  rows,
+  total,
+  count,
+  lifetimeSeconds,
+  publicUrl,
+  tags = [],
+}: VideoListAnswer): Answer {
+  const isEmpty = rows.length === 0;
+  const body: WireVideoList = {
+    params,
+    total_count: isEmpty ? '0' : wireDigits(total),
+    pages: isEmpty ? 0 : pagesOf(total, count),
+    videos: rows.map((row) => toWireItem(row, publicUrl)),
+    ...emptyMarks(isEmpty),
+  };
+  return {
+    body,
+    lifetimeSeconds: isEmpty ? Math.min(lifetimeSeconds, EMPTY_LIFETIME_SECONDS) : lifetimeSeconds,
+    tags: ['videos', ...rows.map(({ id }) => `video-${id}`), ...tags],
+  };
+}
