@@ -3,8 +3,9 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 
 /** The condition under which packages hand out their sources: they are compiled into the application. */
 const sources = '@nightjar/source';
+const assetsDir = 'assets/site';
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: {
@@ -12,11 +13,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The built server carries everything, React in its production form included, whatever NODE_ENV says at run time.
     noExternal: command === 'build' ? true : [/^@nightjar\//],
   },
-  build: {
-    assetsDir: 'assets/site',
-    assetsInlineLimit: 0,
-    // Browsers that render the pages at all know these features; see also the noscript forms.
-    target: 'es2023',
-    ...(isSsrBuild ? { rollupOptions: { input: './server/app.ts' } } : {}),
+  build: { assetsDir, assetsInlineLimit: 0, target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: `${assetsDir}/[name]-[hash].js`,
+            codeSplitting: {
+              groups: [
+                // Changes with dependencies only, so that it stays in caches over releases of the site.
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+                // What several pages need, in one request instead of a dozen.
+                { name: 'shared', test: /[\\/](packages|app)[\\/]/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
 }));

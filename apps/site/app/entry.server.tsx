@@ -55,8 +55,8 @@ function renderWhole(routerContext: EntryContext, url: string, mark: string): Pr
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} nonce={mark || undefined} />,
-      { nonce: mark || undefined, onAllReady: () => pipe(sink), onShellError: fail, onError: fail },
+      <ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />,
+      { ...(mark && { nonce: mark }), onAllReady: () => pipe(sink), onShellError: fail, onError: fail },
     );
     const timeout = setTimeout(
       () => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)),

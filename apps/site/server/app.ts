@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { createApiClient } from '@nightjar/api';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { links } from '../app/addresses/links.ts';
 import { resolveAddress } from '../app/addresses/resolve-address.ts';
 import { type ResponseFacts, responseFacts, scriptMark, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { finishResponse } from './response-headers.ts';
+
+// The generated declaration says `undefined` where the type says optional; they are the same to the handler.
+const siteBuild = build as ServerBuild;
 
 /**
  * The site as a function from request to response. Answers are the same for every visitor: no cookie and no header other than
@@ -14,7 +17,7 @@ import { finishResponse } from './response-headers.ts';
  */
 export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
   const { siteConfig, publicUrl, log } = options;
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const api = createApiClient({
     baseUrl: publicUrl,
     publicUrl,

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { themeScript } from '@nightjar/ui';
+
+/** Inline scripts that are the same on every page. */
+const knownScripts = [hashSource(themeScript)];
 
 /**
  * Takes the mark off the scripts of a document and allows exactly those scripts by their hashes.
@@ -12,7 +16,7 @@ export function sealScripts(html: string, mark: string): { html: string; scriptH
   const attribute = ` nonce="${mark}"`;
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    hashes.add(hashSource(body));
   }
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
@@ -21,7 +25,7 @@ export function sealScripts(html: string, mark: string): { html: string; scriptH
 export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...knownScripts, ...scriptHashes].join(' ')}`,
     // Sizes that are known only with the data (a poster's ratio, a watched bar) are style attributes.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -36,4 +40,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

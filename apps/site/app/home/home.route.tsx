@@ -1,0 +1,58 @@
+import { createTranslator } from '@nightjar/i18n';
+import { useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { VideoListing } from '../listing/VideoListing.tsx';
+import { siteServices } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/home.route.ts';
+import { HomeSection } from './HomeSection.tsx';
+
+/** Two rows of the widest grid: a taste, with a link to the whole. */
+const tasteCount = 12;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(siteServices);
+  const { signal } = request;
+  const list = listDefaults(context);
+  const taste = { ...list, page: 1, count: tasteCount };
+  const [latest, popular, rated] = await Promise.all([
+    listPage(context, 1, api.videos({ ...list, sort: 'latest-updates', page: 1 }, { signal })),
+    listPage(context, 1, api.videos({ ...taste, sort: 'most-popular' }, { signal })),
+    listPage(context, 1, api.videos({ ...taste, sort: 'top-rated' }, { signal })),
+  ]);
+  return data({ latest, popular, rated }, { status: listStatus(latest) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  const t = createTranslator(site?.lang ?? 'en');
+  return pageMeta({
+    site,
+    title: t('title.home'),
+    canonical: links.index(),
+    ...(site?.brand.tagline && { description: site.brand.tagline }),
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { latest, popular, rated } = loaderData;
+  return (
+    <>
+      <h1>{t('title.home')}</h1>
+      <VideoListing
+        list={latest}
+        hrefOf={(page) => (page === 1 ? links.index() : links.videos({ sort: 'latest-updates', page }))}
+      />
+      <HomeSection
+        title={t('sort.most-popular')}
+        href={links.videos({ sort: 'most-popular' })}
+        list={popular}
+      />
+      <HomeSection title={t('sort.top-rated')} href={links.videos({ sort: 'top-rated' })} list={rated} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatFullCount } from '@nightjar/i18n';
+import { SortMenu, type SortOption, useTranslator } from '@nightjar/ui';
+import type { VideoFilters } from '../addresses/list-filters.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import styles from './ListHead.module.css';
+import type { ListPage } from './list-page.ts';
+
+interface ListHeadProps {
+  title: string;
+  list: ListPage;
+  sort: { value: string; options: readonly SortOption[] };
+  filters: { value: VideoFilters; hrefOf: (filters: VideoFilters) => string };
+}
+
+/** Title, number of entries, order and filters of a list. */
+export function ListHead({ title, list, sort, filters }: ListHeadProps) {
+  const t = useTranslator();
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <h1>{title}</h1>
+        {list.totalCount > 0 && (
+          <p className={styles.count} data-figures="">
+            {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
+            {list.page > 1 && ` · ${t('pages.title', { page: list.page, pages: list.pages })}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <SortMenu value={sort.value} options={sort.options} />
+      </div>
+      <FilterPanel filters={filters.value} hrefOf={filters.hrefOf} />
+    </div>
+  );
+}

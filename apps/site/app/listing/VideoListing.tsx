@@ -1,0 +1,60 @@
+import { Button, Listing, useTranslator, VideoGrid, VideoGridSkeleton } from '@nightjar/ui';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { cardVideo } from './card-video.ts';
+import { HoverPreview } from './HoverPreview.tsx';
+import type { ListPage } from './list-page.ts';
+import { useListing } from './use-listing.ts';
+
+interface VideoListingProps {
+  list: ListPage;
+  hrefOf: (page: number) => string;
+  /** Chooses the text of an empty list. */
+  kind?: 'videos' | 'search';
+  /** Load-more appends here; otherwise it leads to the next page. */
+  canAppend?: boolean;
+  emptyAction?: ReactNode;
+}
+
+/** Pictures of the first row are asked for first; a row has up to six, but two fill the first view of a telephone. */
+const priorityCount = 2;
+
+/** A list of videos with its pages and all its states. */
+export function VideoListing({
+  list,
+  hrefOf,
+  kind = 'videos',
+  canAppend = false,
+  emptyAction,
+}: VideoListingProps) {
+  const t = useTranslator();
+  const { revalidate } = useRevalidator();
+  const { state, loadMore } = useListing(list, hrefOf);
+  return (
+    <Listing
+      state={state}
+      hrefOf={hrefOf}
+      kind={kind}
+      skeleton={<VideoGridSkeleton count={24} />}
+      emptyAction={
+        emptyAction ?? (
+          <Button href={list.page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' })}>
+            {t('listing.browseAll')}
+          </Button>
+        )
+      }
+      onRetry={() => void revalidate()}
+      {...(canAppend && { onLoadMore: loadMore })}
+    >
+      {(videos) => (
+        <VideoGrid
+          videos={videos.map((video) => cardVideo(video))}
+          priorityCount={priorityCount}
+          headingLevel={2}
+          preview={({ previewUrl }) => previewUrl && <HoverPreview url={previewUrl} />}
+        />
+      )}
+    </Listing>
+  );
+}

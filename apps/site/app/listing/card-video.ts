@@ -1,0 +1,37 @@
+import { pictureSet } from '@nightjar/api';
+import type { CardVideo } from '@nightjar/ui';
+import { isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import type { CardFacts } from './card-facts.ts';
+
+/** A card of the kit, with the facts it came from for the preview and for what the browser knows of the visitor. */
+export interface ListedVideo extends CardVideo {
+  id: number;
+  previewUrl?: string;
+}
+
+interface CardContext {
+  /** The card stands in the related list of a video page. */
+  isRelated?: boolean;
+  /** How far the visitor has watched videos, 0 to 1, by id; known in the browser only. */
+  watched?: ReadonlyMap<number, number>;
+}
+
+/** Facts of a video as the card shows them. */
+export function cardVideo(facts: CardFacts, { isRelated = false, watched }: CardContext = {}): ListedVideo {
+  const owner = facts.channel && isReachable('pornsite') ? facts.channel : undefined;
+  return {
+    id: facts.id,
+    href: links.video(facts, { fromRelated: isRelated }),
+    title: facts.title,
+    durationSeconds: facts.durationSeconds,
+    views: facts.views,
+    postDate: facts.postDate,
+    badge: facts.badge,
+    isVr: facts.isVr,
+    picture: pictureSet(facts.poster),
+    owner: owner && { href: links.pornsite(owner), title: owner.title },
+    watchedFraction: watched?.get(facts.id),
+    ...(facts.preview && { previewUrl: facts.preview }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ListingState } from '@nightjar/ui';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { CardFacts } from './card-facts.ts';
+import type { ListPage } from './list-page.ts';
+import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
+
+const loadedPages = createLoadedPages();
+
+/**
+ * The state of a list, from the page that the loader brought, the pages appended before it, and the navigation under way.
+ * Load-more is a navigation that replaces the address by the next page's: so the address is always true, Back leaves the list,
+ * and coming back to it shows every page again at the old position.
+ */
+export function useListing(
+  list: ListPage,
+  hrefOf: (page: number) => string,
+): { state: ListingState<CardFacts>; loadMore: () => void } {
+  const { state: entryState } = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  // The address of its first page names the list: order, filters and all.
+  const listKey = hrefOf(1);
+  const listFrom = readAppendState(entryState)?.listFrom ?? list.page;
+
+  useEffect(() => loadedPages.remember(listKey, list), [listKey, list]);
+
+  const isAppending =
+    navigation.state === 'loading' && readAppendState(navigation.location.state) !== undefined;
+  const pages = loadedPages.upTo(listKey, listFrom, list);
+  return {
+    state: listingState(pages, isAppending),
+    loadMore() {
+      const last = pages.findLast((page) => page.failure === undefined) ?? list;
+      const first = pages[0]?.page ?? list.page;
+      void navigate(hrefOf(last.page + 1), {
+        replace: true,
+        preventScrollReset: true,
+        state: { listFrom: first },
+      });
+    },
+  };
+}
+
+/** @param pages at least one; the last may have failed */
+export function listingState(pages: readonly ListPage[], isAppending: boolean): ListingState<CardFacts> {
+  const good = pages.filter((page) => page.failure === undefined);
+  const last = good.at(-1) ?? pages.at(-1);
+  const failure = pages.at(-1)?.failure;
+  return {
+    phase: isAppending ? 'appending' : failure === undefined ? 'ready' : 'failed',
+    items: joinPages(good),
+    firstPage: pages[0]?.page ?? 1,
+    page: last?.page ?? 1,
+    pages: last?.pages ?? 1,
+    totalCount: last?.totalCount ?? 0,
+    ...(failure !== undefined && {
+      errorCode: failure,
+      failedMode: good.length > 0 ? ('append' as const) : ('replace' as const),
+    }),
+  };
+}

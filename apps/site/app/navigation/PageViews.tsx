@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { dispatchSiteEvent } from './site-events.ts';
+
+/** Announces every page that is shown, with its name in the address table and the campaign that the visit came with. */
+export function PageViews(): null {
+  const { pathname, search } = useLocation();
+  const page = useMatches().at(-1)?.id ?? 'unknown-address';
+  const last = useRef('');
+  const campaign = useRef<string>(undefined);
+
+  useEffect(() => {
+    const address = pathname + search;
+    // The same address is not seen twice: strict rendering and new data are not views.
+    if (last.current === address) return;
+    last.current = address;
+    const query = new URLSearchParams(search);
+    campaign.current = query.get('campaign_id') || query.get('campaign') || campaign.current;
+    dispatchSiteEvent('nightjar:page-view', {
+      page,
+      path: address,
+      title: document.title,
+      ...(campaign.current && { campaign: campaign.current }),
+    });
+  }, [pathname, search, page]);
+
+  return null;
+}

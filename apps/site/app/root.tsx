@@ -1,0 +1,71 @@
+import '@nightjar/ui/tokens.css';
+import { themeScript, UiProvider } from '@nightjar/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { PageViews } from './navigation/PageViews.tsx';
+import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
+import { FailureScreen } from './shell/FailureScreen.tsx';
+import { SiteLink } from './shell/SiteLink.tsx';
+import { SiteShell } from './shell/SiteShell.tsx';
+import { loadSiteFacts, useSiteFacts } from './shell/site-facts.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await loadSiteFacts(context, request.signal);
+}
+
+/** What every page shares is asked for once a visit. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteFacts();
+  const accent = site?.theme.accent;
+  return (
+    <html
+      lang={site?.lang ?? 'en'}
+      data-theme={site?.theme.mode ?? 'dark'}
+      style={accent ? ({ '--brand-accent': accent } as CSSProperties) : undefined}
+      // The visitor's own theme is put on the element before the first paint.
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        {/* A constant of our own; the content security policy knows its hash. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <UiProvider lang={site?.lang ?? 'en'} linkComponent={SiteLink} {...(site && { now: site.madeAt })}>
+          {site ? <SiteShell site={site}>{children}</SiteShell> : children}
+        </UiProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  return (
+    <>
+      <Outlet />
+      <PageViews />
+    </>
+  );
+}
+
+/** What a visitor sees when a page failed: never a stack trace, always a way on (requirement SITE-16). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return <FailureScreen />;
+}

@@ -1,0 +1,65 @@
+import { Footer, Header, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
+import type { ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { type AddressName, isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import { footerColumns, headerMenu } from './header-menu.ts';
+import styles from './SiteShell.module.css';
+import type { SiteFacts } from './site-facts.ts';
+
+/** Header, content and footer: what every page of the site stands in. */
+export function SiteShell({ site, children }: { site: SiteFacts; children: ReactNode }) {
+  const t = useTranslator();
+  const { pathname, search } = useLocation();
+  const { name, copyright, ageRating } = site.brand;
+  const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
+  return (
+    <Toaster>
+      <div className={styles.page}>
+        <a className={styles.skip} href="#content">
+          {t('common.skipToContent')}
+        </a>
+        <Header
+          brand={{ name, href: links.index() }}
+          items={headerMenu(t, site, pathname)}
+          search={{ pageName: name, ...(text && { defaultValue: text }) }}
+        />
+        <CategorySlider site={site} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer
+          columns={footerColumns(t, site)}
+          copyright={t('footer.copyright', { year: new Date(site.madeAt).getUTCFullYear(), name: copyright })}
+          ageRating={ageRating}
+        />
+      </div>
+    </Toaster>
+  );
+}
+
+const sliderPages: readonly string[] = ['index', 'videos', 'videos-categories'] satisfies AddressName[];
+
+/** On the lists, and on the video page of telephones (requirement UI-7). */
+function CategorySlider({ site }: { site: SiteFacts }) {
+  const page = useMatches().at(-1)?.id ?? '';
+  const { pathname } = useLocation();
+  const isPhoneOnly = page === 'video';
+  if (!isReachable('videos-categories') || !(sliderPages.includes(page) || isPhoneOnly)) return null;
+  const slider = (
+    <UnderHeaderSlider
+      chips={site.categories.map(({ dir, title }) => {
+        const href = links.category({ dir });
+        return { label: title, href, ...(pathname.startsWith(href) && { isCurrent: true }) };
+      })}
+      promos={site.promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
+        href: url,
+        label: url_text,
+        selector,
+        ...(icon && { icon }),
+        ...(icon_mobile && { iconMobile: icon_mobile }),
+      }))}
+    />
+  );
+  return isPhoneOnly ? <div className={styles.phoneOnly}>{slider}</div> : slider;
+}

@@ -1,0 +1,57 @@
+import type { Translate } from '@nightjar/i18n';
+import type { NavigationItem, NavigationLink } from '@nightjar/ui';
+import { isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
+
+/**
+ * The menu of the header (section 2, Layout): only what leads somewhere, so that an area that is not built or not configured
+ * has no link.
+ */
+export function headerMenu(t: Translate, site: SiteFacts, pathname: string): NavigationItem[] {
+  const link = (label: string, href: string, area: string): NavigationLink => ({
+    label,
+    href,
+    ...(pathname.startsWith(area) && { isCurrent: true }),
+  });
+  const external = (label: string, href: string): NavigationLink => ({ label, href, isExternal: true });
+
+  const items: NavigationItem[] = [
+    {
+      label: t('header.videos'),
+      items: menuSorts.map((sort) => link(t(`sort.${sort}`), links.videos({ sort }), `/videos/${sort}/`)),
+    },
+  ];
+  if (isReachable('categories')) items.push(link(t('header.categories'), links.categories(), '/categories/'));
+  if (isReachable('pornstars')) {
+    items.push(link(t('header.pornstars'), links.pornstars({ sort: 'count-videos' }), '/pornstar'));
+  }
+  if (isReachable('pornsites')) {
+    items.push(link(t('header.channels'), links.pornsites({ sort: 'count-videos' }), '/pornsite'));
+  }
+  if (site.network.length > 0) {
+    items.push({
+      label: t('header.sites'),
+      items: site.network.map(({ title, url }) => external(title, url)),
+    });
+  }
+  const { premium, directory } = site.menus;
+  if (premium) items.push(external(premium.title, premium.url));
+  if (directory) items.push(external(directory.title, directory.url));
+  return items;
+}
+
+/** The columns of the footer; a column without a reachable link is left out. */
+export function footerColumns(t: Translate, site: SiteFacts): { label: string; items: NavigationLink[] }[] {
+  const columns = [
+    {
+      label: t('footer.network'),
+      items: site.network.map(
+        ({ title, url }): NavigationLink => ({ label: title, href: url, isExternal: true }),
+      ),
+    },
+  ];
+  return columns.filter((column) => column.items.length > 0);
+}

@@ -1,0 +1,60 @@
+import { pictureSet } from '@nightjar/api';
+import { Icon, useTranslator } from '@nightjar/ui';
+import type { FormEvent } from 'react';
+import styles from './PosterButton.module.css';
+
+interface PosterButtonProps {
+  title: string;
+  poster: string;
+  isBusy: boolean;
+  /** The visitor seems about to press. */
+  onIntent: () => void;
+  onPlay: () => void;
+}
+
+/** The sizes of `.stage`: the page's width, beside the related videos about two thirds of it. */
+const posterSizes = '(min-width: 957px) 66vw, 100vw';
+
+/**
+ * The poster of a video under a play button, as the server renders it. It is a form, so that a press before the page has come
+ * to life is not lost: it opens the same page with `autostart=1`.
+ */
+export function PosterButton({ title, poster, isBusy, onIntent, onPlay }: PosterButtonProps) {
+  const t = useTranslator();
+  const picture = pictureSet(poster);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onPlay();
+  };
+  return (
+    <form className={styles.form} method="get" onSubmit={submit}>
+      <input type="hidden" name="autostart" value="1" />
+      <button
+        type="submit"
+        className={styles.button}
+        aria-label={t('video.play', { title })}
+        aria-busy={isBusy || undefined}
+        onPointerOver={onIntent}
+        onPointerDown={onIntent}
+        onFocus={onIntent}
+      >
+        <picture>
+          {picture.sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={posterSizes} />
+          ))}
+          <img
+            className={styles.poster}
+            src={picture.src}
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+          />
+        </picture>
+        <span className={isBusy ? `${styles.sign} ${styles.busy}` : styles.sign}>
+          <Icon name="play" size={36} isFilled />
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, useToasts, useTranslator } from '@nightjar/ui';
+
+interface ShareButtonProps {
+  title: string;
+  /** Canonical path of the page. */
+  path: string;
+}
+
+/** Opens the device's own share sheet where it has one, else copies the link and says so. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    if (navigator.share) {
+      try {
+        await navigator.share({ title, url });
+        return;
+      } catch (error) {
+        // The visitor closed the sheet: nothing more is wanted. Any other refusal leaves the link to copy.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ type: 'success', text: t('notify.video_link_copied') });
+    } catch (error) {
+      // A refused clipboard is only logged (section 8).
+      console.debug(error);
+    }
+  };
+  return (
+    <Button variant="quiet" icon="share" onClick={() => void share()}>
+      {t('video.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Tag, VideoDetail } from '@nightjar/api';
+import { formatCount, formatDate, formatFullCount, formatPercent } from '@nightjar/i18n';
+import { Button, ChipList, Icon, Link, useLocale, useTranslator } from '@nightjar/ui';
+import { type AddressName, isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import { ShareButton } from './ShareButton.tsx';
+import styles from './VideoDetails.module.css';
+
+/** Everything that is said about a video below its picture. */
+export function VideoDetails({ video }: { video: VideoDetail }) {
+  const t = useTranslator();
+  const { lang } = useLocale();
+  const { views, likes, dislikes, rating, ratingAmount } = video.statistics;
+  return (
+    <div className={styles.details}>
+      <h1 className={styles.title}>{video.title}</h1>
+      <div className={styles.bar}>
+        <p className={styles.facts} data-figures="">
+          <span title={formatFullCount(views)}>
+            {t('video.views', { count: formatCount(views), n: views })}
+          </span>
+          <time dateTime={video.postDate}>
+            {t('video.added', { date: formatDate(video.postDate, lang) })}
+          </time>
+          {ratingAmount > 0 && <span>{t('video.rating', { percent: formatPercent(rating) })}</span>}
+        </p>
+        <div className={styles.actions}>
+          <span className={styles.votes} data-figures="">
+            <Votes icon="like" label={t('video.like')} count={likes} />
+            <Votes icon="dislike" label={t('video.dislike')} count={dislikes} />
+          </span>
+          {!video.isDeleted && (
+            <>
+              <ShareButton title={video.title} path={links.video(video)} />
+              {!video.isPrivate && isReachable('download') && (
+                <Button
+                  variant="quiet"
+                  icon="download"
+                  href={links.download(video)}
+                  target="_blank"
+                  rel="nofollow"
+                >
+                  {t('video.download')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      {video.channel && <Owner label={t('video.channel')} channel={video.channel} />}
+      <div className={styles.tags}>
+        <TagLine label={t('video.models')} area="pornstar" tags={video.models} hrefOf={links.pornstar} />
+        <TagLine
+          label={t('video.categories')}
+          area="videos-categories"
+          tags={video.categories}
+          hrefOf={links.category}
+        />
+        <TagLine
+          label={t('video.tags')}
+          area="search"
+          tags={video.tags}
+          hrefOf={({ title }) => links.search({ text: title })}
+        />
+      </div>
+      {video.description && <p className={styles.description}>{video.description}</p>}
+    </div>
+  );
+}
+
+/** Counts alone: voting has buttons of its own. */
+function Votes({ icon, label, count }: { icon: 'like' | 'dislike'; label: string; count: number }) {
+  return (
+    <span className={styles.vote} title={formatFullCount(count)}>
+      <Icon name={icon} size={20} />
+      <span className={styles.spoken}>{label}</span>
+      {formatCount(count)}
+    </span>
+  );
+}
+
+function Owner({ label, channel }: { label: string; channel: NonNullable<VideoDetail['channel']> }) {
+  const t = useTranslator();
+  return (
+    <p className={styles.owner}>
+      <span className={styles.spoken}>{label}</span>
+      {isReachable('pornsite') ? (
+        <Link href={links.pornsite(channel)} className={styles.ownerName}>
+          {channel.title}
+        </Link>
+      ) : (
+        <span className={styles.ownerName}>{channel.title}</span>
+      )}
+      <span className={styles.ownerFacts} data-figures="">
+        {t('listing.videos', { count: formatFullCount(channel.videos), n: channel.videos })}
+      </span>
+    </p>
+  );
+}
+
+interface TagLineProps {
+  label: string;
+  /** Where the links lead; without such pages the names are text. */
+  area: AddressName;
+  tags: readonly Tag[];
+  hrefOf: (tag: Tag) => string;
+}
+
+function TagLine({ label, area, tags, hrefOf }: TagLineProps) {
+  if (tags.length === 0) return null;
+  if (!isReachable(area)) {
+    return (
+      <p className={styles.plainTags}>
+        {label}: {tags.map((tag) => tag.title).join(', ')}
+      </p>
+    );
+  }
+  return <ChipList label={label} chips={tags.map((tag) => ({ label: tag.title, href: hrefOf(tag) }))} />;
+}

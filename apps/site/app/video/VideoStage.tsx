@@ -1,0 +1,43 @@
+import type { VideoDetail } from '@nightjar/api';
+import type { PlayerSource } from '@nightjar/player/core';
+import { useTranslator } from '@nightjar/ui';
+import { PlayableStage } from './PlayableStage.tsx';
+import { StageMessage } from './StageMessage.tsx';
+import styles from './VideoPage.module.css';
+
+interface VideoStageProps {
+  video: VideoDetail;
+  source: PlayerSource | undefined;
+}
+
+/** Where the video plays, or why it does not. Its place has the same size in every state. */
+export function VideoStage({ video, source }: VideoStageProps) {
+  const t = useTranslator();
+  if (video.isDeleted) {
+    return (
+      <div className={styles.stage}>
+        <StageMessage icon="sad" text={t('video.deleted')} hint={t('video.deletedHint')} />
+      </div>
+    );
+  }
+  if (!source) {
+    return (
+      <div className={styles.stage}>
+        <StageMessage
+          icon={video.isPrivate ? 'eyeOff' : 'warning'}
+          text={t(video.isPrivate ? 'video.private' : 'video.noFiles')}
+        />
+      </div>
+    );
+  }
+  const file = source.files.find((each) => each.isDefault) ?? source.files[0];
+  return (
+    <div className={styles.stage}>
+      <PlayableStage poster={video.poster} source={source} video={video} />
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: the catalogue has no captions */}
+        <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url} />
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { parsePageParameters } from '@nightjar/player/core';
+
+/** How playback begins. */
+export interface StartOptions {
+  /** Asked for by the address, not by a press: it starts without sound. */
+  isAutomatic: boolean;
+  startSeconds?: number;
+  debug: boolean;
+}
+
+/** Reads the query of the page (requirement PL-3). */
+export function readStart(search: string): StartOptions {
+  const { autostart, ...rest } = parsePageParameters(new URLSearchParams(search));
+  return { isAutomatic: autostart, ...rest };
+}

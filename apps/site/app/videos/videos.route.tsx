@@ -1,0 +1,62 @@
+import { videoSorts } from '@nightjar/api';
+import { createTranslator } from '@nightjar/i18n';
+import { useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { readVideoFilters } from '../addresses/list-filters.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { ListHead } from '../listing/ListHead.tsx';
+import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { VideoListing } from '../listing/VideoListing.tsx';
+import { requirePage } from '../page-address.ts';
+import { siteServices } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/videos.route.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(url, 'videos');
+  const sort = videoSorts.find((each) => each === params.sort) ?? 'latest-updates';
+  const page = Number(params.page);
+  const filters = readVideoFilters(url.searchParams);
+  const { api } = context.get(siteServices);
+  const call = api.videos({ ...listDefaults(context), ...filters, sort, page }, { signal: request.signal });
+  const list = await listPage(context, page, call);
+  return data({ list, sort, filters, canonical }, { status: listStatus(list) });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  const t = createTranslator(site?.lang ?? 'en');
+  if (!loaderData) return pageMeta({ site, title: t('failure.title') });
+  const { list, sort, canonical } = loaderData;
+  const title = `${t('header.videos')}: ${t(`sort.${sort}`)}`;
+  return pageMeta({
+    site,
+    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    ...(list.videos.length > 0 && { canonical }),
+    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+  });
+}
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { list, sort, filters } = loaderData;
+  return (
+    <>
+      <ListHead
+        title={t(`sort.${sort}`)}
+        list={list}
+        sort={{
+          value: sort,
+          options: videoSorts.map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+            href: links.videos({ sort: value }, filters),
+          })),
+        }}
+        filters={{ value: filters, hrefOf: (next) => links.videos({ sort }, next) }}
+      />
+      <VideoListing list={list} hrefOf={(page) => links.videos({ sort, page }, filters)} canAppend />
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+import {
+  encodeVideoUrl,
+  paths,
+  type WireVideo,
+  type WireVideoFiles,
+  type WireVideoItem,
+} from '@nightjar/api';
+
+export interface FakeOriginOptions {
+  /** How many videos the lists have. */
+  videos?: number;
+  /** Paths that contain this text answer 500. */
+  failing?: string;
+}
+
+export interface FakeOrigin {
+  fetch: typeof globalThis.fetch;
+  /** Paths asked for, in order. */
+  asked: string[];
+}
+
+/** Ids with a state of their own; every other id up to the number of videos is an ordinary video. */
+export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, long: 8, vr: 9, hostileTitle: 10 };
+
+const categories = [
+  'Clouds',
+  'Glass',
+  'Harbours',
+  'Night Sky',
+  'Paper',
+  'Quiet Water',
+  'Rain',
+  'Sand',
+  'Slow Motion',
+  'Steel',
+];
+const words = [
+  'Amber',
+  'Drifting',
+  'Lines',
+  'Tide',
+  'Lantern',
+  'Field',
+  'Mirror',
+  'Signal',
+  'Northern',
+  'Copper',
+  'Garden',
+];
+
+/** An origin that answers from arithmetic: the same catalogue every time, and no database. */
+export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = {}): FakeOrigin {
+  const asked: string[] = [];
+
+  function answer(path: string): Response {
+    const list = paths.videos.parse(path) ?? paths.videosSearch.parse(path);
+    if (list) return videoList(list.page, list.count, 's' in list && list.s === 'nothing' ? 0 : videos);
+    if (paths.main.parse(path)) return Response.json(main());
+    const related = paths.related.parse(path);
+    if (related) return videoList(related.page, related.count, 30);
+    const files = paths.videofile.parse(path);
+    if (files) return videoFiles(files.videoId);
+    const video = paths.video.parse(path);
+    if (video && video.videoId <= videos) return Response.json(wireVideo(video.videoId));
+    return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+  }
+
+  return {
+    asked,
+    async fetch(input, init) {
+      init?.signal?.throwIfAborted();
+      const url = new URL(input instanceof Request ? input.url : String(input));
+      const path = url.pathname + url.search;
+      asked.push(path);
+      if (failing !== undefined && path.includes(failing)) {
+        return Response.json({ error: 1, code: 'system' }, { status: 500 });
+      }
+      return answer(path);
+    },
+  };
+}
+
+function videoList(page: number, count: number, total: number): Response {
+  const ids = Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
+    (id) => id <= total,
+  );
+  const rest = {
+    params: {},
+    total_count: String(total),
+    pages: Math.ceil(total / count),
+    videos: ids.map(videoItem),
+  };
+  return Response.json(ids.length === 0 ? { error: 1, code: 'no_results', ...rest } : rest);
+}
+
+function title(id: number): string {
+  if (id === fakeIds.hostileTitle) return `</script><script>alert(1)</script> "quoted" & long`;
+  return `${words[id % 11]} ${words[(id * 7 + 3) % 11]} ${id % 5 === 0 ? 'over the old harbour wall in the first light of a very long morning' : id}`;
+}
+
+function dir(id: number): string {
+  return title(id)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function poster(id: number): string {
+  return paths.picture.build({ videoId: id, width: 640, format: 'jpg' });
+}
+
+function tag(index: number) {
+  const name = categories[index % categories.length] ?? 'Clouds';
+  return { id: String(index + 1), title: name, dir: name.toLowerCase().replace(' ', '-') };
+}
+
+function videoItem(id: number): WireVideoItem {
+  const vr = id === fakeIds.vr ? 'eqr_360_mono' : '';
+  return {
+    video_id: String(id),
+    title: title(id),
+    dir: dir(id),
+    description: 'A study of light.',
+    duration: id === fakeIds.long ? '45:00' : `0${id % 10}:${10 + (id % 50)}`,
+    post_date: `2026-11-${String(20 - (id % 19)).padStart(2, '0')} 08:00:00`,
+    status_id: '1',
+    sg_id: '0',
+    gender: 'str',
+    is_private: '0',
+    video_viewed: String((id * 7919) % 2_000_000),
+    rating: '4.1',
+    rating_amount: '18',
+    comments: '0',
+    likes: 14,
+    dislikes: 4,
+    scr: poster(id),
+    thumbsrc: poster(id),
+    img: poster(id),
+    pv: '',
+    user_id: '',
+    username: '',
+    display_name: '',
+    content_source_name: 'Lumen Works',
+    channel: { id: '3', channel_id: '3', dir: 'lumen-works', title: 'Lumen Works', title2: 'Lumen Works' },
+    props: id % 3 === 0 ? null : { hd: '1' },
+    vr,
+    categories: 'Clouds,Glass',
+    models: 'Ada Reed',
+    file_dimensions: '1280x720',
+    file_formats: id % 4 === 0 ? '||_fhd.mp4|1920x1080|60|1000|0|0' : '||.mp4|x720|60|1000|0|0',
+  };
+}
+
+function wireVideo(id: number): WireVideo {
+  const { video_id, post_date, duration, scr, gender, props, vr, file_dimensions, file_formats } =
+    videoItem(id);
+  return {
+    video: {
+      video_id,
+      status_id: id === fakeIds.deleted ? '5' : '1',
+      sg_id: '0',
+      is_private: id === fakeIds.private ? '1' : '0',
+      gender,
+      gender_id: '1',
+      dir: dir(id),
+      title: title(id),
+      description:
+        'Filmed over three evenings with one lens. The light changes slowly, and so does the water; nothing else happens, which is the point.',
+      post_date,
+      duration,
+      thumb: scr,
+      thumbsrc: scr,
+      scr,
+      img: scr,
+      start_pos: '0',
+      pv: '',
+      props,
+      vr,
+      file_dimensions,
+      file_formats,
+      statistics: {
+        comments: '0',
+        viewed: '12497',
+        rating: '4.1111',
+        rating_amount: '18',
+        likes: 1412,
+        dislikes: 41,
+      },
+      user: [],
+      channel: {
+        id: '3',
+        channel_id: '3',
+        status: '1',
+        dir: 'lumen-works',
+        title: 'Lumen Works',
+        title2: 'Lumen Works',
+        url: 'https://lumen.example/',
+        subscribers: '120',
+        videos: '42',
+        vda: '0',
+        user_avatar: '',
+      },
+      categories: { 1: tag(0), 2: tag(3), 3: tag(5) },
+      models: { 4: { id: '4', title: 'Ada Reed', dir: 'ada-reed' } },
+      tags: { 6: { id: '6', title: 'evening', dir: 'evening' } },
+    },
+    related_searches: ['quiet water', 'evening light'],
+  };
+}
+
+function videoFiles(id: number): Response {
+  const closed: number[] = [fakeIds.deleted, fakeIds.private, fakeIds.withoutFiles];
+  if (closed.includes(id)) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+  const files: WireVideoFiles = ['_sd.mp4', '.mp4'].map((suffix) => ({
+    format: suffix,
+    video_url: encodeVideoUrl(`/get_file/1/token/0/${id}/${id}${suffix}/?d=60&br=900&ti=1`),
+    ...(suffix === '.mp4' && { is_default: 1 }),
+    timelines_count: '20',
+    timelines_interval: '3',
+    timelines_format: '160x90',
+  }));
+  return Response.json(files);
+}
+
+function main() {
+  return {
+    keywords: ['quiet water'],
+    categories: categories.map((_, index) => ({
+      category_id: String(index + 1),
+      title: tag(index).title,
+      dir: tag(index).dir,
+      total_videos: '20',
+      avg_videos_popularity: '1',
+      toptn: [{ video_id: String(index + 1), scr: poster(index + 1) }],
+    })),
+    channels: [],
+    models: [],
+  };
+}
