@@ -10,7 +10,7 @@ export const wireDecimal = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 export const wireDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
 /** A length as padded text: `09:01`, `1:02:03`. */
-export const wireDuration = z.string().check(z.regex(/^(\d+:[0-5])?\d:[0-5]\d$|^[0-5]\d:[0-5]\d$/));
+export const wireDuration = z.string().check(z.regex(/^(\d+:)?[0-5]\d:[0-5]\d$/));
 
 /** "1" or "0". */
 export const wireFlag = z.enum(['0', '1']);

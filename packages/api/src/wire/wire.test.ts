@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['a number where clients concatenate text', { video_id: 45678 }],
-  ['an unpadded duration', { duration: '9:1' }],
+  ['an unpadded duration', { duration: '9:01' }],
   ['a date with a zone', { post_date: '2026-03-04T05:06:07Z' }],
   ['a field that the contract does not name', { extra: 1 }],
 ])('W2: the emission schema refuses %s', (_, change) => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createCookieJar, readCookie, serializeCookie, siteCookies } from '../index.ts';
+
+test('ST-6: a cookie lives for one day on path / with SameSite Lax unless said otherwise', () => {
+  expect(serializeCookie('tcid', 'SE')).toBe('tcid=SE; Max-Age=86400; Path=/; SameSite=Lax');
+});
+
+test('ST-6: every default can be changed, and null keeps a cookie for the session', () => {
+  expect(
+    serializeCookie('a b', 'ü;=', {
+      maxAgeSeconds: null,
+      path: '/x',
+      domain: 'site.example',
+      sameSite: 'None',
+      secure: true,
+    }),
+  ).toBe('a%20b=%C3%BC%3B%3D; Path=/x; Domain=site.example; SameSite=None; Secure');
+});
+
+test('ST-6: each cookie of the site has an explicit expiry', () => {
+  expect(Object.values(siteCookies).map(({ name }) => name)).toEqual([
+    '_agev',
+    'verif',
+    'tcid',
+    'show_site',
+    'logout',
+    'from_publisher',
+  ]);
+  for (const { maxAgeSeconds } of Object.values(siteCookies)) expect(maxAgeSeconds).toBeGreaterThan(0);
+});
+
+test('ST-6: a value is found by its exact name and decoded where it can be', () => {
+  const header = 'x_agev=0; _agev=1;from_publisher=a%20b; broken=%zz; lonely; empty=';
+  expect(readCookie(header, '_agev')).toBe('1');
+  expect(readCookie(header, 'from_publisher')).toBe('a b');
+  expect(readCookie(header, 'broken')).toBe('%zz');
+  expect(readCookie(header, 'empty')).toBe('');
+  expect(readCookie(header, 'lonely')).toBeUndefined();
+  expect(readCookie('', '_agev')).toBeUndefined();
+});
+
+test('ST-6: the jar of a page on https writes secure cookies', () => {
+  const page = { cookie: '', location: { protocol: 'https:' } as Location };
+  const jar = createCookieJar(page);
+  jar.set('_agev', '1', { maxAgeSeconds: 60 });
+  expect(page.cookie).toBe('_agev=1; Max-Age=60; Path=/; SameSite=Lax; Secure');
+  jar.remove('_agev');
+  expect(page.cookie).toBe('_agev=; Max-Age=0; Path=/; SameSite=Lax');
+});

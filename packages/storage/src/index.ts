@@ -1,0 +1,32 @@
+export {
+  type CookieJar,
+  type CookieOptions,
+  createCookieJar,
+  readCookie,
+  serializeCookie,
+} from './cookies/cookies.ts';
+export { type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
+export type { CardSchema, Entries } from './library/entries.ts';
+export { exposeWatchLater } from './library/expose-watch-later.ts';
+export {
+  type BrowserLibrary,
+  type BrowserLibraryOptions,
+  createBrowserLibrary,
+  type StorableCard,
+  type WatchHistory,
+  type WatchLater,
+} from './library/library.ts';
+export { type StoredVideo, storedVideo } from './library/stored-video.ts';
+export { createLocalStore, type LocalStore } from './preferences/local-store.ts';
+export {
+  createPlayerPreferences,
+  type PlayerPreference,
+  type PlayerPreferences,
+} from './preferences/player-preferences.ts';
+export { createSavedLang, type SavedLang } from './preferences/saved-lang.ts';
+export {
+  createSearchHistory,
+  type SearchHistory,
+  type SearchHistoryEntry,
+  type SearchHistoryOptions,
+} from './preferences/search-history.ts';

@@ -1,0 +1,17 @@
+import type { WatchLater } from './library.ts';
+
+/**
+ * Offers watch later to scripts of the page as `global.watchLater` (requirement ST-5). Gives back the function that
+ * takes it away again.
+ */
+export function exposeWatchLater<Card>(global: object, watchLater: WatchLater<Card>): () => void {
+  const { add, list, listIds, count, has, remove, clear } = watchLater;
+  Object.defineProperty(global, 'watchLater', {
+    configurable: true,
+    enumerable: true,
+    value: Object.freeze({ add, list, listIds, count, has, remove, clear }),
+  });
+  return () => {
+    Reflect.deleteProperty(global, 'watchLater');
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const wireText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/**
+ * The card that the watch lists keep (specification, section 3). Text as the wire sends it, because entries of earlier
+ * versions of the site stay readable; `scr` may have been stored as `thumb`.
+ */
+export const storedVideo = z.pipe(
+  z.object({
+    video_id: wireText,
+    title: z.string(),
+    dir: z._default(z.string(), ''),
+    duration: z._default(wireText, ''),
+    post_date: z._default(z.string(), ''),
+    scr: z.optional(z.string()),
+    thumb: z.optional(z.string()),
+    video_viewed: z._default(wireText, '0'),
+    sg_id: z._default(wireText, ''),
+    isWatchLater: z._default(z.boolean(), false),
+  }),
+  z.transform(({ thumb, ...video }) => ({ ...video, scr: video.scr ?? thumb ?? '' })),
+);
+export type StoredVideo = z.output<typeof storedVideo>;

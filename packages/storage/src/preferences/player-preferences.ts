@@ -1,0 +1,35 @@
+import type { LocalStore } from './local-store.ts';
+
+/** What the player remembers. */
+export type PlayerPreference = 'volume' | 'muted' | 'quality' | 'speed';
+
+/** The port through which the player reads and writes its preferences. */
+export interface PlayerPreferences {
+  get(key: PlayerPreference): string | undefined;
+  set(key: PlayerPreference, value: string): void;
+}
+
+/** `ktk_volume` is a promise to what is stored already (requirement ST-7); the others follow its name. */
+const storageKeys: Record<PlayerPreference, string> = {
+  volume: 'ktk_volume',
+  muted: 'ktk_muted',
+  quality: 'ktk_quality',
+  speed: 'ktk_speed',
+};
+
+/** The player's preferences in localStorage. A volume outside 0 to 1 counts as none. */
+export function createPlayerPreferences(store: LocalStore): PlayerPreferences {
+  return {
+    get(key) {
+      const value = store.get(storageKeys[key]);
+      return key === 'volume' && !isVolume(value) ? undefined : value;
+    },
+    set(key, value) {
+      if (key !== 'volume' || isVolume(value)) store.set(storageKeys[key], value);
+    },
+  };
+}
+
+function isVolume(value: string | undefined): boolean {
+  return value !== undefined && value.trim() !== '' && Number(value) >= 0 && Number(value) <= 1;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { createLocalStore, createPlayerPreferences, createSavedLang, createSearchHistory } from '../index.ts';
+
+/** localStorage as an object, and the entries it holds. */
+function memory(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  const storage: Storage = {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  };
+  return { map, store: createLocalStore(() => storage) };
+}
+
+const broken = createLocalStore(() => {
+  throw new DOMException('Storage is switched off.', 'SecurityError');
+});
+
+describe('player preferences', () => {
+  test('ST-7: the volume lies in ktk_volume', () => {
+    const { map, store } = memory({ ktk_volume: '0.4' });
+    const preferences = createPlayerPreferences(store);
+    expect(preferences.get('volume')).toBe('0.4');
+    preferences.set('volume', '1');
+    preferences.set('quality', '_fhd.mp4');
+    expect(Object.fromEntries(map)).toEqual({ ktk_volume: '1', ktk_quality: '_fhd.mp4' });
+    expect(preferences.get('quality')).toBe('_fhd.mp4');
+    expect(preferences.get('speed')).toBeUndefined();
+  });
+
+  test.each(['', 'loud', '2', '-1', 'NaN'])('ST-7: the volume %j is neither read nor written', (volume) => {
+    const { map, store } = memory({ ktk_volume: volume });
+    const preferences = createPlayerPreferences(store);
+    expect(preferences.get('volume')).toBeUndefined();
+    preferences.set('volume', '0.5');
+    preferences.set('volume', volume);
+    expect(map.get('ktk_volume')).toBe('0.5');
+  });
+});
+
+describe('saved language', () => {
+  test('ST-7: it is kept until it is removed', () => {
+    const lang = createSavedLang(memory().store);
+    lang.set('de');
+    expect(lang.get()).toBe('de');
+    lang.remove();
+    expect(lang.get()).toBeUndefined();
+  });
+
+  test('ST-7: what is no language is not handed on', () => {
+    expect(createSavedLang(memory({ lang: '../x' }).store).get()).toBeUndefined();
+  });
+});
+
+describe('search history', () => {
+  const titles = (history: ReturnType<typeof createSearchHistory>) =>
+    history.list().map(({ title }) => title);
+
+  test('ST-7: a search that is repeated moves to the front and appears once', () => {
+    const history = createSearchHistory(memory().store);
+    for (const title of ['night sky', 'waves', ' Night Sky ', '  ']) history.add(title);
+    expect(titles(history)).toEqual(['Night Sky', 'waves']);
+  });
+
+  test('ST-7: only the newest are kept', () => {
+    const history = createSearchHistory(memory().store, { limit: 2 });
+    for (const title of ['a', 'b', 'c']) history.add(title);
+    expect(titles(history)).toEqual(['c', 'b']);
+  });
+
+  test('ST-7: one entry or all can be removed', () => {
+    const history = createSearchHistory(memory().store);
+    for (const title of ['a', 'b', 'c']) history.add(title);
+    history.remove('b');
+    expect(titles(history)).toEqual(['c', 'a']);
+    history.clear();
+    expect(titles(history)).toEqual([]);
+  });
+
+  test.each(['not json', '{}', '[1, null, {"title": 3}]'])(
+    'ST-7: what is stored as %s reads as empty',
+    (stored) => {
+      const history = createSearchHistory(memory({ search_history: stored }).store);
+      expect(titles(history)).toEqual([]);
+      history.add('a');
+      expect(titles(history)).toEqual(['a']);
+    },
+  );
+});
+
+test('ST-7: without storage everything has its default and nothing fails', () => {
+  expect(createPlayerPreferences(broken).get('volume')).toBeUndefined();
+  createPlayerPreferences(broken).set('volume', '1');
+  createSavedLang(broken).remove();
+  const history = createSearchHistory(broken);
+  history.add('a');
+  expect(history.list()).toEqual([]);
+  expect(broken.set('a', 'b')).toBe(false);
+});
