@@ -1,23 +1,19 @@
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
 import { runWorker } from './commands/worker.ts';
-import { StartError, sentenceFor } from './startup/start-error.ts';
+import { runCommand } from './startup/run-command.ts';
+import { StartError } from './startup/start-error.ts';
 
-const [command = 'serve', ...words] = process.argv.slice(2);
+const [name = 'serve', ...words] = process.argv.slice(2);
 
-const commands: Record<string, () => Promise<void>> = {
-  serve: runServer,
-  worker: runWorker,
-  seed: () => runSeed(words),
-};
+const commands = new Map<string, () => Promise<void>>([
+  ['serve', () => runServer()],
+  ['worker', runWorker],
+  ['seed', () => runSeed(words)],
+]);
 
-async function main() {
-  const run = commands[command];
-  if (!run) throw new StartError(`There is no command "${command}": use serve, worker or seed.`);
-  await run();
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-  process.exit(1);
+runCommand(async () => {
+  const command = commands.get(name);
+  if (!command) throw new StartError(`There is no command "${name}": use serve, worker or seed.`);
+  await command();
 });

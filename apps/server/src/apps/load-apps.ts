@@ -44,16 +44,20 @@ async function loadApp(name: AppName, options: AppOptions): Promise<FetchApp> {
   return module.createApp(options);
 }
 
-const isAppModule = (module: unknown): module is { createApp(options: AppOptions): FetchApp } =>
+/** Whether a module is what an app's server entry exports. */
+export const isAppModule = (module: unknown): module is { createApp(options: AppOptions): FetchApp } =>
   typeof module === 'object' &&
   module !== null &&
   'createApp' in module &&
   typeof module.createApp === 'function';
 
+/** Where an app of this workspace lies. */
+export const appFolder = (name: AppName) =>
+  dirname(fileURLToPath(import.meta.resolve(`@nightjar/${name}/package.json`)));
+
 /** Where the files of the built apps lie, and under which addresses they are served. */
 export function staticFolders(): StaticFolder[] {
-  const client = (name: AppName) =>
-    join(dirname(fileURLToPath(import.meta.resolve(`@nightjar/${name}/package.json`))), 'build/client');
+  const client = (name: AppName) => join(appFolder(name), 'build/client');
   return [
     ...names.map((name) => ({
       address: `/assets/${name}/`,

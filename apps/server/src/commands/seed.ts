@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
-import { parseEnvironment, seedSynthetic } from '@nightjar/origin';
+import {
+  type Database,
+  type OpenDatabaseOptions,
+  OriginError,
+  openDatabase,
+  parseEnvironment,
+  seedSynthetic,
+} from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
-import { openParts } from '../startup/open-parts.ts';
 import { StartError } from '../startup/start-error.ts';
 
 /**
@@ -12,7 +18,7 @@ export async function runSeed(words: string[]): Promise<void> {
   const videos = readVideos(words);
   const environment = parseEnvironment(process.env);
   const { log, say, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const { database } = await openParts(environment, log);
+  const database = await openForSeeding({ environment, log });
   try {
     const started = Date.now();
     await seedSynthetic({
@@ -24,6 +30,16 @@ export async function runSeed(words: string[]): Promise<void> {
     say(`${videos} videos are in the database after ${Math.round((Date.now() - started) / 1000)} s.`);
   } finally {
     await database.close();
+  }
+}
+
+/** As a server, so that a database started for this is stopped again; beside a running server as a worker. */
+async function openForSeeding(options: OpenDatabaseOptions): Promise<Database> {
+  try {
+    return await openDatabase({ ...options, role: 'server' });
+  } catch (error) {
+    if (!(error instanceof OriginError) || error.code !== 'database_in_use') throw error;
+    return openDatabase({ ...options, role: 'worker' });
   }
 }
 

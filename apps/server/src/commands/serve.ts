@@ -1,20 +1,21 @@
-import { type Environment, parseEnvironment } from '@nightjar/origin';
-import { type Console, createConsole } from '../console/console.ts';
-import { startProduct } from '../startup/start-product.ts';
-import { type Closers, createClosers } from '../stopping/closers.ts';
+import { fileURLToPath } from 'node:url';
+import { parseEnvironment } from '@nightjar/origin';
+import { loadApps, staticFolders } from '../apps/load-apps.ts';
+import { createConsole } from '../console/console.ts';
+import { type Start, startProduct } from '../startup/start-product.ts';
+import { loadStaticFiles } from '../static-files/static-files.ts';
+import { createClosers } from '../stopping/closers.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 
-/** Everything a start is made with; what it opens it hands to `closers` at once. */
-export interface Start {
-  environment: Environment;
-  console: Console;
-  closers: Closers;
-  /** Aborts when the server is told to stop. */
-  signal: AbortSignal;
-}
+const compressedFolder = fileURLToPath(new URL('../build/compressed/', import.meta.url));
+
+const builtPages: Start['openPages'] = async (options) => ({
+  apps: await loadApps(options),
+  staticFiles: await loadStaticFiles(staticFolders(), compressedFolder),
+});
 
 /** Serves the whole product from this process until it is told to stop, then closes everything in order. */
-export async function runServer(): Promise<void> {
+export async function runServer(openPages: Start['openPages'] = builtPages): Promise<void> {
   const environment = parseEnvironment(process.env);
   const console = createConsole({ level: environment.logLevel, stream: process.stdout });
   const closers = createClosers(console.log);
@@ -30,11 +31,8 @@ export async function runServer(): Promise<void> {
     force: () => process.exit(130),
   });
   try {
-    await startProduct({ environment, console, closers, signal });
-    await new Promise<void>((resolve) => {
-      if (signal.aborted) resolve();
-      else signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    await startProduct({ environment, console, closers, signal, openPages });
+    await untilAborted(signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -42,4 +40,11 @@ export async function runServer(): Promise<void> {
   }
   console.say('Stopped.');
   process.exit(0);
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

@@ -11,7 +11,7 @@ export async function runWorker(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const { log } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const isChild = process.channel !== undefined;
-  const parts = await openParts(environment, log);
+  const parts = await openParts({ environment, log, role: 'worker' });
   const worker = await startWorker({ ...parts, environment, log });
 
   let stopping = false;

@@ -27,14 +27,14 @@ const levels: Record<number, string> = {
 /** JSON lines, or on a terminal short readable ones with the progress kept below them. */
 export function createConsole({ level, stream }: ConsoleOptions): Console {
   if (!stream.isTTY) {
-    const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+    const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
     return { log, say: (line) => log.info(line), progress: (line) => line && log.debug(line) };
   }
   let shown = '';
   const write = (line: string) => stream.write(`\r\x1b[K${line}\n${shown}`);
   const lines = { write: (text: string) => write(readable(text)) };
   // What is said to a person stands for the log's ordinary lines; LOG_LEVEL=debug shows everything.
-  const log = pino({ level: level === 'info' ? 'warn' : level, base: undefined }, lines);
+  const log = pino({ level: level === 'info' ? 'warn' : level, base: null }, lines);
   return {
     log,
     say: write,

@@ -18,7 +18,7 @@ export interface FrontOptions {
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
   health: Handler;
   metrics: Handler;
-  staticFiles: StaticFiles;
+  staticFiles: Pick<StaticFiles, 'get'>;
   sharedAnswers: SharedAnswers;
   /** `https://host` without a slash at the end. */
   publicUrl: string;

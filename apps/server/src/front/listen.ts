@@ -21,14 +21,26 @@ export function createBoundedServer(listener: RequestListener): Server {
 }
 
 /**
- * Listens, or says in a sentence why it cannot.
+ * Listens, or says in a sentence why it cannot. `::` means every address that this machine has, also where it has
+ * none of IPv6.
  * @throws {StartError}
  */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  try {
+    await bind(server, port, host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (host !== '::' || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL'))
+      throw explain(error as NodeJS.ErrnoException, port, host);
+    await listen(server, { port, host: '0.0.0.0' });
+  }
+}
+
+function bind(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.once('error', reject);
     server.listen({ port, host, backlog: 1024 }, () => {
-      server.removeAllListeners('error');
+      server.off('error', reject);
       resolve();
     });
   });

@@ -1,19 +1,45 @@
-import { fileURLToPath } from 'node:url';
+import type { Server } from 'node:http';
 import { findFfmpeg } from '@nightjar/media';
-import { createOrigin, createTaggedCache, fillDemonstration } from '@nightjar/origin';
+import {
+  createOrigin,
+  createTaggedCache,
+  type Environment,
+  fillDemonstration,
+  pipelineProgress,
+} from '@nightjar/origin';
 import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
-import { loadApps, staticFolders } from '../apps/load-apps.ts';
-import type { Start } from '../commands/serve.ts';
+import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
+import type { Console } from '../console/console.ts';
 import { createFront, type Handler } from '../front/front.ts';
 import { createBoundedServer, listen } from '../front/listen.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
+import { createHealthHandler, startingHealth } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { loadStaticFiles } from '../static-files/static-files.ts';
+import type { StaticFiles } from '../static-files/static-files.ts';
 import { closeServer } from '../stopping/close-server.ts';
+import type { Closers } from '../stopping/closers.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { tellNewcomer } from './tell-newcomer.ts';
+import { followProgress, welcome } from './tell-newcomer.ts';
+
+/** The apps' pages and files: from their builds, or from their sources while they are written. */
+export interface Pages {
+  apps: Record<AppName, FetchApp>;
+  staticFiles: Pick<StaticFiles, 'get'>;
+  /** Looks at a request before everything else; true when it took it. */
+  intercept?: (...handed: Parameters<Handler>) => Promise<boolean>;
+}
+
+/** Everything a start is made with; what it opens it hands to `closers` at once. */
+export interface Start {
+  environment: Environment;
+  console: Console;
+  closers: Closers;
+  /** Aborts when the server is told to stop. */
+  signal: AbortSignal;
+  openPages: (options: AppOptions, server: Server, closers: Closers) => Promise<Pages>;
+}
 
 /** Memory for the answers that are the same for everybody. */
 const SHARED_ANSWERS_BYTES = 128 * 1024 * 1024;
@@ -22,11 +48,16 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const STOP_REQUESTS_MS = 8_000;
 const STOP_WORKER_MS = 10_000;
 
-const compressedFolder = fileURLToPath(new URL('../build/compressed/', import.meta.url));
-
-/** Opens and joins every part, from the environment to a listening server with pages that can be used. */
-export async function startProduct({ environment, console, closers, signal }: Start): Promise<void> {
+/** Opens and joins every part, from the environment to a listening server whose pages can be used. */
+export async function startProduct({
+  environment,
+  console,
+  closers,
+  signal,
+  openPages,
+}: Start): Promise<void> {
   const { log } = console;
+  const { publicUrl } = environment;
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const hasWorker = environment.worker === 'inline';
   if (hasWorker) await findFfmpeg();
@@ -36,20 +67,12 @@ export async function startProduct({ environment, console, closers, signal }: St
   const server = createBoundedServer((request, response) => listener(request, response));
   await listen(server, environment);
 
-  const parts = await openParts(environment, log, signal);
+  const parts = await openParts({ environment, log, role: 'server', signal });
   closers.add('database', () => parts.database.close());
-  const origin = await createOrigin({ ...parts, environment, siteConfig, log });
+  const origin = createOrigin({ ...parts, environment, siteConfig, log });
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();
 
-  const { publicUrl } = environment;
-  const apps = await loadApps({
-    apiFetch: (input, init) => origin.fetch(new Request(absolute(input, publicUrl), init)),
-    siteConfig,
-    publicUrl,
-    demonstration: environment.demonstration,
-    log,
-  });
   const cache = createTaggedCache<Remembered>({
     maxBytes: SHARED_ANSWERS_BYTES,
     onRefreshError: (error, key) =>
@@ -59,37 +82,60 @@ export async function startProduct({ environment, console, closers, signal }: St
   const metrics = createMetrics(cache.stats);
   origin.registerMetrics(metrics.registry);
 
-  await fillDemonstration({ ...parts, environment, siteConfig, log });
+  const demonstration = await fillDemonstration({ ...parts, environment, siteConfig, log });
+  const pages = await openPages(
+    {
+      apiFetch: (input, init) =>
+        origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
+      siteConfig,
+      publicUrl,
+      demonstration,
+      log,
+    },
+    server,
+    closers,
+  );
   if (hasWorker) {
-    const env = { ...process.env, DATABASE_URL: parts.database.url };
-    const worker = startWorkerProcess({ program: process.argv[1] ?? '', env, log });
+    const worker = startWorkerProcess({ program: process.argv[1] ?? '', env: process.env, log });
     closers.add('worker', () => worker.stop(STOP_WORKER_MS));
   }
 
-  listener = createFront({
-    fetchers: { api: (request) => origin.fetch(request), ...fetchersOf(apps) },
-    media: (request, response) => origin.media(request, response),
-    health: createHealthHandler(origin),
+  const readProgress = () => pipelineProgress(parts.database.pool);
+  const front = createFront({
+    fetchers: {
+      api: origin.fetch,
+      site: (request) => pages.apps.site.fetch(request),
+      embed: (request) => pages.apps.embed.fetch(request),
+      download: (request) => pages.apps.download.fetch(request),
+    },
+    media: origin.media,
+    health: createHealthHandler(origin, readProgress),
     metrics: metrics.handler,
-    staticFiles: await loadStaticFiles(staticFolders(), compressedFolder),
+    staticFiles: pages.staticFiles,
     sharedAnswers: createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS }),
     publicUrl,
     onAnswered: metrics.observeAnswer,
     log,
   });
+  const { intercept } = pages;
+  listener = intercept
+    ? async (request, response) => {
+        if (!(await intercept(request, response))) front(request, response);
+      }
+    : front;
   closers.add('listener', () => closeServer(server, STOP_REQUESTS_MS));
-  await tellNewcomer({ console, environment, health: () => origin.health(), signal });
-}
 
-const absolute = (input: string | URL | Request, publicUrl: string) =>
-  input instanceof Request ? input : new URL(input, publicUrl);
+  for (const line of welcome(environment, demonstration)) console.say(line);
+  // Goes on beside the serving; a database that is away for a moment only interrupts the telling.
+  followProgress({ console, read: readProgress, signal }).catch((error: unknown) =>
+    log.debug({ err: error }, 'The progress of the clips is not shown further.'),
+  );
+}
 
 const answerStarting: Handler = (request, response) =>
   answerPlainly(
     response,
     503,
-    request.url === '/healthz'
-      ? { status: 'starting' }
-      : 'The site is starting. Please try again in a moment.',
+    request.url === '/healthz' ? startingHealth : 'The site is starting. Please try again in a moment.',
     { 'retry-after': '2' },
   );

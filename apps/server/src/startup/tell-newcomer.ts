@@ -1,11 +1,71 @@
-import type { Environment, Health } from '@nightjar/origin';
+import type { Environment, PipelineProgress } from '@nightjar/origin';
 import type { Console } from '../console/console.ts';
 
-export interface TellNewcomerOptions {
+/** The accounts of the demonstration catalogue; they exist nowhere else. */
+const accounts = ['demo / demo-pass', 'uploader / uploader-pass', 'moderator / moderator-pass'];
+
+/** What a person reads once the site can be used. */
+export function welcome(
+  environment: Pick<Environment, 'publicUrl' | 'dataDir'>,
+  demonstration: boolean,
+): string[] {
+  return [
+    `Nightjar is ready: ${environment.publicUrl}`,
+    ...(demonstration ? [`Demonstration accounts: ${accounts.join(' · ')}`] : []),
+    `Everything is kept in ${environment.dataDir}. Ctrl-C stops it.`,
+  ];
+}
+
+/** Whether nothing is left to be made. */
+export const isComplete = ({ assets, pictures }: PipelineProgress) =>
+  assets.ready + assets.failed >= assets.total && pictures.done >= pictures.total;
+
+/** One line about what is being made. */
+export function progressLine({ assets, pictures }: PipelineProgress): string {
+  const { current } = assets;
+  const working = current ? ` (${current.step} ${Math.round(current.fraction * 100)} %)` : '';
+  const drawn = pictures.done < pictures.total ? `, ${pictures.done} of ${pictures.total} pictures` : '';
+  return `Making ${assets.ready} of ${assets.total} clips${working}${drawn}. All pages can be used.`;
+}
+
+/** What is said when everything is made. */
+export function completeLine({ assets }: PipelineProgress): string {
+  return assets.failed === 0
+    ? `All ${assets.total} clips are made.`
+    : `${assets.ready} of ${assets.total} clips are made, ${assets.failed} failed: the log says why.`;
+}
+
+export interface FollowOptions {
   console: Console;
-  environment: Environment;
-  health: () => Promise<Health>;
+  read: () => Promise<PipelineProgress>;
   signal: AbortSignal;
-  /** How often the progress of the clips is looked at. */
   everyMs?: number;
+}
+
+/** Shows how clips and pictures come along, until all are made. Where all are made already, nothing is said. */
+export async function followProgress({
+  console,
+  read,
+  signal,
+  everyMs = 1000,
+}: FollowOptions): Promise<void> {
+  let said = false;
+  for (;;) {
+    const progress = await read();
+    if (signal.aborted) return;
+    if (isComplete(progress)) {
+      if (said) {
+        console.progress('');
+        console.say(completeLine(progress));
+      }
+      return;
+    }
+    said = true;
+    console.progress(progressLine(progress));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+    if (signal.aborted) return;
+  }
 }

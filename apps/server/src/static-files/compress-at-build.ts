@@ -1,21 +1,22 @@
 /** Run by the build: compresses the apps' files as small as they get, which takes seconds that no start should take. */
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from '../answers/encoding.ts';
 import { staticFolders } from '../apps/load-apps.ts';
 import { compressedNames } from './compressed-names.ts';
+import { contentTypeOf } from './content-types.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const output = fileURLToPath(new URL('../build/compressed/', import.meta.url));
 
 await mkdir(output, { recursive: true });
 for (const { folder } of staticFolders()) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    if (!entry.isFile() || !isCompressible(contentTypeOf(entry.name))) continue;
     await compress(await readFile(join(entry.parentPath, entry.name)));
   }
 }

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../answers/encoding.ts';
 import { type StoredAnswer, storeBodies } from '../answers/stored-answer.ts';
 import { compressedNames } from './compressed-names.ts';
+import { contentTypeOf } from './content-types.ts';
 
 export interface StaticFolder {
   /** Where its files are found: `/` or `/assets/site/`. */
@@ -17,27 +18,10 @@ export interface StaticFolder {
 /** The files of the built apps by their addresses, in memory. */
 export type StaticFiles = ReadonlyMap<string, StoredAnswer>;
 
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** Only for what the build has not compressed: a start must not take seconds for it. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * Reads the built files of the apps into memory: a few megabytes, so that no request touches the disk.
@@ -59,7 +43,7 @@ export async function loadStaticFiles(folders: StaticFolder[], compressed: strin
 
 async function readStatic(path: string, immutable: boolean, compressed: string): Promise<StoredAnswer> {
   const identity = await readFile(path);
-  const type = types[extname(path)] ?? 'application/octet-stream';
+  const type = contentTypeOf(path);
   const headers = [
     'content-type',
     type,
@@ -71,7 +55,7 @@ async function readStatic(path: string, immutable: boolean, compressed: string):
   if (!isCompressible(type)) return storeBodies(200, headers, { identity, br: identity, gzip: identity });
   const names = compressedNames(identity);
   const [br, gz] = await Promise.all([
-    readFile(join(compressed, names.br)).catch(() => brotli(identity)),
+    readFile(join(compressed, names.br)).catch(() => brotli(identity, quick)),
     readFile(join(compressed, names.gzip)).catch(() => zip(identity)),
   ]);
   return storeBodies(200, headers, { identity, br: smaller(br, identity), gzip: smaller(gz, identity) });

@@ -1,0 +1,7 @@
+/** `pnpm dev`: the product from its sources. Not part of the build. */
+import { runServer } from '../commands/serve.ts';
+import { runWorker } from '../commands/worker.ts';
+import { runCommand } from '../startup/run-command.ts';
+import { sourcePages } from './source-pages.ts';
+
+runCommand(() => (process.argv[2] === 'worker' ? runWorker() : runServer(sourcePages)));

@@ -1,0 +1,60 @@
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { type AppOptions, appFolder, type FetchApp, isAppModule } from '../apps/load-apps.ts';
+import { toRequest, writeResponse } from '../front/bridge.ts';
+import { destinationOf } from '../front/destination.ts';
+import { answerPlainly } from '../front/plain-answer.ts';
+import type { Start } from '../startup/start-product.ts';
+import { watchBuiltApp } from './watched-app.ts';
+
+/**
+ * The site by Vite inside this process, with hot replacement; embed and download page from builds that follow their
+ * sources. Nothing is kept in memory: each request sees what was saved last.
+ */
+export const sourcePages: Start['openPages'] = async (options, server, closers) => {
+  const vite = await createServer({
+    root: appFolder('site'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+    clearScreen: false,
+  });
+  closers.add('development server', () => vite.close());
+  const [embed, download] = await Promise.all([
+    watchBuiltApp('embed', options, closers),
+    watchBuiltApp('download', options, closers),
+  ]);
+  const site = siteFromSources(vite, options);
+  return {
+    apps: { site, embed: embed.app, download: download.app },
+    staticFiles: { get: (address) => embed.files.get(address) ?? download.files.get(address) },
+    async intercept(request, response) {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      if (destinationOf(path) !== 'site') return false;
+      await new Promise<void>((resolve) => vite.middlewares(request, response, () => resolve()));
+      try {
+        await writeResponse(await site.fetch(toRequest(request, response, options.publicUrl)), response);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        options.log.error({ err: error }, 'The site’s sources could not be run.');
+        answerPlainly(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
+      return true;
+    },
+  };
+};
+
+function siteFromSources(vite: ViteDevServer, options: AppOptions): FetchApp {
+  const { ssr } = vite.environments;
+  return {
+    async fetch(request) {
+      if (!ssr || !isRunnableDevEnvironment(ssr))
+        throw new Error('Vite has no environment that runs the site.');
+      const module: unknown = await ssr.runner.import('./server/app.ts');
+      if (!isAppModule(module)) throw new Error('The site exports no createApp.');
+      const answer = await module.createApp(options).fetch(request);
+      // Hot replacement writes styles and scripts into the page, which the site's own policy forbids.
+      answer.headers.delete('content-security-policy');
+      answer.headers.set('cache-control', 'no-store');
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type StoredAnswer, storeBodies } from '../answers/stored-answer.ts';
+import { type AppName, type AppOptions, appFolder, type FetchApp, isAppModule } from '../apps/load-apps.ts';
+import { contentTypeOf } from '../static-files/content-types.ts';
+import type { Closers } from '../stopping/closers.ts';
+
+interface WatchedApp {
+  app: FetchApp;
+  files: { get(address: string): StoredAnswer | undefined };
+}
+
+/** An app whose builds, for the browser and for the server, follow its sources. */
+export async function watchBuiltApp(
+  name: AppName,
+  options: AppOptions,
+  closers: Closers,
+): Promise<WatchedApp> {
+  const folder = appFolder(name);
+  for (const mode of [[], ['--ssr']]) {
+    const build = spawn('pnpm', ['exec', 'vite', 'build', '--watch', ...mode], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    closers.add(`build of ${name}`, () => build.kill());
+  }
+  const entry = join(folder, 'build/server/index.js');
+  return {
+    app: {
+      async fetch(request) {
+        // The query makes a changed file a new module.
+        const module: unknown = await import(`${pathToFileURL(entry)}?${statSync(entry).mtimeMs}`);
+        if (!isAppModule(module)) throw new Error(`The ${name} app exports no createApp.`);
+        const answer = await module.createApp(options).fetch(request);
+        answer.headers.set('cache-control', 'no-store');
+        return answer;
+      },
+    },
+    files: { get: (address) => readLive(folder, name, address) },
+  };
+}
+
+function readLive(folder: string, name: AppName, address: string): StoredAnswer | undefined {
+  if (!address.startsWith(`/assets/${name}/`) || address.includes('..')) return undefined;
+  const path = join(folder, 'build/client', address);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const bytes = readFileSync(path);
+  const headers = ['content-type', contentTypeOf(path), 'cache-control', 'no-store'];
+  return storeBodies(200, headers, { identity: bytes, br: bytes, gzip: bytes });
+}

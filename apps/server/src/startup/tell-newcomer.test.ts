@@ -1,0 +1,60 @@
+import type { PipelineProgress } from '@nightjar/origin';
+import { expect, test } from 'vitest';
+import { followProgress, progressLine, welcome } from './tell-newcomer.ts';
+
+const progress = (ready: number, done: number, failed = 0): PipelineProgress => ({
+  assets: { ready, playable: ready, failed, total: 12 },
+  pictures: { done, total: 240 },
+});
+
+async function follow(steps: PipelineProgress[]): Promise<string[]> {
+  const heard: string[] = [];
+  await followProgress({
+    console: {
+      log: undefined as never,
+      say: (line) => heard.push(`said: ${line}`),
+      progress: (line) => heard.push(line),
+    },
+    read: async () => steps.shift() ?? progress(12, 240),
+    signal: new AbortController().signal,
+    everyMs: 0,
+  });
+  return heard;
+}
+
+test('the address and the demonstration accounts are what a newcomer reads first', () => {
+  const environment = { publicUrl: 'http://localhost:8080', dataDir: '/srv/data' };
+  expect(welcome(environment, true)[0]).toBe('Nightjar is ready: http://localhost:8080');
+  expect(welcome(environment, true).join()).toContain('demo / demo-pass');
+  expect(welcome(environment, false).join()).not.toContain('demo-pass');
+});
+
+test('the line names what is worked on', () => {
+  const line = progressLine({
+    assets: {
+      ready: 3,
+      playable: 4,
+      failed: 0,
+      total: 12,
+      current: { source: 'silk', step: 'hd', fraction: 0.42 },
+    },
+    pictures: { done: 24, total: 240 },
+  });
+  expect(line).toBe('Making 3 of 12 clips (hd 42 %), 24 of 240 pictures. All pages can be used.');
+});
+
+test('progress is shown until everything is made, and then it is said', async () => {
+  const heard = await follow([progress(0, 0), progress(12, 100), progress(12, 240)]);
+  expect(heard).toHaveLength(4);
+  expect(heard.slice(-2)).toEqual(['', 'said: All 12 clips are made.']);
+});
+
+test('a clip that could not be made is told and does not keep the line for ever', async () => {
+  expect((await follow([progress(0, 0), progress(11, 240, 1)])).at(-1)).toContain(
+    '11 of 12 clips are made, 1 failed',
+  );
+});
+
+test('a start that finds everything made says nothing about it', async () => {
+  expect(await follow([progress(12, 240)])).toEqual([]);
+});

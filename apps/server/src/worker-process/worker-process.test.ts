@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+let folder: string;
+let diary: string;
+let worker: WorkerProcess | undefined;
+
+const lines = async () => (await readFile(diary, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const pidOf = (line: string | undefined) => Number(line?.split(' ')[1]);
+
+/** A worker that writes down what happens to it. */
+async function start(onDisconnect: string) {
+  const program = join(folder, 'worker.mjs');
+  await writeFile(
+    program,
+    `import { appendFileSync } from 'node:fs';
+     const write = (word) => appendFileSync(process.env.DIARY, word + ' ' + process.pid + '\\n');
+     process.on('disconnect', () => { ${onDisconnect} });
+     setInterval(() => {}, 1000);
+     write('started');`,
+  );
+  worker = startWorkerProcess({
+    program,
+    env: { ...process.env, DIARY: diary },
+    log: pino({ level: 'silent' }),
+    restartDelaysMs: [1],
+  });
+  await expect.poll(lines).toHaveLength(1);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-worker-'));
+  diary = join(folder, 'diary.txt');
+});
+afterEach(async () => {
+  await worker?.stop(100);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a worker that is killed is started again', async () => {
+  await start('process.exit()');
+  process.kill(pidOf((await lines())[0]), 'SIGKILL');
+  await expect.poll(lines).toHaveLength(2);
+});
+
+test('a worker is told to stop and may finish', async () => {
+  await start(`write('stopped'); process.exit()`);
+  await worker?.stop(10_000);
+  expect((await lines()).map((line) => line.split(' ')[0])).toEqual(['started', 'stopped']);
+});
+
+test('a worker that does not stop within the bound is killed', async () => {
+  await start('');
+  const pid = pidOf((await lines())[0]);
+  await worker?.stop(50);
+  expect(() => process.kill(pid, 0)).toThrow();
+});

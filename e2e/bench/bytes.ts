@@ -1,0 +1,67 @@
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { launchOptions } from '../product/chromium.ts';
+import { findVideos } from '../product/videos.ts';
+import type { BenchContext } from './main.ts';
+
+/** JavaScript that a page brings before its visitor does anything, gzip as it travels, inline scripts included. */
+export async function measureBytes({ url, report }: BenchContext): Promise<void> {
+  const { ordinary } = await findVideos(url);
+  const pages = [
+    { name: 'home', path: '/', bound: 140_000 },
+    { name: 'list', path: '/videos/latest-updates/2/', bound: 140_000 },
+    { name: 'watch', path: `/video/${ordinary.id}/${ordinary.dir}/`, bound: 160_000 },
+    { name: 'embed', path: `/embed/${ordinary.id}/`, bound: 8_000 },
+    { name: 'download', path: `/download?video=${ordinary.id}`, bound: undefined },
+  ];
+  const browser = await chromium.launch(launchOptions);
+  try {
+    for (const { name, path, bound } of pages) {
+      const { scripts, inline, requests } = await visit(browser, url + path);
+      const sizes = await Promise.all([...scripts].map(gzipBytes));
+      report({
+        figure: `bytes/${name}`,
+        value: sizes.reduce((sum, size) => sum + size, 0) + inline,
+        unit: 'bytes',
+        ...(bound !== undefined && { bound: `<= ${bound}` }),
+        inlineBytes: inline,
+        scripts: scripts.size,
+        requests,
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, address: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const scripts = new Set<string>();
+  let requests = 0;
+  page.on('request', (request) => {
+    requests += 1;
+    // A preloaded module is JavaScript, whatever it is called.
+    if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) scripts.add(request.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const source = await (await fetch(address)).text();
+  await page.close();
+  const inline = [
+    ...source.matchAll(/<script\b(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, body]) => body);
+  return { scripts, requests, inline: inline.length === 0 ? 0 : gzipSync(inline.join('\n')).length };
+}
+
+function gzipBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}

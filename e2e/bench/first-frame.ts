@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { createApiClient, type VideoCard } from '@nightjar/api';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../product/chromium.ts';
+import { freePort } from '../product/running-product.ts';
+import { findVideos } from '../product/videos.ts';
+import type { BenchContext } from './main.ts';
+import { median } from './median.ts';
+
+const ROUNDS = 5;
+/** 10 Mbit/s with 40 ms, on a processor that is four times slower. */
+const LINK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const SLOWDOWN = 4;
+/** How long a pointer rests on the poster before a warmed click. */
+const HOVER_MS = 1500;
+
+/**
+ * From the click to the first frame: our watch page against a bare page whose click sets `<video src>` and plays, with
+ * the same file from the same server, in the same browser, in turns. Every visit has an empty cache.
+ */
+export async function measureFirstFrame({ url, report }: BenchContext): Promise<void> {
+  const { ordinary, long } = await findVideos(url);
+  const bare = await serveBarePage();
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const cases = [
+      { name: 'mp4', video: ordinary, visit: cold, bound: '<= 1.15' },
+      { name: 'hls', video: long, visit: cold, bound: '<= 1.8' },
+      { name: 'hls-warmed', video: long, visit: warmed, bound: '<= 0.5' },
+      { name: 'embed-autostart', video: ordinary, visit: autostart, bound: '<= 1.8' },
+    ];
+    for (const { name, video, visit, bound } of cases) {
+      const file = await defaultFile(url, video);
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        ours.push(await inShapedPage(browser, (page) => visit(page, url, video)));
+        theirs.push(
+          await inShapedPage(browser, (page) =>
+            bareClick(page, `${bare.url}/?src=${encodeURIComponent(url + file)}`),
+          ),
+        );
+      }
+      report({
+        figure: `first-frame/${name}`,
+        value: median(ours) / median(theirs),
+        unit: 'ratio',
+        bound,
+        against: 'a bare <video src> with the same file',
+        oursMs: Math.round(median(ours)),
+        bareMs: Math.round(median(theirs)),
+      });
+    }
+  } finally {
+    await browser.close();
+    await bare.stop();
+  }
+}
+
+async function defaultFile(url: string, video: VideoCard): Promise<string> {
+  const files = await createApiClient({ baseUrl: url, publicUrl: url }).videofile({ videoId: video.id });
+  const file = files.find(({ isDefault }) => isDefault) ?? files[0];
+  if (!file) throw new Error(`Video ${video.id} has no file.`);
+  return file.url;
+}
+
+const watchAddress = (url: string, video: VideoCard) => `${url}/video/${video.id}/${video.dir}/`;
+
+async function openWatchPage(page: Page, url: string, video: VideoCard) {
+  await page.goto(watchAddress(url, video), { waitUntil: 'networkidle' });
+  return page.getByRole('button', { name: `Play ${video.title}` });
+}
+
+/** A click out of nowhere: nothing was fetched on intent. */
+async function cold(page: Page, url: string, video: VideoCard): Promise<number> {
+  const button = await openWatchPage(page, url, video);
+  const started = await clickInPage(button);
+  return (await firstFrame(page)) - started;
+}
+
+/** The pointer rested on the poster first. */
+async function warmed(page: Page, url: string, video: VideoCard): Promise<number> {
+  const button = await openWatchPage(page, url, video);
+  await button.hover();
+  await page.waitForTimeout(HOVER_MS);
+  const started = await clickInPage(button);
+  return (await firstFrame(page)) - started;
+}
+
+/** From the navigation on: an embed that starts by itself. */
+async function autostart(page: Page, url: string, video: VideoCard): Promise<number> {
+  await page.goto(`${url}/embed/${video.id}/?autostart=1`, { waitUntil: 'commit' });
+  return firstFrame(page);
+}
+
+async function bareClick(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const started = await clickInPage(page.getByRole('button'));
+  return (await firstFrame(page)) - started;
+}
+
+/** Clicks inside the page, so that the time of the click and of the frame are of one clock. */
+const clickInPage = (button: ReturnType<Page['getByRole']>) =>
+  button.evaluate((element: HTMLElement) => {
+    const now = performance.now();
+    element.click();
+    return now;
+  });
+
+/** When the first frame of a playing video was presented, on the page's clock; the script is put in before each page. */
+const firstFrame = (page: Page) =>
+  page.evaluate(() => (window as unknown as { firstFrame: Promise<number> }).firstFrame);
+
+const watchForFirstFrame = () => {
+  const watched = window as unknown as { firstFrame: Promise<number> };
+  watched.firstFrame = new Promise((resolve) => {
+    const look = () => {
+      const video = document.querySelector('video');
+      if (!video) return requestAnimationFrame(look);
+      video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
+    };
+    look();
+  });
+};
+
+async function inShapedPage(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Network.enable');
+    await tools.send('Network.emulateNetworkConditions', LINK);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(watchForFirstFrame);
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The least that plays on a click. */
+async function serveBarePage() {
+  const html = `<!doctype html><title>Bare</title><button>Play</button><script>
+    document.querySelector('button').addEventListener('click', () => {
+      const video = document.createElement('video');
+      video.width = 854;
+      video.src = new URLSearchParams(location.search).get('src');
+      document.body.append(video);
+      video.play();
+    });
+  </script>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(html);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * `pnpm bench [name…]`: figures as ratios measured in one run on one machine, one JSON line each. A figure alone says
+ * little: machines differ. What is printed beside it says what was divided by what.
+ */
+import { startProduct } from '../product/running-product.ts';
+import { measureBytes } from './bytes.ts';
+import { measureFirstFrame } from './first-frame.ts';
+import { measureMemory } from './memory.ts';
+import { measureRendering } from './rendering.ts';
+
+/** One figure. `bound` is what the project aims at; it is shown, never asserted: speed is benchmarked, not tested. */
+export interface Figure {
+  figure: string;
+  value: number;
+  unit: 'ratio' | 'bytes';
+  bound?: string;
+  [detail: string]: unknown;
+}
+
+export interface BenchContext {
+  url: string;
+  pid: number;
+  report(figure: Figure): void;
+}
+
+const benches = new Map<string, (context: BenchContext) => Promise<void>>([
+  ['memory', measureMemory],
+  ['rendering', measureRendering],
+  ['bytes', measureBytes],
+  ['first-frame', measureFirstFrame],
+]);
+
+const names = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = names.find((name) => !benches.has(name));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}": choose from ${[...benches.keys()].join(', ')}.`);
+  process.exit(1);
+}
+
+const product = await startProduct('bench');
+try {
+  const context: BenchContext = {
+    url: product.url,
+    pid: product.pid,
+    report: ({ value, ...rest }) => console.log(JSON.stringify({ ...rest, value: Number(value.toFixed(3)) })),
+  };
+  for (const [name, bench] of benches) if (names.length === 0 || names.includes(name)) await bench(context);
+} finally {
+  await product.stop();
+}

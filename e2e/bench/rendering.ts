@@ -1,0 +1,100 @@
+import { createApiClient, pictureSet, type VideoCard } from '@nightjar/api';
+import { demonstrationSite } from '@nightjar/site-config';
+import { VideoGrid } from '@nightjar/ui';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { BenchContext } from './main.ts';
+import { median } from './median.ts';
+
+const WARM_UP = 20;
+const ROUNDS = 60;
+const LIST = '/videos/latest-updates/2/';
+
+interface FetchApp {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * What a whole list page costs to render (loaders, client, router, document, everything but the origin, whose answers
+ * are canned) against a bare `renderToString` of the same cards, in one process.
+ */
+export async function measureRendering({ url, report }: BenchContext): Promise<void> {
+  const address = import.meta.resolve('@nightjar/site/server');
+  const { createApp } = (await import(address)) as { createApp(options: object): FetchApp };
+  const app = createApp({
+    apiFetch: cannedFetch(),
+    siteConfig: demonstrationSite,
+    publicUrl: url,
+    demonstration: true,
+    log: { warn: console.error, error: console.error },
+  });
+  const { videos } = await createApiClient({ baseUrl: url, publicUrl: url }).videos({
+    sort: 'latest-updates',
+    page: 2,
+    count: demonstrationSite.pageSizes.videos,
+  });
+  const cards = videos.map(card);
+
+  const page = async () => {
+    const response = await app.fetch(new Request(url + LIST));
+    const html = await response.text();
+    if (response.status !== 200 || !html.includes(cards[0]?.title ?? ' '))
+      throw new Error('The page shows no cards.');
+  };
+  const bare = async () => {
+    renderToString(createElement(VideoGrid, { videos: cards, headingLevel: 2 }));
+  };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const [pageMs, bareMs] = [await timed(page), await timed(bare)];
+    if (round < 0) continue;
+    ours.push(pageMs);
+    theirs.push(bareMs);
+  }
+  report({
+    figure: 'rendering/list-page',
+    value: median(ours) / median(theirs),
+    unit: 'ratio',
+    bound: '<= 20',
+    against: `renderToString of the same ${cards.length} cards`,
+    pageMs: Number(median(ours).toFixed(2)),
+    bareMs: Number(median(theirs).toFixed(2)),
+  });
+}
+
+const card = (video: VideoCard) => ({
+  href: `/video/${video.id}/${video.dir}/`,
+  title: video.title,
+  durationSeconds: video.durationSeconds,
+  views: video.views,
+  postDate: video.postDate,
+  badge: video.badge,
+  isVr: video.isVr,
+  picture: pictureSet(video.poster),
+});
+
+/** Asks the running product once for each address and repeats its bytes from then on. */
+function cannedFetch(): typeof fetch {
+  const answers = new Map<string, Promise<{ status: number; type: string; body: ArrayBuffer }>>();
+  return async (input, init) => {
+    const { url } = new Request(input, init);
+    let answer = answers.get(url);
+    if (!answer) {
+      answer = fetch(url).then(async (response) => ({
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        body: await response.arrayBuffer(),
+      }));
+      answers.set(url, answer);
+    }
+    const { status, type, body } = await answer;
+    return new Response(body, { status, headers: { 'content-type': type } });
+  };
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test, watchAddress } from '../product/test.ts';
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+for (const [name, path] of [
+  ['the home page', '/'],
+  ['a list', '/videos/top-rated/2/'],
+  ['the 404 page', '/404/'],
+] as const) {
+  test(`somebody with a screen reader meets no barrier on ${name}`, async ({ page }) => {
+    await page.goto(path);
+    await expectNoBarriers(page);
+  });
+}
+
+test('somebody with a screen reader meets no barrier on a video’s page, before and while it plays', async ({
+  page,
+  videos,
+}) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  await expectToPlay(videoOf(page));
+  await videoOf(page).hover();
+  await expectNoBarriers(page);
+});
+
+test('somebody with a screen reader meets no barrier in an embed', async ({ page, videos }) => {
+  await page.goto(`/embed/${videos.ordinary.id}/`);
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '../product/test.ts';
+
+test.describe('a visitor who types an address without its slash, or an old one, is led to the right page', () => {
+  for (const [from, status, to] of [
+    ['/videos/latest-updates/2?from=mail', 301, '/videos/latest-updates/2/?from=mail'],
+    ['/videos/top-rated/', 301, '/videos/top-rated/1/'],
+    ['/videos/', 302, '/videos/latest-updates/1/'],
+    ['/latest-updates/', 301, '/videos/latest-updates/1/'],
+    ['/404', 301, '/404/'],
+  ] as const) {
+    test(`${from} leads to ${to}`, async ({ request }) => {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect(response.status()).toBe(status);
+      expect(response.headers().location).toBe(to);
+    });
+  }
+
+  test('a video by its number alone, or under a wrong name, is found under its own', async ({
+    request,
+    videos,
+  }) => {
+    const { id, dir } = videos.ordinary;
+    for (const from of [`/video/${id}/`, `/video/${id}/another-name/`]) {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect(response.status()).toBe(301);
+      expect(response.headers().location).toBe(`/video/${id}/${dir}/`);
+    }
+  });
+
+  test('an unknown address is answered with the 404 page and its status', async ({ page }) => {
+    const response = await page.goto('/no/such/page/');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Return to home page' })).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectToPlay } from '../product/playback.ts';
+import { expect, test } from '../product/test.ts';
+
+let partner: Server;
+let partnerUrl: string;
+
+test.beforeAll(async () => {
+  partner = createServer((request, response) => {
+    const embed = new URL(request.url ?? '/', 'http://partner').searchParams.get('embed') ?? '';
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html><title>A partner’s page</title><h1>A partner’s page</h1>
+      <iframe src="${embed}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`);
+  });
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  // By number, the product by name: another host, another site.
+  partnerUrl = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
+});
+test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
+
+test('a reader of a partner’s page plays the video that is embedded there', async ({
+  page,
+  baseURL,
+  videos,
+}) => {
+  await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
+  const embed = page.frameLocator('iframe');
+  await embed.getByRole('button', { name: /^Play/ }).first().click();
+  await expectToPlay(embed.locator('video').first());
+});
+
+test('a reader of a partner’s page is told that an embedded video was deleted or never was', async ({
+  page,
+  baseURL,
+  videos,
+}) => {
+  await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.deleted.id}/`);
+  await expect(page.frameLocator('iframe').getByText('Video has been recently deleted')).toBeVisible();
+  await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.missingId}/`);
+  await expect(page.frameLocator('iframe').getByText('This video does not exist.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test, titleOf } from '../product/test.ts';
+
+/** Tab until the element with this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`The focus never reached ${name}.`);
+}
+
+test('somebody with a keyboard alone opens a video, plays, pauses, skips and mutes it', async ({ page }) => {
+  await page.goto('/');
+  const title = await titleOf(page.locator('[data-video-card]').first());
+  await tabTo(page, new RegExp(`^${title}`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/video\/\d+\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await tabTo(page, /^Play /);
+  await page.keyboard.press('Enter');
+  const video = videoOf(page);
+  await expectToPlay(video);
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
+
+  const top = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(false);
+  await page.keyboard.press('m');
+  await expect.poll(isMuted).toBe(true);
+  const before = await currentTime(video);
+  await page.keyboard.press('5');
+  await expect.poll(() => currentTime(video)).not.toBe(before);
+  await expectToPlay(video, { frames: 3, seconds: 0.1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});

@@ -1,0 +1,76 @@
+import { currentTime, expectToPlay, frameHeight, videoOf } from '../product/playback.ts';
+import { expect, test, titleOf, watchAddress } from '../product/test.ts';
+
+test('a visitor opens the home page, goes to page 2, opens a video, plays it, seeks and switches the quality', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/videos\/latest-updates\/2\/$/);
+
+  const card = page.locator('[data-video-card]').first();
+  const title = await titleOf(card);
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/video\/\d+\/[^/]+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+});
+
+test('a visitor seeks and the video goes on from there', async ({ page, videos }) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  const bar = page.getByRole('slider', { name: 'Seek' });
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('The seek bar has no place.');
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2);
+  const target = videos.ordinary.durationSeconds * 0.6;
+  await expect.poll(() => currentTime(video)).toBeGreaterThan(target - 1.5);
+  await expectToPlay(video);
+  expect(await currentTime(video)).toBeLessThan(target + 12);
+});
+
+test('a visitor switches the quality and the frames change their size while the place stays', async ({
+  page,
+  videos,
+}) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  const before = await frameHeight(video);
+  const other = before > 500 ? 'SD' : 'HD';
+  const time = await currentTime(video);
+  await page.locator('video').hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  await page.getByRole('menuitemradio', { name: other }).click();
+  await expect.poll(() => frameHeight(video)).not.toBe(before);
+  await expectToPlay(video);
+  expect(await currentTime(video)).toBeGreaterThanOrEqual(time - 0.5);
+});
+
+test('a video longer than half an hour plays as a stream and seeks far ahead', async ({ page, videos }) => {
+  const segments: string[] = [];
+  page.on('request', (request) => {
+    if (/\.m4s(\?|$)/.test(request.url())) segments.push(request.url());
+  });
+  await page.goto(watchAddress(videos.long));
+  await page.getByRole('button', { name: `Play ${videos.long.title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  expect(segments.length).toBeGreaterThan(0);
+  const beforeSeek = segments.length;
+  await page.keyboard.press('9');
+  await expect.poll(() => currentTime(video)).toBeGreaterThan(videos.long.durationSeconds * 0.85);
+  await expectToPlay(video);
+  expect(segments.length).toBeGreaterThan(beforeSeek);
+});

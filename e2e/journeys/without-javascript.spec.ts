@@ -1,0 +1,25 @@
+import { expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test } from '../product/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('somebody without JavaScript reads a list, turns the page and finds the native player on the video page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/videos\/latest-updates\/2\/$/);
+  const card = page.locator('[data-video-card]').first();
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/pictures\//);
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const video = videoOf(page);
+  await expect(video).toBeVisible();
+  await expect(video).toHaveAttribute('controls', /.*/);
+  // The page's own scripts are off; the browser's native player is what plays.
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expectToPlay(video);
+});

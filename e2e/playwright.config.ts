@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './product/chromium.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/journeys',
+  globalSetup: './product/global-setup.ts',
+  fullyParallel: true,
+  // Two cores: the product and its worker need one of them.
+  workers: 1,
+  // A journey that fails once has found something.
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // Set by the global setup, which runs before any worker reads this file.
+    baseURL: process.env.NIGHTJAR_E2E_URL ?? 'http://127.0.0.1:1',
+    launchOptions,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    video: 'off',
+    locale: 'en-US',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      grepInvert: /touch phone/,
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grep: /touch phone/,
+    },
+  ],
+});

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The one video element of a page, in whatever frame it is. */
+export const videoOf = (page: Pick<Page, 'locator'>): Locator => page.locator('video').first();
+
+/** Frames that are really shown, and seconds that really pass: a picture that stands still is not playback. */
+export async function expectToPlay(video: Locator, { frames = 8, seconds = 0.4 } = {}): Promise<void> {
+  const shown = await video.evaluate(
+    (element: HTMLVideoElement, bounds) =>
+      new Promise<{ frames: number; seconds: number }>((resolve) => {
+        const from = element.currentTime;
+        let count = 0;
+        const result = () => ({ frames: count, seconds: element.currentTime - from });
+        const bound = setTimeout(() => resolve(result()), 12_000);
+        const onFrame = () => {
+          count += 1;
+          if (count >= bounds.frames && element.currentTime - from >= bounds.seconds) {
+            clearTimeout(bound);
+            resolve(result());
+          } else element.requestVideoFrameCallback(onFrame);
+        };
+        element.requestVideoFrameCallback(onFrame);
+      }),
+    { frames, seconds },
+  );
+  expect(shown.frames).toBeGreaterThanOrEqual(frames);
+  expect(shown.seconds).toBeGreaterThanOrEqual(seconds);
+}
+
+export const currentTime = (video: Locator): Promise<number> =>
+  video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+export const frameHeight = (video: Locator): Promise<number> =>
+  video.evaluate((element: HTMLVideoElement) => element.videoHeight);

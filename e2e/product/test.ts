@@ -1,0 +1,22 @@
+import { test as base, type Locator } from '@playwright/test';
+import { type DemonstrationVideos, findVideos } from './videos.ts';
+
+/** Playwright's `test` with the videos that the journeys are about. */
+export const test = base.extend<object, { videos: DemonstrationVideos }>({
+  videos: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to learn what a fixture needs
+    async ({}, use) => {
+      await use(await findVideos(process.env.NIGHTJAR_E2E_URL ?? ''));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** The canonical address of a video's page. */
+export const watchAddress = ({ id, dir }: { id: number; dir: string }) => `/video/${id}/${dir}/`;
+
+/** The title on a video's card. */
+export const titleOf = async (card: Locator): Promise<string> =>
+  (await card.getByRole('heading').textContent()) ?? '';
