@@ -19,6 +19,7 @@ export interface ControlsVisibility {
   /** A tap on the picture: shows hidden controls, hides shown ones. */
   toggle(): void;
   hold(reason: ControlsHold, isHeld: boolean): void;
+  isHeld(reason: ControlsHold): boolean;
   /** Controls of a video that does not play stay. */
   setPlaying(isPlaying: boolean): void;
   stop(): void;
@@ -54,6 +55,7 @@ export function createControlsVisibility({ clock, onChange }: ControlsVisibility
       else if (holds.delete(reason)) setActive(true);
       settle();
     },
+    isHeld: (reason) => holds.has(reason),
     setPlaying(playing) {
       if (playing && !isPlaying) setActive(true);
       isPlaying = playing;

@@ -52,6 +52,8 @@ export interface PlayerEngine {
   setShortcutsOn(areOn: boolean): void;
   retry(): void;
   perform(command: KeyCommand): void;
+  /** The viewer follows the title out of an embedded player. */
+  followTitle(): void;
   /** Loads the sprite cues, once; called when the viewer comes near the seek bar. */
   wantTimelines(): void;
   readonly controls: ReturnType<typeof createControlsVisibility>;
@@ -301,6 +303,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     perform(command) {
       performCommand(command, engine, video);
     },
+    followTitle: () => emit({ type: 'click_title', id }),
     wantTimelines() {
       if (hasAskedForTimelines || !source.timelines) return;
       hasAskedForTimelines = true;

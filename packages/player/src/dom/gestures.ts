@@ -13,21 +13,28 @@ export interface GesturesOptions {
 }
 
 /** Mouse and touch on the picture: click pauses, double-click fills the screen, taps show controls, double taps skip. */
-export function bindGestures({
-  surface,
-  container,
-  engine,
-  clock = realClock,
-  signal,
-}: GesturesOptions): void {
-  const tap = createTaps(clock);
+export function bindGestures(options: GesturesOptions): void {
+  bindPicture(options);
+  bindAttention(options);
+}
 
+function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOptions) {
+  const tap = createTaps(clock);
+  let isClosingMenu = false;
+
+  // Bound before any menu opens, so that it runs before the menu's own listener closes it.
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      isClosingMenu = engine.controls.isHeld('menu');
+    },
+    { capture: true, signal },
+  );
   surface.addEventListener(
     'click',
     (event) => {
-      // A click made by the keyboard or by a test has no pointer type: it counts as a mouse.
-      const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-      if (!isTouch) {
+      if (isClosingMenu) return;
+      if (!isTouch(event)) {
         engine.togglePlay();
         return;
       }
@@ -35,6 +42,7 @@ export function bindGestures({
       const fraction = box.width > 0 ? (event.clientX - box.left) / box.width : 0.5;
       const answer = tap(fraction, engine.state.skipTotalSeconds !== 0);
       if (answer.do === 'skip') engine.skip(answer.direction);
+      else if (engine.state.playback === 'idle') engine.play();
       else engine.controls.toggle();
     },
     { signal },
@@ -42,17 +50,16 @@ export function bindGestures({
   surface.addEventListener(
     'dblclick',
     (event) => {
-      if (event instanceof PointerEvent && event.pointerType === 'touch') return;
-      if (lastPointer === 'touch') return;
-      engine.toggleFullscreen();
+      if (!isTouch(event) && !isClosingMenu) engine.toggleFullscreen();
     },
     { signal },
   );
+}
 
-  let lastPointer = '';
+/** Signs that the viewer is there, which keep the controls on the screen. */
+function bindAttention({ surface, container, engine, signal }: GesturesOptions) {
   const onPointer = (event: PointerEvent) => {
-    lastPointer = event.pointerType;
-    // A touch on the picture shows controls by its tap, not by its contact: showing them here would make the tap hide them.
+    // A touch on the picture is answered by its tap: shown at contact, controls would be hidden again by the tap.
     if (event.pointerType === 'touch' && event.target === surface) return;
     engine.controls.activity();
     engine.wantTimelines();
@@ -70,12 +77,16 @@ export function bindGestures({
   // Focus that the keyboard put there keeps controls; focus left over from a click does not.
   container.addEventListener(
     'focusin',
-    (event) => {
-      const isKept =
-        event.target instanceof Element && event.target !== surface && event.target.matches(':focus-visible');
-      engine.controls.hold('focus', isKept && event.target !== container);
+    ({ target }) => {
+      const isKept = target instanceof Element && target !== container && target.matches(':focus-visible');
+      engine.controls.hold('focus', isKept);
     },
     { signal },
   );
   container.addEventListener('focusout', () => engine.controls.hold('focus', false), { signal });
+}
+
+/** A click that the keyboard or a script made has no pointer type and counts as a mouse. */
+function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

@@ -16,6 +16,9 @@ const typing =
 const control =
   'button, a[href], summary, input, [role^=menuitem], [role=button], [role=switch], [role=checkbox]';
 
+const slider = '[role=slider], input[type=range]';
+const sliderKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
 /**
  * Gives the page's keys to one player: the one used last, otherwise the one that came last. Keys that something else
  * already took (`preventDefault`), that are being typed, or that belong to an open dialog are left alone.
@@ -41,6 +44,7 @@ export function ownKeyboard({ container, isEnabled, perform, signal }: KeyboardO
       const target = event.target instanceof Element ? event.target : document.body;
       const isInside = container.contains(target);
       if (!isInside && document.querySelector(':modal:not(:fullscreen)')) return;
+      if (sliderKeys.has(event.key) && target.closest(slider)) return;
       const command = keyCommand({
         key: event.key,
         ctrlKey: event.ctrlKey,

@@ -19,7 +19,7 @@ export interface PlayerFailure {
 }
 
 /** What the player itself knows, beside what Video.js' features keep about the media element. */
-export interface WatchState {
+interface WatchState {
   playback: PlaybackState;
   /** The position to show: the target of a seek from its first moment on. */
   positionSeconds: number;
@@ -39,7 +39,7 @@ export interface WatchState {
   cues: readonly TimelineCue[];
 }
 
-export const initialWatchState: WatchState = {
+const initialWatchState: WatchState = {
   playback: 'idle',
   positionSeconds: 0,
   durationSeconds: 0,
@@ -73,7 +73,10 @@ export function createPlayerStore() {
   return { store, patch: (partial: Partial<WatchState>) => patch(partial) };
 }
 
-export type PlayerStore = ReturnType<typeof createPlayerStore>['store'];
-
 /** A snapshot of everything a user interface shows. */
-export type PlayerState = PlayerStore['state'];
+export type PlayerState = ReturnType<typeof createPlayerStore>['store']['state'];
+
+/** What a server renders, and the browser until the element is there. */
+export function initialPlayerState(durationSeconds = 0): PlayerState {
+  return { ...createPlayerStore().store.state, durationSeconds };
+}

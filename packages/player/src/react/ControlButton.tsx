@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './ControlButton.module.css';
+import { type IconName, PlayerIcon } from './icons.tsx';
+
+export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+  label: string;
+  icon: IconName;
+  /** Shown in the tooltip: the key that does the same. */
+  shortcut?: string;
+}
+
+/** A button of the control bar: a drawing with a name. */
+export function ControlButton({ label, icon, shortcut, className, ...rest }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      className={clsx(styles.button, className)}
+      {...rest}
+    >
+      <PlayerIcon name={icon} className={styles.icon} />
+    </button>
+  );
+}

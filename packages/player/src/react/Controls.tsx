@@ -1,0 +1,67 @@
+import { ControlButton } from './ControlButton.tsx';
+import styles from './Controls.module.css';
+import { PlaybackButtons } from './PlaybackButtons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { TimeText } from './TimeText.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+/** The bar at the bottom, and on touch screens the large buttons in the middle. */
+export function Controls() {
+  const { labels } = usePlayer();
+  return (
+    <>
+      <div className={styles.middle}>
+        <PlaybackButtons isLarge />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look */}
+      <div className={styles.bottom} role="group" aria-label={labels.controls}>
+        <SeekBar />
+        <div className={styles.row}>
+          <div className={styles.playback}>
+            <PlaybackButtons />
+          </div>
+          <VolumeControl />
+          <TimeText />
+          <span className={styles.space} />
+          <SettingsMenu />
+          <PictureInPictureButton />
+          <FullscreenButton />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PictureInPictureButton() {
+  const { engine, labels } = usePlayer();
+  const availability = usePlayerState((state) => state.pipAvailability);
+  const isOn = usePlayerState((state) => state.pip);
+  if (availability === 'unsupported') return null;
+  return (
+    <ControlButton
+      className={styles.wideOnly}
+      icon="pictureInPicture"
+      label={isOn ? labels.exitPictureInPicture : labels.pictureInPicture}
+      shortcut="i"
+      disabled={availability !== 'available'}
+      onClick={() => engine?.togglePictureInPicture()}
+    />
+  );
+}
+
+function FullscreenButton() {
+  const { engine, labels } = usePlayer();
+  const isSupported = usePlayerState((state) => state.fullscreenAvailability !== 'unsupported');
+  const isOn = usePlayerState((state) => state.fullscreen);
+  if (!isSupported) return null;
+  return (
+    <ControlButton
+      icon={isOn ? 'exitFullscreen' : 'fullscreen'}
+      label={isOn ? labels.exitFullscreen : labels.fullscreen}
+      shortcut="f"
+      onClick={() => engine?.toggleFullscreen()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { fillLabel } from '../core/labels.ts';
+import styles from './ErrorPanel.module.css';
+import { usePlayer, usePlayerState } from './player-context.ts';
+
+/** Says what went wrong, with a code to quote and a way on: never a blank box (requirement PL-15). */
+export function ErrorPanel() {
+  const { engine, labels } = usePlayer();
+  const failure = usePlayerState((state) => state.failure);
+  if (!failure) return null;
+  const canRetry = !failure.code.startsWith('setup_') && failure.code !== 'gone';
+  return (
+    <div className={styles.panel} role="alert">
+      <p className={styles.title}>{labels.errorTitle}</p>
+      <p className={styles.message}>{failure.message}</p>
+      {canRetry && (
+        <button type="button" className={styles.retry} onClick={() => engine?.retry()}>
+          {labels.retry}
+        </button>
+      )}
+      <p className={styles.code}>{fillLabel(labels.errorCode, { code: failure.code })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatTime } from '../core/time.ts';
+import { PlayerIcon } from './icons.tsx';
+import styles from './Overlays.module.css';
+import { usePlayer, usePlayerState } from './player-context.ts';
+
+/** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
+export function Overlays() {
+  return (
+    <>
+      <BigButton />
+      <Spinner />
+      <SkipBadge />
+      <UnmuteButton />
+    </>
+  );
+}
+
+/** Before the first play and after the end. */
+function BigButton() {
+  const { engine, labels } = usePlayer();
+  const playback = usePlayerState((state) => state.playback);
+  const isFailed = usePlayerState((state) => state.failure !== undefined);
+  if (isFailed || (playback !== 'idle' && playback !== 'complete')) return null;
+  const isComplete = playback === 'complete';
+  return (
+    <button
+      type="button"
+      className={styles.big}
+      aria-label={isComplete ? labels.replay : labels.play}
+      onClick={() => engine?.play()}
+    >
+      <PlayerIcon name={isComplete ? 'replay' : 'play'} />
+    </button>
+  );
+}
+
+function Spinner() {
+  const { labels } = usePlayer();
+  const isBusy = usePlayerState((state) => state.isBusy);
+  return (
+    <div className={styles.spinner} role="status" hidden={!isBusy}>
+      {isBusy && <span className={styles.unseen}>{labels.loading}</span>}
+    </div>
+  );
+}
+
+/** Seconds gathered by taps, on their side of the picture, with the second they lead to. */
+function SkipBadge() {
+  const total = usePlayerState((state) => state.skipTotalSeconds);
+  const target = usePlayerState((state) =>
+    Math.min(state.durationSeconds, Math.max(0, Math.floor(state.positionSeconds + state.skipTotalSeconds))),
+  );
+  if (total === 0) return null;
+  const side = total > 0 ? 'forward' : 'back';
+  return (
+    <div className={styles.skip} data-side={side} aria-hidden="true">
+      <PlayerIcon name="chevron" className={styles.arrow} />
+      <strong>
+        {total > 0 ? '+' : '−'}
+        {Math.abs(total)} s
+      </strong>
+      <span>{formatTime(target)}</span>
+    </div>
+  );
+}
+
+function UnmuteButton() {
+  const { engine, labels } = usePlayer();
+  const isNeeded = usePlayerState((state) => state.needsUnmute && state.muted && state.playback !== 'idle');
+  if (!isNeeded) return null;
+  return (
+    <button type="button" className={styles.unmute} onClick={() => engine?.toggleMute()}>
+      <PlayerIcon name="volumeOff" />
+      {labels.tapToUnmute}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { fillLabel } from '../core/labels.ts';
+import { clampSeek } from '../core/seek.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './SeekBar.module.css';
+import { SeekPreview } from './SeekPreview.tsx';
+
+const arrowSeconds = 5;
+/** Page keys move by a tenth of the video, and by ten seconds at least. */
+const pageSeconds = (duration: number) => Math.max(10, duration / 10);
+
+/** The slider of the video's time: buffered ranges, a preview under the pointer, dragging by mouse and finger. */
+export function SeekBar() {
+  const { engine, labels } = usePlayer();
+  const duration = usePlayerState((state) => state.durationSeconds);
+  const position = usePlayerState((state) => state.positionSeconds);
+  const bar = useRef<HTMLDivElement>(null);
+  const [dragSeconds, setDragSeconds] = useState<number>();
+  const [hover, setHover] = useState<{ seconds: number; fraction: number }>();
+  const shown = dragSeconds ?? position;
+  const fraction = duration > 0 ? Math.min(1, shown / duration) : 0;
+
+  const pointAt = (event: PointerEvent) => {
+    const box = bar.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return { seconds: 0, fraction: 0 };
+    const at = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+    return { seconds: at * duration, fraction: at };
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || duration === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    engine?.controls.hold('drag', true);
+    engine?.wantTimelines();
+    const point = pointAt(event);
+    setDragSeconds(point.seconds);
+    setHover(point);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (duration === 0) return;
+    const point = pointAt(event);
+    setHover(point);
+    if (dragSeconds !== undefined) setDragSeconds(point.seconds);
+  };
+  const endDrag = (event: PointerEvent, isWanted: boolean) => {
+    if (dragSeconds === undefined) return;
+    engine?.controls.hold('drag', false);
+    setDragSeconds(undefined);
+    if (event.pointerType !== 'mouse') setHover(undefined);
+    if (isWanted) engine?.seek(pointAt(event).seconds);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, shown, duration);
+    if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    engine?.seek(clampSeek(target, duration));
+  };
+
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      data-active={hover !== undefined || dragSeconds !== undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={(event) => endDrag(event, true)}
+      onPointerCancel={(event) => endDrag(event, false)}
+      onPointerLeave={() => dragSeconds === undefined && setHover(undefined)}
+    >
+      <div
+        className={styles.slider}
+        role="slider"
+        tabIndex={0}
+        aria-label={labels.seek}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(shown)}
+        aria-valuetext={fillLabel(labels.seekValue, {
+          time: labels.spokenTime(shown),
+          duration: labels.spokenTime(duration),
+        })}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.track}>
+          <Buffered duration={duration} />
+          {hover && <div className={styles.hovered} style={{ inlineSize: `${hover.fraction * 100}%` }} />}
+          <div className={styles.played} style={{ inlineSize: `${fraction * 100}%` }} />
+        </div>
+        <div className={styles.thumb} style={{ insetInlineStart: `${fraction * 100}%` }} />
+      </div>
+      {hover && <SeekPreview seconds={hover.seconds} fraction={hover.fraction} />}
+    </div>
+  );
+}
+
+function Buffered({ duration }: { duration: number }) {
+  const ranges = usePlayerState((state) => state.buffered);
+  if (duration === 0) return null;
+  return ranges.map(([start, end]) => (
+    <div
+      key={start}
+      className={styles.buffered}
+      style={{
+        insetInlineStart: `${(start / duration) * 100}%`,
+        inlineSize: `${((end - start) / duration) * 100}%`,
+      }}
+    />
+  ));
+}
+
+function keyTarget(key: string, from: number, duration: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return from - arrowSeconds;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return from + arrowSeconds;
+    case 'PageUp':
+      return from + pageSeconds(duration);
+    case 'PageDown':
+      return from - pageSeconds(duration);
+    case 'Home':
+      return 0;
+    case 'End':
+      return duration;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { formatTime } from '../core/time.ts';
+import { usePlayerState } from './player-context.ts';
+import styles from './TimeText.module.css';
+
+/** Position and length. The seek slider speaks them, so this is for the eyes only. */
+export function TimeText() {
+  const position = usePlayerState((state) => Math.floor(state.positionSeconds));
+  const duration = usePlayerState((state) => state.durationSeconds);
+  return (
+    <span className={styles.time} aria-hidden="true">
+      {formatTime(position)}
+      <span className={styles.duration}> / {formatTime(duration)}</span>
+    </span>
+  );
+}

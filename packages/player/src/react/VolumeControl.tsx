@@ -1,0 +1,41 @@
+import { fillLabel } from '../core/labels.ts';
+import { ControlButton } from './ControlButton.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './VolumeControl.module.css';
+
+/** Mute, with a slider that opens on hover and focus where a page may set the volume at all. */
+export function VolumeControl() {
+  const { engine, labels } = usePlayer();
+  const isMuted = usePlayerState((state) => state.muted);
+  const volume = usePlayerState((state) => state.volume);
+  // iOS leaves the volume to the device's own buttons.
+  const canSet = usePlayerState((state) => state.volumeAvailability !== 'unsupported');
+  const level = isMuted ? 0 : volume;
+  const percent = Math.round(level * 100);
+  return (
+    <div className={styles.volume}>
+      <ControlButton
+        icon={level === 0 ? 'volumeOff' : level < 0.5 ? 'volumeLow' : 'volumeHigh'}
+        label={level === 0 ? labels.unmute : labels.mute}
+        shortcut="m"
+        onClick={() => engine?.toggleMute()}
+      />
+      {canSet && (
+        <div className={styles.slide}>
+          <input
+            className={styles.slider}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            style={{ '--_level': `${percent}%` } as React.CSSProperties}
+            aria-label={labels.volume}
+            aria-valuetext={fillLabel(labels.volumeValue, { percent })}
+            onChange={(event) => engine?.setVolume(Number(event.currentTarget.value) / 100)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { speeds } from '../core/speed.ts';
+import { type IconName, PlayerIcon } from './icons.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './SettingsMenu.module.css';
+
+export type SettingsPage = 'main' | 'quality' | 'speed';
+
+interface ItemsProps {
+  onPage: (page: SettingsPage) => void;
+  onClose: () => void;
+}
+
+/** The first page: what there is to set, and what is set now. */
+export function MainItems({ onPage, onClose }: ItemsProps) {
+  const { engine, labels } = usePlayer();
+  const quality = usePlayerState((state) => state.quality);
+  const rate = usePlayerState((state) => state.playbackRate);
+  const chosen = quality.options.find((option) => option.choice === quality.choice)?.label;
+  const isAuto = quality.choice === 'auto' && quality.currentLabel !== '';
+  return (
+    <>
+      {quality.options.length > 0 && (
+        <PageItem
+          icon="quality"
+          label={labels.quality}
+          value={isAuto ? `${labels.auto} (${quality.currentLabel})` : (chosen ?? quality.currentLabel)}
+          onOpen={() => onPage('quality')}
+        />
+      )}
+      <PageItem
+        icon="speed"
+        label={labels.speed}
+        value={speedText(rate, labels.normalSpeed)}
+        onOpen={() => onPage('speed')}
+      />
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={() => {
+          onClose();
+          engine?.setHelpOpen(true);
+        }}
+      >
+        <PlayerIcon name="keyboard" className={styles.icon} />
+        <span className={styles.label}>{labels.keyboardShortcuts}</span>
+      </button>
+    </>
+  );
+}
+
+/** The rungs, best first; Auto names the one in use (experience, item 4). */
+export function QualityItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
+  const { engine } = usePlayer();
+  const { options, choice, currentLabel } = usePlayerState((state) => state.quality);
+  return options.map((option) => (
+    <ChoiceItem
+      key={option.choice}
+      isChosen={option.choice === choice}
+      onChoose={() => {
+        engine?.setQuality(option.choice);
+        onClose();
+      }}
+    >
+      {option.choice === 'auto' && choice === 'auto' && currentLabel
+        ? `${option.label} (${currentLabel})`
+        : option.label}
+    </ChoiceItem>
+  ));
+}
+
+export function SpeedItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
+  const { engine, labels } = usePlayer();
+  const rate = usePlayerState((state) => state.playbackRate);
+  return speeds.map((speed) => (
+    <ChoiceItem
+      key={speed}
+      isChosen={speed === rate}
+      onChoose={() => {
+        engine?.setSpeed(speed);
+        onClose();
+      }}
+    >
+      {speedText(speed, labels.normalSpeed)}
+    </ChoiceItem>
+  ));
+}
+
+/** The head of a page, which leads back. */
+export function BackItem({ label, onPage }: Pick<ItemsProps, 'onPage'> & { label: string }) {
+  const { labels } = usePlayer();
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.back}
+      aria-label={labels.backToSettings}
+      onClick={() => onPage('main')}
+    >
+      <PlayerIcon name="chevron" className={styles.backIcon} />
+      <span className={styles.label}>{label}</span>
+    </button>
+  );
+}
+
+interface PageItemProps {
+  icon: IconName;
+  label: string;
+  value: string;
+  onOpen: () => void;
+}
+
+function PageItem({ icon, label, value, onOpen }: PageItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onOpen}
+    >
+      <PlayerIcon name={icon} className={styles.icon} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      <PlayerIcon name="chevron" className={styles.chevron} />
+    </button>
+  );
+}
+
+interface ChoiceItemProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function ChoiceItem({ isChosen, onChoose, children }: ChoiceItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onChoose}
+    >
+      <span className={styles.icon}>{isChosen && <PlayerIcon name="check" />}</span>
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
+
+function speedText(speed: number, normal: string): string {
+  return speed === 1 ? normal : `${speed}×`;
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createEngine, type PlayerEngine } from '../dom/engine.ts';
+import { bindGestures } from '../dom/gestures.ts';
+import { ownKeyboard } from '../dom/keyboard-owner.ts';
+import type { PlayerOptions } from '../dom/player-options.ts';
+
+interface PlayerElements {
+  container: RefObject<HTMLElement | null>;
+  video: RefObject<HTMLVideoElement | null>;
+  surface: RefObject<HTMLElement | null>;
+}
+
+/** The engine of the video on the page; another `source.id` gets another engine in the same element. */
+export function useEngine(options: PlayerOptions, elements: PlayerElements): PlayerEngine | undefined {
+  const [engine, setEngine] = useState<PlayerEngine>();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { container, video, surface } = elements;
+  const { id } = options.source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another video; every other option is read when it is needed
+  useEffect(() => {
+    if (!container.current || !video.current || !surface.current) return;
+    const ending = new AbortController();
+    const { refresh } = latest.current;
+    const created = createEngine({
+      ...latest.current,
+      onEvent: (event) => latest.current.onEvent?.(event),
+      ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
+      video: video.current,
+      container: container.current,
+    });
+    bindGestures({
+      surface: surface.current,
+      container: container.current,
+      engine: created,
+      signal: ending.signal,
+    });
+    ownKeyboard({
+      container: container.current,
+      isEnabled: () => latest.current.keyboard !== false && created.state.areShortcutsOn,
+      perform: created.perform,
+      signal: ending.signal,
+    });
+    setEngine(created);
+    return () => {
+      ending.abort();
+      created.destroy();
+      setEngine(undefined);
+    };
+  }, [id]);
+
+  return engine;
+}
