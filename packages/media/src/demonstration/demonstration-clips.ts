@@ -17,7 +17,7 @@ export interface DemonstrationClip {
 
 /** In the order in which they are made; the first two are short, so that a fresh site has something to play at once. */
 export const demonstrationClips: readonly DemonstrationClip[] = [
-  { key: 'aurora', titleHint: 'aurora', width: 1280, height: 720, seconds: 16, frameRate: 25 },
+  { key: 'nebula', titleHint: 'nebula', width: 1280, height: 720, seconds: 16, frameRate: 25 },
   { key: 'ripples', titleHint: 'ripples', width: 1280, height: 720, seconds: 15, frameRate: 25 },
   { key: 'silk', titleHint: 'silk', width: 1920, height: 1080, seconds: 20, frameRate: 25 },
   { key: 'colony', titleHint: 'colony', width: 1280, height: 720, seconds: 24, frameRate: 25 },

@@ -1,34 +1,92 @@
+import { encodePictures } from '../pictures/make-pictures.ts';
 import type { PictureFile } from '../pictures/picture-files.ts';
 import type { MediaStore } from '../store/media-store.ts';
+import { createField, type Field, type FieldName } from './art/fields.ts';
+import { type Pixels, paint } from './art/paint.ts';
+import { type PaletteName, paletteNames, paletteTable } from './art/palettes.ts';
+import { between, createRandom, pick, type Random } from './art/random.ts';
+import { lookOf } from './clip-looks.ts';
 
 /** Options of `demonstrationPicture`. */
 export interface VideoPictureOptions {
   /** Which clip the video plays: the picture has its looks. */
   clip: string;
-  /** Any whole number; each gives another picture. */
+  /** Any whole number; each gives another picture, and always the same one. */
   index: number;
   pictureKey: string;
   store: MediaStore;
-  /** The files to make; 320 and 640 in WebP and JPEG unless told. */
+  /** The files to make; `demonstrationPictureFiles` unless told. */
   files?: readonly PictureFile[];
 }
 
-/** Makes the picture set of one demonstration video; needs no clip to be there yet. */
-export async function demonstrationPicture(_options: VideoPictureOptions): Promise<readonly PictureFile[]> {
-  throw new Error('not yet');
+/** What a demonstration video gets: quick to make and enough for cards; `pictureFiles` has all. */
+export const demonstrationPictureFiles: readonly PictureFile[] = [
+  { width: 320, format: 'webp' },
+  { width: 320, format: 'jpg' },
+  { width: 640, format: 'webp' },
+  { width: 640, format: 'jpg' },
+];
+
+/** Soft fields are painted small and enlarged; edges need more pixels. */
+const soft = { width: 256, height: 144 };
+const crisp = { width: 448, height: 252 };
+const softFields = new Set<FieldName>(['nebula', 'ripples', 'silk', 'drift', 'orbits', 'colony']);
+
+/** A piece of coloured glass suits a pattern; in front of a scene it looks like a mistake. */
+const patterns = new Set<FieldName>([
+  'nebula',
+  'silk',
+  'colony',
+  'lattice',
+  'facets',
+  'arcs',
+  'orbits',
+  'ripples',
+]);
+
+/** Makes the picture set of one demonstration video; needs no clip to be there yet. Returns what was made. */
+export async function demonstrationPicture(options: VideoPictureOptions): Promise<readonly PictureFile[]> {
+  const { files = demonstrationPictureFiles, pictureKey, store } = options;
+  const pixels = paintVideoPicture(options.clip, options.index);
+  await encodePictures(pixels, { ratio: 16 / 9, files, pictureKey, store, effort: 0 });
+  return files;
 }
 
-/** Options of `demonstrationPortrait`. */
-export interface PortraitOptions {
-  /** A performer and a user get an upright picture (3:4), a channel a square logo, a category a wide cover (16:9). */
-  kind: 'model' | 'user' | 'channel' | 'category';
-  index: number;
-  pictureKey: string;
-  store: MediaStore;
-  files?: readonly PictureFile[];
+/** The picture itself. */
+export function paintVideoPicture(clip: string, index: number): Pixels {
+  const look = lookOf(clip);
+  const random = createRandom(index * 2 + 1);
+  const [first, ...others] = look.fields;
+  const name = pick(random, [first, ...others]);
+  // One in four has the clip's own colours; the rest spread over all of them, so that a page of cards is varied.
+  const palette = random() < 0.25 ? look.palette : pick(random, paletteNames);
+  return paint(softFields.has(name) ? soft : crisp, {
+    field: createField(name, index * 7 + 3),
+    colours: paletteTable(palette),
+    mask:
+      patterns.has(name) && random() < 0.35
+        ? { at: createMask(random), colours: paletteTable(otherPalette(random, palette)) }
+        : undefined,
+    vignette: between(random, 0.2, 0.6),
+    isMirrored: random() < 0.5,
+  });
 }
 
-/** Makes the abstract picture of a performer, user, channel or category. */
-export async function demonstrationPortrait(_options: PortraitOptions): Promise<readonly PictureFile[]> {
-  throw new Error('not yet');
+function otherPalette(random: Random, palette: PaletteName): PaletteName {
+  const other = pick(random, paletteNames);
+  return other === palette ? pick(random, ['slate', 'iris', 'sand']) : other;
+}
+
+/** A part of the picture that is seen through coloured glass: a disc, a slanted half or a frame. */
+function createMask(random: Random): Field {
+  const [cx, cy] = [between(random, 0.5, 1.28), between(random, 0.4, 0.6)];
+  const size = between(random, 0.24, 0.36);
+  const angle = between(random, -0.9, 0.9);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const inside = (distance: number) => 0.5 - distance * 160;
+  return pick<Field>(random, [
+    (x, y) => inside(Math.hypot(x - cx, y - cy) - size),
+    (x, y) => inside((x - cx) * cos + (y - cy) * sin),
+    (x, y) => inside(-Math.min(x - 0.1, 16 / 9 - 0.1 - x, y - 0.1, 0.9 - y)),
+  ]);
 }
