@@ -96,6 +96,8 @@ CREATE TABLE "media_assets" (
 	"source_key" text NOT NULL,
 	"vr" text,
 	"error" text,
+	"step" text,
+	"step_fraction" real DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_assets_source_key_unique" UNIQUE("source_key"),
@@ -232,4 +234,5 @@ CREATE INDEX "videos_channel" ON "videos" USING btree ("channel_id");--> stateme
 CREATE INDEX "videos_user" ON "videos" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "videos_asset" ON "videos" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "videos_search" ON "videos" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "videos_title_trigrams" ON "videos" USING gin (title gin_trgm_ops);
+CREATE INDEX "videos_title_trigrams" ON "videos" USING gin (title gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "videos_without_picture" ON "videos" USING btree ("id") WHERE not picture_ready;

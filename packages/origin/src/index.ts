@@ -11,3 +11,10 @@ export { type Database, type OpenDatabaseOptions, openDatabase } from './databas
 export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';
 export type { Log } from './log.ts';
+export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
+export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';
+export {
+  type FillDemonstrationOptions,
+  fillDemonstration,
+} from './seed/demonstration/fill-demonstration.ts';
+export { demonstrationAccounts } from './seed/demonstration/people.ts';

@@ -5,14 +5,19 @@ import { anchorStride } from './video-lists.ts';
  * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures of
  * categories, performers and channels with them. Returns the number of rows that moved.
  */
-export async function refreshSortKeys(pool: pg.Pool): Promise<number> {
+export async function refreshSortKeys(
+  pool: pg.Pool,
+  { atMostEverySeconds = 0 }: { atMostEverySeconds?: number } = {},
+): Promise<number> {
   const { rows } = await pool.query<{ now: Date; since: string | null }>(
     `SELECT now() AS now, (SELECT value #>> '{}' FROM site_settings WHERE key = 'sort-keys-refreshed') AS since`,
   );
   const [state] = rows;
   if (!state) return 0;
+  const last = state.since === null ? 0 : Date.parse(state.since);
+  if (state.now.getTime() - last < atMostEverySeconds * 1000) return 0;
   // A transaction that was open at the last run may have written earlier stamps than the run's own.
-  const since = state.since === null ? new Date(0) : new Date(Date.parse(state.since) - 60_000);
+  const since = new Date(Math.max(0, last - 60_000));
   const moved = await pool.query<{ moved: number }>('SELECT refresh_sort_keys($1) AS moved', [since]);
   await pool.query('SELECT refresh_catalogue_figures()');
   await pool.query(

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '@nightjar/media';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** How far the pipeline is with an asset: `partial` plays already, with the rungs that are named in its manifest. */
@@ -19,6 +19,9 @@ export const mediaAssets = pgTable(
     /** Text prefix_angle_format of a VR source, handed to the packaging. */
     vr: text('vr'),
     error: text('error'),
+    /** What the pipeline is doing with it now, and how far that is (0 to 1): for people who watch. */
+    step: text('step'),
+    stepFraction: real('step_fraction').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

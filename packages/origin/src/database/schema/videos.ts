@@ -69,6 +69,7 @@ export const videos = pgTable(
     index('videos_channel').on(table.channelId),
     index('videos_user').on(table.userId),
     index('videos_asset').on(table.assetId),
+    index('videos_without_picture').on(table.id).where(sql`not picture_ready`),
     index('videos_search').using('gin', table.search),
     index('videos_title_trigrams').using('gin', sql`title gin_trgm_ops`),
     check('videos_status_known', sql`${table.statusId} in (1, 2, 3, 5)`),

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MediaStore } from '@nightjar/media';
+import { demonstrationClips, makeClips } from '@nightjar/media/demonstration';
+import { OriginError } from '../errors.ts';
+
+const demonstrationPrefix = 'demonstration:';
+
+/** The `source_key` of an asset that is made from a demonstration clip. */
+export const demonstrationSourceKey = (clip: string) => `${demonstrationPrefix}${clip}`;
+
+/** The demonstration clip of a source, or undefined for a file that somebody brought. */
+export function demonstrationClipOf(sourceKey: string) {
+  if (!sourceKey.startsWith(demonstrationPrefix)) return undefined;
+  const key = sourceKey.slice(demonstrationPrefix.length);
+  const clip = demonstrationClips.find((candidate) => candidate.key === key);
+  if (!clip) throw new OriginError('seed', `There is no demonstration clip "${key}" in this build.`);
+  return clip;
+}
+
+export interface AssetSource {
+  path: string;
+  /** How often the source is played in a row to make the asset. */
+  repeat?: number;
+  vr?: string;
+}
+
+interface LocateOptions {
+  sourceKey: string;
+  mediaStore: MediaStore;
+  workDir: string;
+  signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
+
+/** A file on this machine to read an asset's source from: generated, in the store's folder, or fetched from the store. */
+export async function locateSource(options: LocateOptions): Promise<AssetSource> {
+  const clip = demonstrationClipOf(options.sourceKey);
+  return clip ? generated(clip, options) : { path: await stored(options) };
+}
+
+async function generated(
+  clip: NonNullable<ReturnType<typeof demonstrationClipOf>>,
+  { workDir, signal, onProgress }: LocateOptions,
+): Promise<AssetSource> {
+  const [made] = await makeClips({
+    dir: join(workDir, 'clips'),
+    only: [clip.key],
+    signal,
+    onProgress: (_key, fraction) => onProgress(fraction),
+  });
+  if (!made) throw new OriginError('seed', `The demonstration clip "${clip.key}" was not made.`);
+  return {
+    path: made.path,
+    ...(clip.repeat === undefined ? {} : { repeat: clip.repeat }),
+    ...(clip.vr === undefined ? {} : { vr: clip.vr }),
+  };
+}
+
+async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions): Promise<string> {
+  const local = mediaStore.localPath(sourceKey);
+  if (local) return local;
+  const folder = join(workDir, 'sources');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, sourceKey.replaceAll('/', '_'));
+  const unfinished = join(folder, `.${basename(path)}-${process.pid}`);
+  try {
+    await pipeline(await mediaStore.open(sourceKey), createWriteStream(unfinished), { signal });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return path;
+}

@@ -1,0 +1,87 @@
+import type { AssetManifest } from '@nightjar/media';
+import type pg from 'pg';
+import { announcePurge } from '../cache/purges.ts';
+import type { AssetState } from '../database/schema/index.ts';
+
+export interface AssetRow {
+  id: number;
+  state: AssetState;
+  sourceKey: string;
+  vr: string | null;
+}
+
+export async function loadAsset(pool: pg.Pool, assetId: number): Promise<AssetRow | undefined> {
+  const { rows } = await pool.query<AssetRow>(
+    'SELECT id, state, source_key AS "sourceKey", vr FROM media_assets WHERE id = $1',
+    [assetId],
+  );
+  return rows[0];
+}
+
+/**
+ * Keeps what has been made of an asset so far, and brings its videos in line with the real file: length and badges.
+ * In one transaction with the purge of every page that shows one of them.
+ */
+export async function saveManifest(
+  pool: pg.Pool,
+  assetId: number,
+  manifest: AssetManifest,
+  state: 'partial' | 'ready',
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `UPDATE media_assets SET manifest = $2, state = $3, error = NULL, updated_at = now(),
+         step = CASE WHEN $3 = 'ready' THEN NULL ELSE step END
+       WHERE id = $1`,
+      [assetId, manifest, manifest.renditions.length === 0 && state === 'partial' ? 'pending' : state],
+    );
+    const has = (rung: string) => manifest.renditions.some((rendition) => rendition.rung === rung);
+    // A partial ladder says nothing yet about the highest rung.
+    const badges = state === 'ready' ? [has('hd') || has('fhd'), has('fhd')] : [null, null];
+    await client.query(
+      `UPDATE videos SET duration_seconds = $2, is_hd = coalesce($3, is_hd), is_fhd = coalesce($4, is_fhd), updated_at = now()
+       WHERE asset_id = $1
+         AND (duration_seconds, is_hd, is_fhd) IS DISTINCT FROM ($2, coalesce($3, is_hd), coalesce($4, is_fhd))`,
+      [assetId, Math.round(manifest.durationSeconds), ...badges],
+    );
+    await announcePurge(client, await tagsOfAsset(client, assetId));
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Above this many videos a purge of everything is cheaper than naming them. */
+const namedAtMost = 500;
+
+async function tagsOfAsset(client: pg.PoolClient, assetId: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM videos WHERE asset_id = $1 ORDER BY id LIMIT $2',
+    [assetId, namedAtMost + 1],
+  );
+  return rows.length > namedAtMost ? ['*'] : ['videos', ...rows.map(({ id }) => `video-${id}`)];
+}
+
+export async function saveFailure(pool: pg.Pool, assetId: number, message: string): Promise<void> {
+  await pool.query(
+    `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
+    [assetId, message],
+  );
+}
+
+export async function saveStep(
+  pool: pg.Pool,
+  assetId: number,
+  step: string,
+  fraction: number,
+): Promise<void> {
+  await pool.query(
+    'UPDATE media_assets SET step = $2, step_fraction = $3, updated_at = now() WHERE id = $1',
+    [assetId, step, fraction],
+  );
+}

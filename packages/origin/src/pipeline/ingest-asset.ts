@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { ingest, MediaError, type MediaStore } from '@nightjar/media';
+import type { Database } from '../database/open-database.ts';
+import { ingestAsset } from '../jobs/queues.ts';
+import { handler } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { locateSource } from './asset-source.ts';
+import { type AssetRow, loadAsset, saveFailure, saveManifest, saveStep } from './asset-store.ts';
+
+export interface PipelineParts {
+  database: Database;
+  mediaStore: MediaStore;
+  /** Unfinished files; best on the store's file system. */
+  workDir: string;
+  log: Log;
+}
+
+/** Sources that no further attempt can make better. */
+const hopeless: ReadonlySet<string> = new Set(['source_missing', 'source_format', 'source_damaged']);
+
+/** The job that makes everything of one asset; taken again after a kill it goes on where the store says it was. */
+export function ingestAssetHandler(parts: PipelineParts) {
+  return handler({
+    queue: ingestAsset,
+    async run({ assetId }, signal) {
+      const asset = await loadAsset(parts.database.pool, assetId);
+      if (!asset || asset.state === 'ready' || asset.state === 'failed') return;
+      try {
+        await ingestOne(parts, asset, signal);
+        parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
+      } catch (error) {
+        if (!(error instanceof MediaError && hopeless.has(error.code))) throw error;
+        parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
+        await saveFailure(parts.database.pool, assetId, error.message);
+      }
+    },
+  });
+}
+
+async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSignal): Promise<void> {
+  const { database, mediaStore, workDir, log } = parts;
+  const steps = stepReporter((step, fraction) => saveStep(database.pool, asset.id, step, fraction), log);
+  await mkdir(workDir, { recursive: true });
+  const source = await locateSource({
+    sourceKey: asset.sourceKey,
+    mediaStore,
+    workDir,
+    signal,
+    onProgress: (fraction) => steps.report('source', fraction),
+  });
+  const vr = source.vr ?? asset.vr;
+  const manifest = await ingest({
+    source: source.path,
+    assetKey: `assets/${asset.id}`,
+    store: mediaStore,
+    workDir,
+    ...(source.repeat === undefined ? {} : { repeat: source.repeat }),
+    ...(vr === null || vr === undefined ? {} : { vr }),
+    signal,
+    onStep: steps.report,
+    onManifest: (partial) => saveManifest(database.pool, asset.id, partial, 'partial'),
+  });
+  await steps.settle();
+  await saveManifest(database.pool, asset.id, manifest, 'ready');
+}
+
+/** Writes down where an asset is at most once a second; a lost report changes nothing. */
+function stepReporter(save: (step: string, fraction: number) => Promise<void>, log: Log) {
+  let written: { step: string; at: number } = { step: '', at: 0 };
+  let pending: Promise<void> = Promise.resolve();
+  return {
+    report(step: string, fraction: number) {
+      const now = performance.now();
+      if (step === written.step && now - written.at < 1000) return;
+      written = { step, at: now };
+      pending = pending
+        .then(() => save(step, fraction))
+        .catch((error: unknown) => log.debug({ err: error }, 'A step could not be written down.'));
+    },
+    settle: () => pending,
+  };
+}

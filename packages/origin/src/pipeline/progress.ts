@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** How far the pipeline is, for the health answer and the console. */
+export interface PipelineProgress {
+  assets: {
+    /** Everything made. */
+    ready: number;
+    /** At least one rung plays. */
+    playable: number;
+    failed: number;
+    total: number;
+    /** What is worked on now; `fraction` from 0 to 1. */
+    current?: { source: string; step: string; fraction: number };
+  };
+  /** Pictures of videos. */
+  pictures: { done: number; total: number };
+}
+
+interface ProgressRow {
+  ready: number;
+  playable: number;
+  failed: number;
+  total: number;
+  pictures: number;
+  missing: number;
+  source: string | null;
+  step: string | null;
+  fraction: number | null;
+}
+
+/** Reads the progress; cheap at any size of the catalogue, where pictures are counted up to 100,000 videos. */
+export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress> {
+  const { rows } = await pool.query<ProgressRow>(
+    `SELECT a.*, p.*, c.* FROM
+       (SELECT count(*) FILTER (WHERE state = 'ready') AS ready,
+               count(*) FILTER (WHERE state IN ('ready', 'partial')) AS playable,
+               count(*) FILTER (WHERE state = 'failed') AS failed, count(*) AS total FROM media_assets) AS a,
+       (SELECT (SELECT count(*) FROM (SELECT FROM videos LIMIT 100000) AS some) AS pictures,
+               (SELECT count(*) FROM (SELECT FROM videos WHERE NOT picture_ready LIMIT 100000) AS some) AS missing) AS p
+     LEFT JOIN LATERAL
+       (SELECT source_key AS source, step, step_fraction AS fraction FROM media_assets
+        WHERE step IS NOT NULL AND state IN ('pending', 'partial') ORDER BY updated_at DESC LIMIT 1) AS c ON true`,
+  );
+  const [row] = rows;
+  if (!row)
+    return { assets: { ready: 0, playable: 0, failed: 0, total: 0 }, pictures: { done: 0, total: 0 } };
+  const { ready, playable, failed, total, pictures, missing, source, step, fraction } = row;
+  return {
+    assets: {
+      ready,
+      playable,
+      failed,
+      total,
+      ...(source !== null && step !== null ? { current: { source, step, fraction: fraction ?? 0 } } : {}),
+    },
+    pictures: { done: pictures - missing, total: pictures },
+  };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { MediaStore } from '@nightjar/media';
+import type { Database } from '../database/open-database.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import type { Environment } from '../environment.ts';
+import { refreshListings } from '../jobs/queues.ts';
+import { handler, runWorker } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { enqueueMissing } from './enqueue-missing.ts';
+import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
+import { makePictureBatchHandler } from './make-picture-batch.ts';
+
+export interface StartWorkerOptions {
+  database: Database;
+  mediaStore: MediaStore;
+  environment: Pick<Environment, 'dataDir'>;
+  log: Log;
+}
+
+/**
+ * Takes jobs until it is stopped: transcoding, pictures, the upkeep of lists. `stop` returns within seconds; what was
+ * under way is handed back and goes on, from where it was, with the next worker.
+ */
+export async function startWorker(options: StartWorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, mediaStore, environment, log } = options;
+  const parts: PipelineParts = { database, mediaStore, workDir: join(environment.dataDir, 'work'), log };
+  const worker = await runWorker({
+    database,
+    log,
+    handlers: [ingestAssetHandler(parts), makePictureBatchHandler(parts), refreshListingsHandler(parts)],
+  });
+  await enqueueMissing(database, worker.jobs);
+  return { stop: worker.stop };
+}
+
+/** Moving a video in its lists costs far more than counting a view; five minutes later is soon enough. */
+const sortKeysEverySeconds = 290;
+
+/** Nothing is purged: a list's own lifetime says how old its order may be. */
+function refreshListingsHandler({ database, log }: PipelineParts) {
+  return handler({
+    queue: refreshListings,
+    async run(_payload, signal) {
+      const moved = await refreshSortKeys(database.pool, { atMostEverySeconds: sortKeysEverySeconds });
+      const lists = await refreshAnchors(database.pool, signal);
+      log.debug({ moved, lists }, 'The lists were brought up to date.');
+    },
+  });
+}

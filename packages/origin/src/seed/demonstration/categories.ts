@@ -1,0 +1,31 @@
+/** Titles of the 24 categories; the two hidden ones are fixed by requirement API-15 and are names only. */
+export const hiddenCategoryTitles = ['Hidden Cam', 'Voyeur'] as const;
+
+export const categoryTitles = [
+  'Abstract',
+  'Aurora',
+  'Clouds',
+  'Coastlines',
+  'Cosmos',
+  'Crystals',
+  'Fields',
+  'Firelight',
+  'Fractals',
+  'Geometry',
+  'Glass',
+  ...hiddenCategoryTitles.slice(0, 1),
+  'Ink',
+  'Light Trails',
+  'Macro',
+  'Minimal',
+  'Night Skies',
+  'Patterns',
+  'Rivers',
+  'Slow Motion',
+  'Textures',
+  'Time Lapse',
+  'Virtual Reality',
+  ...hiddenCategoryTitles.slice(1),
+] as const;
+
+export type CategoryTitle = (typeof categoryTitles)[number];

@@ -1,0 +1,134 @@
+import { argon2Sync } from 'node:crypto';
+import { demonstrationClips } from '@nightjar/media/demonstration';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPage } from '../../database/paging/read-page.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
+import { fillDemonstration } from './fill-demonstration.ts';
+import { demonstrationAccounts } from './people.ts';
+
+const now = Date.parse('2026-11-01T12:00:00Z');
+let database: TestDatabase;
+const fill = (demonstration?: boolean) =>
+  fillDemonstration({ database, environment: { demonstration }, log: silentLog, clock: () => now });
+const one = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows[0];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('filling', () => {
+  test('an external database is left alone unless the environment asks for it', async () => {
+    expect(await fill()).toBe(false);
+    expect(await fill(false)).toBe(false);
+    expect(await one('SELECT count(*) AS n FROM videos')).toEqual({ n: 0 });
+  });
+
+  test('an empty database is filled once, and every asset and picture has a job', async () => {
+    expect(await fill(true)).toBe(true);
+    expect(await fill(true)).toBe(true);
+    expect(await one('SELECT count(*) AS n FROM videos')).toEqual({ n: 266 });
+    const jobs = await one<{ assets: number; pictures: number }>(
+      `SELECT count(*) FILTER (WHERE name = 'ingest-asset') AS assets,
+         sum(jsonb_array_length(data -> 'ids')) FILTER (WHERE name = 'make-pictures') AS pictures FROM pgboss.job`,
+    );
+    expect(jobs).toEqual({ assets: demonstrationClips.length, pictures: 266 + 40 + 16 });
+  });
+
+  test('a site that shows the catalogue still does at the next start', async () => {
+    expect(await fill()).toBe(true);
+  });
+
+  test('the lists hold every published video and the counters agree', async () => {
+    const page = await readPage(database.pool, {
+      list: { kind: 'all', gender: 'str' },
+      sort: 'latest-updates',
+      page: 11,
+      count: 24,
+    });
+    expect(page.total).toBe(264);
+    expect(page.ids).toHaveLength(24);
+    expect(await one('SELECT min(total_videos) > 0 AS used, count(*) AS n FROM categories')).toEqual({
+      used: true,
+      n: 24,
+    });
+    expect(await one('SELECT min(videos) > 0 AS used, count(*) AS n FROM models')).toEqual({
+      used: true,
+      n: 40,
+    });
+    expect(await one('SELECT min(videos) > 0 AS used, count(*) AS n FROM channels')).toEqual({
+      used: true,
+      n: 16,
+    });
+  });
+
+  test('the next video has an id of its own', async () => {
+    const added = await one<{ id: number }>(
+      `INSERT INTO videos (dir, title, post_date, picture_key) VALUES ('x', 'X', now(), 'x') RETURNING id`,
+    );
+    expect(added?.id).toBe(267);
+  });
+});
+
+describe('the catalogue', () => {
+  const { videos, categories } = demonstrationCatalogue(new Date(now));
+  const videoOf = (id: number) => videos.find((video) => video.id === id);
+
+  test('is the same every time', () => {
+    expect(demonstrationCatalogue(new Date(now))).toEqual(demonstrationCatalogue(new Date(now)));
+  });
+
+  test('has one deleted, one private and one video with a failing ad tag', () => {
+    expect(videos.filter((video) => video.statusId === 5).map(({ id }) => id)).toEqual([
+      specialVideos.deleted,
+    ]);
+    expect(videos.filter((video) => video.isPrivate).map(({ id }) => id)).toEqual([specialVideos.private]);
+    expect(videoOf(specialVideos.failingAd)?.adTag).toContain('.invalid/');
+  });
+
+  test('has Full HD, SD only, one longer than 1800 s, 360 degrees in mono and 180 degrees in stereo', () => {
+    expect(videos.some((video) => video.isFhd)).toBe(true);
+    expect(videos.some((video) => !video.isHd)).toBe(true);
+    expect(videos.some((video) => video.durationSeconds > 1800)).toBe(true);
+    expect(videos.some((video) => video.vr === 'eqr_360_mono')).toBe(true);
+    expect(videos.some((video) => video.vr?.startsWith('eqr_180_') && !video.vr.endsWith('_mono'))).toBe(
+      true,
+    );
+  });
+
+  test('has 24 categories with the two hidden names, different titles and dates over about two years', () => {
+    expect(categories).toHaveLength(24);
+    expect(categories).toEqual(expect.arrayContaining(['Hidden Cam', 'Voyeur']));
+    expect(new Set(videos.map(({ title }) => title)).size).toBe(videos.length);
+    const dates = videos.map(({ postDate }) => postDate.getTime());
+    expect(Math.max(...dates)).toBeLessThan(now);
+    expect((now - Math.min(...dates)) / 86_400_000).toBeGreaterThan(700);
+  });
+
+  test('shows as many likes as its ratings say', () => {
+    for (const { likes, dislikes, ratingAmount, rating, views, viewsWeek, viewsDay } of videos) {
+      expect(likes + dislikes).toBe(ratingAmount);
+      expect(rating).toBeLessThanOrEqual(5);
+      expect(viewsDay).toBeLessThanOrEqual(viewsWeek);
+      expect(viewsWeek).toBeLessThanOrEqual(views);
+    }
+  });
+
+  test.each(demonstrationAccounts)(
+    '$username signs in with the password that is shown',
+    ({ username, passwordHash }) => {
+      const [, , , parameters, salt = '', hash = ''] = passwordHash.split('$');
+      expect(parameters).toBe('m=19456,t=2,p=1');
+      const computed = argon2Sync('argon2id', {
+        message: `${username}-pass`,
+        nonce: Buffer.from(salt, 'base64'),
+        parallelism: 1,
+        tagLength: 32,
+        memory: 19_456,
+        passes: 2,
+      });
+      expect(computed.toString('base64').replaceAll('=', '')).toBe(hash);
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { announcePurge } from '../../cache/purges.ts';
+import type { Database } from '../../database/open-database.ts';
+import { refreshAnchors } from '../../database/paging/refresh.ts';
+import {
+  categories,
+  channels,
+  mediaAssets,
+  models,
+  searchTerms,
+  siteSettings,
+  tags,
+  users,
+  videoCategories,
+  videoModels,
+  videos,
+  videoTags,
+} from '../../database/schema/index.ts';
+import type { Environment } from '../../environment.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import type { Log } from '../../log.ts';
+import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
+import { slug } from '../slug.ts';
+import { demonstrationCatalogue } from './catalogue.ts';
+import { hiddenCategoryTitles } from './categories.ts';
+
+export interface FillDemonstrationOptions {
+  database: Database;
+  environment: Pick<Environment, 'demonstration'>;
+  log: Log;
+  /** Milliseconds since 1970; dates of the catalogue are told from it. */
+  clock?: () => number;
+}
+
+const settingKey = 'demonstration';
+
+/**
+ * Fills an empty database with the demonstration catalogue: rows in one transaction, clips and pictures as jobs for
+ * the worker. Does nothing where there are videos already, or where the environment says no; without a word from the
+ * environment only the embedded database is filled.
+ * @returns whether this site shows the demonstration catalogue, now or from an earlier start.
+ */
+export async function fillDemonstration(options: FillDemonstrationOptions): Promise<boolean> {
+  const { database, environment, log, clock = Date.now } = options;
+  if (environment.demonstration === false) return false;
+  const allowed = environment.demonstration ?? database.kind === 'embedded';
+  const filled = await database.db.transaction(async (transaction) => {
+    // Two processes may come here at once; the second one finds the work done.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(7205414)`);
+    const [setting] = await transaction
+      .select()
+      .from(siteSettings)
+      .where(sql`${siteSettings.key} = ${settingKey}`);
+    if (setting) return 'before';
+    if (!allowed) return 'not';
+    const [video] = await transaction.select({ id: videos.id }).from(videos).limit(1);
+    if (video) return 'not';
+    await insertCatalogue(transaction, new Date(clock()));
+    return 'now';
+  });
+  if (filled !== 'now') return filled === 'before';
+  await refreshAnchors(database.pool);
+  await database.pool.query('ANALYZE');
+  await announcePurge(database.pool, ['*']);
+  const jobs = await openJobs({ database, log });
+  await enqueueMissing(database, jobs);
+  await jobs.close();
+  log.info({}, 'The demonstration catalogue is in the database; its clips and pictures are being made.');
+  return true;
+}
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+async function insertCatalogue(transaction: Transaction, now: Date): Promise<void> {
+  const catalogue = demonstrationCatalogue(now);
+  const categoryIds = new Map(catalogue.categories.map((title, position) => [title, position + 1]));
+  const tagIds = new Map(catalogue.tags.map((title, position) => [title, position + 1]));
+  const hidden: ReadonlySet<string> = new Set(hiddenCategoryTitles);
+  const idIn = <Key>(ids: Map<Key, number>, key: Key) => ids.get(key) ?? 0;
+
+  await transaction.execute(sql`SET LOCAL nightjar.bulk = 'on'`);
+  await transaction.insert(users).values(catalogue.users.map((user) => ({ ...user, emailConfirmedAt: now })));
+  await transaction.insert(categories).values(
+    catalogue.categories.map((title) => ({
+      id: idIn(categoryIds, title),
+      dir: slug(title),
+      title,
+      isHidden: hidden.has(title),
+    })),
+  );
+  await transaction
+    .insert(models)
+    .values(catalogue.people.map((person) => ({ ...person, pictureKey: `models/${person.id}` })));
+  await transaction
+    .insert(channels)
+    .values(catalogue.channels.map((channel) => ({ ...channel, pictureKey: `channels/${channel.id}` })));
+  await transaction.insert(tags).values(
+    catalogue.tags.map((title) => ({
+      id: idIn(tagIds, title),
+      dir: slug(title),
+      title,
+      videos: catalogue.videos.filter((video) => video.tags.includes(title)).length,
+    })),
+  );
+  await transaction.insert(mediaAssets).values(catalogue.assets);
+  await transaction
+    .insert(videos)
+    .values(catalogue.videos.map(({ categories: _c, models: _m, tags: _t, ...video }) => video));
+  await transaction
+    .insert(videoCategories)
+    .values(
+      catalogue.videos.flatMap((video) =>
+        video.categories.map((title) => ({ videoId: video.id, categoryId: idIn(categoryIds, title) })),
+      ),
+    );
+  await transaction
+    .insert(videoModels)
+    .values(
+      catalogue.videos.flatMap((video) => video.models.map((modelId) => ({ videoId: video.id, modelId }))),
+    );
+  await transaction
+    .insert(videoTags)
+    .values(
+      catalogue.videos.flatMap((video) =>
+        video.tags.map((title) => ({ videoId: video.id, tagId: idIn(tagIds, title) })),
+      ),
+    );
+  await transaction
+    .insert(searchTerms)
+    .values(
+      [
+        ...catalogue.tags,
+        ...catalogue.categories.filter((title) => !hidden.has(title)).map((title) => title.toLowerCase()),
+      ]
+        .filter((term, position, all) => all.indexOf(term) === position)
+        .map((term, position) => ({ term, weight: 1000 - position * 7 })),
+    );
+  await transaction.execute(sql`SELECT rebuild_listings()`);
+  await transaction.execute(sql`SELECT refresh_catalogue_figures()`);
+  await continueIdentities(transaction);
+  await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });
+}
+
+/** Ids were given by hand; the next ones go on behind them. */
+async function continueIdentities(transaction: Transaction): Promise<void> {
+  for (const table of ['users', 'categories', 'models', 'channels', 'tags', 'media_assets', 'videos']) {
+    await transaction.execute(
+      sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.identifier(table)}))`,
+    );
+  }
+}
