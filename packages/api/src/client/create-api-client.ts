@@ -19,12 +19,14 @@ import { createTransport } from './transport.ts';
 
 /** A client for the origin that `options` name. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const isBrowser = typeof document !== 'undefined';
+  // Named by hand: servers compile this file too, without the types of a browser.
+  const { document } = globalThis as { document?: { location: { origin: string; search: string } } };
+  const isBrowser = document !== undefined;
   // Compiled schemas need `unsafe-eval`, which the pages' content security policy forbids; asking for it is reported.
   if (isBrowser) z.config({ jitless: true });
   const log = options.log ?? { warn: (facts: object, message: string) => console.warn(message, facts) };
   const context: ReadContext = {
-    address: createAddressReader(options.publicUrl ?? (isBrowser ? document.location.origin : undefined)),
+    address: createAddressReader(options.publicUrl ?? document?.location.origin),
     warn: (facts, message) => log.warn(facts, message),
   };
   const base = options.baseUrl ?? (isBrowser ? '' : (options.publicUrl ?? 'http://localhost'));
@@ -35,7 +37,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   });
   const { gender = defaultGender, lang = defaultLang } = options.defaults ?? {};
   const hidden = options.hiddenCategories ?? hiddenCategories;
-  const pageQuery = options.pageQuery ?? (() => (isBrowser ? document.location.search : ''));
+  const pageQuery = options.pageQuery ?? (() => document?.location.search ?? '');
 
   async function page<Item>(
     key: string,
