@@ -1,7 +1,7 @@
 /** `pnpm bench [name…]`: builds, starts the product on data of its own, and prints one JSON line a figure. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { becomeProgram } from './run-server.mjs';
 import {
   childEnvironment,
   ensureChromium,
@@ -19,11 +19,5 @@ runMain(async () => {
   await ensureFfmpeg();
   const env = { ...childEnvironment(node), CHROMIUM_PATH: chromium, NODE_ENV: 'production' };
   await build('@nightjar/server', env);
-  const bench = spawn(node, [join(root, 'e2e/bench/main.ts'), ...process.argv.slice(2)], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => bench.kill(signal));
-  bench.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+  becomeProgram(node, [join(root, 'e2e/bench/main.ts'), ...process.argv.slice(2)], env);
 });

@@ -21,12 +21,16 @@ export async function runServer(openPages: Start['openPages'] = builtPages): Pro
   const closers = createClosers(console.log);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stop = () => {
+    if (signal.aborted) return;
+    console.progress('');
+    console.say('Stopping: requests finish, jobs are handed back. Ctrl-C again stops at once.');
+    stopping.abort();
+  };
+  // The command that started this process was killed: nobody is left who could stop it by a key.
+  process.once('disconnect', stop);
   onStopSignals({
-    stop: () => {
-      console.progress('');
-      console.say('Stopping: requests finish, jobs are handed back. Ctrl-C again stops at once.');
-      stopping.abort();
-    },
+    stop,
     // The database goes on by itself and is taken over by the next start; unfinished jobs are taken again.
     force: () => process.exit(130),
   });

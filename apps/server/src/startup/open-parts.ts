@@ -16,11 +16,16 @@ export interface OpenPartsOptions {
 }
 
 /**
- * Opens the media store and the database (started if it is the embedded one, migrated).
+ * Opens the database (started if it is the embedded one, migrated) and the media store.
  * @throws {OriginError} @throws {MediaError}
  */
 export async function openParts({ environment, log, role, signal }: OpenPartsOptions): Promise<Parts> {
-  const mediaStore = await openMediaStore(environment.mediaStore);
+  // The database first: where DATA_DIR cannot be used it names the variable that the operator knows.
   const database = await openDatabase({ environment, log, role, ...(signal && { signal }) });
-  return { database, mediaStore };
+  try {
+    return { database, mediaStore: await openMediaStore(environment.mediaStore) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -82,7 +82,7 @@ export async function startProduct({
   const metrics = createMetrics(cache.stats);
   origin.registerMetrics(metrics.registry);
 
-  const demonstration = await fillDemonstration({ ...parts, environment, siteConfig, log });
+  const demonstration = await fillDemonstration({ database: parts.database, environment, log });
   const pages = await openPages(
     {
       apiFetch: (input, init) =>

@@ -1,8 +1,6 @@
-import type { Environment, PipelineProgress } from '@nightjar/origin';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demonstrationAccounts, type Environment, type PipelineProgress } from '@nightjar/origin';
 import type { Console } from '../console/console.ts';
-
-/** The accounts of the demonstration catalogue; they exist nowhere else. */
-const accounts = ['demo / demo-pass', 'uploader / uploader-pass', 'moderator / moderator-pass'];
 
 /** What a person reads once the site can be used. */
 export function welcome(
@@ -11,7 +9,7 @@ export function welcome(
 ): string[] {
   return [
     `Nightjar is ready: ${environment.publicUrl}`,
-    ...(demonstration ? [`Demonstration accounts: ${accounts.join(' · ')}`] : []),
+    ...(demonstration ? [`Demonstration accounts: ${accounts()}`] : []),
     `Everything is kept in ${environment.dataDir}. Ctrl-C stops it.`,
   ];
 }
@@ -62,10 +60,10 @@ export async function followProgress({
     }
     said = true;
     console.progress(progressLine(progress));
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs);
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
   }
 }
+
+const accounts = () =>
+  demonstrationAccounts.map(({ username }) => `${username} / ${username}-pass`).join(' · ');
