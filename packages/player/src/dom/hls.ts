@@ -1,3 +1,5 @@
+// Travels with the source: an application that compiles it has its own list of declarations.
+/// <reference path="./hls-light.d.ts" />
 import type Hls from 'hls.js';
 import type { ErrorData, Level } from 'hls.js';
 import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
