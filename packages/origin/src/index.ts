@@ -18,3 +18,4 @@ export {
   fillDemonstration,
 } from './seed/demonstration/fill-demonstration.ts';
 export { demonstrationAccounts } from './seed/demonstration/people.ts';
+export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';

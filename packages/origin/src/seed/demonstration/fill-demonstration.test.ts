@@ -6,6 +6,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/
 import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import { demonstrationAccounts } from './people.ts';
+import { subjects } from './subjects.ts';
 
 const now = Date.parse('2026-11-01T12:00:00Z');
 let database: TestDatabase;
@@ -74,6 +75,10 @@ describe('filling', () => {
 describe('the catalogue', () => {
   const { videos, categories } = demonstrationCatalogue(new Date(now));
   const videoOf = (id: number) => videos.find((video) => video.id === id);
+
+  test('has words for every clip', () => {
+    expect(Object.keys(subjects).sort()).toEqual(demonstrationClips.map(({ key }) => key).sort());
+  });
 
   test('is the same every time', () => {
     expect(demonstrationCatalogue(new Date(now))).toEqual(demonstrationCatalogue(new Date(now)));

@@ -11,10 +11,10 @@ export interface Subject {
 
 /** By the key of the clip. A clip that is not named here is told from its hint. */
 export const subjects: Readonly<Record<string, Subject>> = {
-  aurora: {
-    nouns: ['Aurora', 'Northern Lights', 'Polar Glow', 'Solar Wind'],
-    categories: ['Aurora', 'Night Skies', 'Time Lapse', 'Abstract', 'Clouds'],
-    tags: ['aurora', 'night', 'green', 'arctic', 'sky', 'glow'],
+  nebula: {
+    nouns: ['Nebula', 'Aurora', 'Polar Glow', 'Solar Wind'],
+    categories: ['Aurora', 'Cosmos', 'Time Lapse', 'Abstract', 'Clouds'],
+    tags: ['aurora', 'night', 'nebula', 'arctic', 'sky', 'glow'],
     weight: 10,
   },
   ripples: {
