@@ -23,7 +23,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Changes with dependencies only, so that it stays in caches over releases of the site.
-                { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+                {
+                  name: 'framework',
+                  test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                },
                 // What several pages need, in one request instead of a dozen.
                 { name: 'shared', test: /[\\/](packages|app)[\\/]/, minShareCount: 2 },
               ],

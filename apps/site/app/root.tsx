@@ -1,8 +1,10 @@
 import '@nightjar/ui/tokens.css';
+import { createTranslator } from '@nightjar/i18n';
 import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { pageMeta } from './head/page-meta.ts';
 import { PageViews } from './navigation/PageViews.tsx';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 import { FailureScreen } from './shell/FailureScreen.tsx';
@@ -22,6 +24,12 @@ export function shouldRevalidate(): boolean {
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+/** Of pages whose loader or rendering failed; every other page has its own. */
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const t = createTranslator(loaderData?.lang ?? 'en');
+  return pageMeta({ site: loaderData, title: t(isMissing(error) ? 'notFound.title' : 'failure.title') });
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteFacts();
@@ -48,8 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <UiProvider lang={site?.lang ?? 'en'} linkComponent={SiteLink} {...(site && { now: site.madeAt })}>
           {site ? <SiteShell site={site}>{children}</SiteShell> : children}
         </UiProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {site?.isInteractive !== false && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -66,6 +78,9 @@ export default function Site() {
 
 /** What a visitor sees when a page failed: never a stack trace, always a way on (requirement SITE-16). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return <FailureScreen />;
+  return isMissing(error) ? <NotFoundScreen /> : <FailureScreen />;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -5,10 +5,11 @@ import { links } from '../addresses/links.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import styles from '../listing/VideoSection.module.css';
+import { VideoSection } from '../listing/VideoSection.tsx';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/home.route.ts';
-import { HomeSection } from './HomeSection.tsx';
 
 /** Two rows of the widest grid: a taste, with a link to the whole. */
 const tasteCount = 12;
@@ -42,17 +43,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { latest, popular, rated } = loaderData;
   return (
     <>
-      <h1>{t('title.home')}</h1>
+      <h1 className={styles.title}>{t('title.home')}</h1>
       <VideoListing
         list={latest}
         hrefOf={(page) => (page === 1 ? links.index() : links.videos({ sort: 'latest-updates', page }))}
       />
-      <HomeSection
+      <VideoSection
         title={t('sort.most-popular')}
         href={links.videos({ sort: 'most-popular' })}
         list={popular}
       />
-      <HomeSection title={t('sort.top-rated')} href={links.videos({ sort: 'top-rated' })} list={rated} />
+      <VideoSection title={t('sort.top-rated')} href={links.videos({ sort: 'top-rated' })} list={rated} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function FilterPanel({ filters, hrefOf }: FilterPanelProps) {
   const t = useTranslator();
   const active = activeFilterCount(filters);
   return (
-    <details className={styles.filters} open={active > 0}>
+    <details className={styles.filters}>
       <summary className={styles.trigger}>
         <Icon name="filter" size={18} />
         {t('filter.label')}

@@ -7,6 +7,7 @@ import type { ListPage } from './list-page.ts';
 
 interface ListHeadProps {
   title: string;
+  /** Its number of entries and pages. */
   list: ListPage;
   sort: { value: string; options: readonly SortOption[] };
   filters: { value: VideoFilters; hrefOf: (filters: VideoFilters) => string };
@@ -26,9 +27,7 @@ export function ListHead({ title, list, sort, filters }: ListHeadProps) {
           </p>
         )}
       </div>
-      <div className={styles.tools}>
-        <SortMenu value={sort.value} options={sort.options} />
-      </div>
+      <SortMenu value={sort.value} options={sort.options} />
       <FilterPanel filters={filters.value} hrefOf={filters.hrefOf} />
     </div>
   );

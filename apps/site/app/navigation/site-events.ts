@@ -1,12 +1,17 @@
+import type { PlayerEvent } from '@nightjar/player/core';
+
 /** What the site tells whoever listens on `window` (analytics, an operator's own scripts). */
 export interface SiteEvents {
   /** A page is shown, at first and on every navigation (requirement SITE-13). */
   'nightjar:page-view': { page: string; path: string; title: string; campaign?: string };
+  /** What the player of the page says: the goals of requirement PL-11 and notices. */
+  'nightjar:player': PlayerEvent;
 }
 
 declare global {
   interface WindowEventMap {
     'nightjar:page-view': CustomEvent<SiteEvents['nightjar:page-view']>;
+    'nightjar:player': CustomEvent<SiteEvents['nightjar:player']>;
   }
 }
 

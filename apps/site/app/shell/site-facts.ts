@@ -1,7 +1,7 @@
 import { ApiError } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
-import { siteServices, tagResponse } from '../request-context.ts';
+import { keepOut, scriptMark, siteServices, tagResponse } from '../request-context.ts';
 
 /** The part of the configuration that pages show, with the categories of the slider. The rest never leaves the server. */
 export interface SiteFacts {
@@ -14,6 +14,8 @@ export interface SiteFacts {
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
   categories: { dir: string; title: string }[];
+  /** False for a page whose address cannot be handed to the router in the browser: it goes without scripts. */
+  isInteractive: boolean;
   /** When the page was made, ms since the epoch: what "two days ago" counts from, on the server and in the browser. */
   madeAt: number;
 }
@@ -41,6 +43,7 @@ export async function loadSiteFacts(
     promo,
     player,
     categories: await popularCategories(context, signal),
+    isInteractive: context.get(scriptMark) !== '',
     madeAt: Date.now(),
   };
 }
@@ -54,6 +57,7 @@ async function popularCategories(context: Readonly<RouterContextProvider>, signa
     return categories.slice(0, sliderCategories).map(({ dir, title }) => ({ dir, title }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    keepOut(context);
     log.warn({ err: error }, 'The categories of the slider could not be loaded; pages go without them');
     return [];
   }

@@ -1,9 +1,14 @@
 import type { VideoDetail } from '@nightjar/api';
-import type { PlayerSource } from '@nightjar/player/core';
+import type { PlayerEvent, PlayerSource } from '@nightjar/player/core';
 import { Player } from '@nightjar/player/react';
+import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
+import { useMemo, useRef } from 'react';
+import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
+import styles from './PlayerStage.module.css';
 import { refreshSource } from './refresh-source.ts';
 import type { StartOptions } from './start-options.ts';
+import { rememberWatched } from './watch-history.ts';
 
 interface PlayerStageProps {
   video: VideoDetail;
@@ -14,15 +19,28 @@ interface PlayerStageProps {
 /** The player of the video page. A chunk of its own, fetched on intent. */
 export function PlayerStage({ video, source, start }: PlayerStageProps) {
   const site = useSiteFacts();
+  const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
+  const isRemembered = useRef(false);
+  const follow = (event: PlayerEvent) => {
+    dispatchSiteEvent('nightjar:player', event);
+    if (event.type === 'state' && event.state === 'playing' && !isRemembered.current) {
+      isRemembered.current = true;
+      void rememberWatched(video);
+    }
+  };
   return (
-    <Player
-      source={source}
-      autostart
-      startMuted={start.isAutomatic}
-      debug={start.debug}
-      hlsFromSeconds={site?.player.hlsFromSeconds ?? 1800}
-      refresh={(signal) => refreshSource(video, signal)}
-      {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
-    />
+    <div className={styles.player}>
+      <Player
+        source={source}
+        preferences={preferences}
+        autostart
+        startMuted={start.isAutomatic}
+        debug={start.debug}
+        onEvent={follow}
+        refresh={(signal) => refreshSource(video, signal)}
+        {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
+        {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
+      />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ interface PosterButtonProps {
 }
 
 /** The sizes of `.stage`: the page's width, beside the related videos about two thirds of it. */
-const posterSizes = '(min-width: 957px) 66vw, 100vw';
+const posterSizes = '(min-width: 1095px) 72vw, 100vw';
 
 /**
  * The poster of a video under a play button, as the server renders it. It is a form, so that a press before the page has come

@@ -1,30 +1,33 @@
-import { Button, EmptyState, useTranslator, VideoGrid } from '@nightjar/ui';
+import { useTranslator, VideoGrid } from '@nightjar/ui';
 import { useId } from 'react';
-import { links } from '../addresses/links.ts';
-import { cardVideo } from '../listing/card-video.ts';
+import { cardVideo, type ListedVideo } from '../listing/card-video.ts';
 import { HoverPreview } from '../listing/HoverPreview.tsx';
 import type { ListPage } from '../listing/list-page.ts';
 import styles from './RelatedVideos.module.css';
 
-/** Videos like this one; their links carry `r=1`. */
+/** How many stand beside the video on wide screens: full rows in two and in three columns. */
+const besideCount = 6;
+
+/** Videos like this one, some beside it and the rest below; their links carry `r=1`. */
 export function RelatedVideos({ list }: { list: ListPage }) {
   const t = useTranslator();
   const headingId = useId();
+  const videos = list.videos.map((video) => cardVideo(video, { isRelated: true }));
+  if (videos.length === 0) return null;
+  const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
   return (
-    <section aria-labelledby={headingId} className={styles.related}>
-      <h2 id={headingId} className={styles.heading}>
-        {t('video.related')}
-      </h2>
-      {list.videos.length === 0 ? (
-        <EmptyState title={t('listing.empty')}>
-          <Button href={links.videos({ sort: 'latest-updates' })}>{t('video.browse')}</Button>
-        </EmptyState>
-      ) : (
-        <VideoGrid
-          videos={list.videos.map((video) => cardVideo(video, { isRelated: true }))}
-          preview={({ previewUrl }) => previewUrl && <HoverPreview url={previewUrl} />}
-        />
+    <>
+      <section className={styles.beside} aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.heading}>
+          {t('video.related')}
+        </h2>
+        <VideoGrid videos={videos.slice(0, besideCount)} preview={preview} />
+      </section>
+      {videos.length > besideCount && (
+        <div className={styles.below}>
+          <VideoGrid videos={videos.slice(besideCount)} label={t('video.related')} preview={preview} />
+        </div>
       )}
-    </section>
+    </>
   );
 }

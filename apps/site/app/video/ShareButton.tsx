@@ -30,7 +30,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="quiet" icon="share" onClick={() => void share()}>
+    <Button variant="quiet" size="small" icon="share" onClick={() => void share()}>
       {t('video.share')}
     </Button>
   );

@@ -35,6 +35,7 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
               {!video.isPrivate && isReachable('download') && (
                 <Button
                   variant="quiet"
+                  size="small"
                   icon="download"
                   href={links.download(video)}
                   target="_blank"

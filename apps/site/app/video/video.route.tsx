@@ -1,5 +1,4 @@
 import { videoObject } from '@nightjar/api';
-import { createTranslator } from '@nightjar/i18n';
 import { data } from 'react-router';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -27,8 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
-  if (!loaderData) return pageMeta({ site, title: t('failure.title') });
+  if (!loaderData) return [];
   const { video, record, canonical } = loaderData;
   return pageMeta({
     site,

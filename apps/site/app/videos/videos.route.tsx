@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang ?? 'en');
-  if (!loaderData) return pageMeta({ site, title: t('failure.title') });
+  if (!loaderData) return [];
   const { list, sort, canonical } = loaderData;
   const title = `${t('header.videos')}: ${t(`sort.${sort}`)}`;
   return pageMeta({

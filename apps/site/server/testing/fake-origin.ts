@@ -82,7 +82,7 @@ export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = 
 
 function videoList(page: number, count: number, total: number): Response {
   const ids = Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
-    (id) => id <= total,
+    (id) => id <= total && id !== fakeIds.deleted,
   );
   const rest = {
     params: {},

@@ -1,0 +1,34 @@
+import { Link, useTranslator, VideoGrid } from '@nightjar/ui';
+import { useId } from 'react';
+import { cardVideo } from './card-video.ts';
+import { HoverPreview } from './HoverPreview.tsx';
+import type { ListPage } from './list-page.ts';
+import styles from './VideoSection.module.css';
+
+interface VideoSectionProps {
+  title: string;
+  list: ListPage;
+  /** The whole list. */
+  href: string;
+}
+
+/** A heading, some videos, and the way to all of them. Nothing where the list is empty. */
+export function VideoSection({ title, list, href }: VideoSectionProps) {
+  const t = useTranslator();
+  const headingId = useId();
+  if (list.videos.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        <Link className={styles.all} href={href} aria-describedby={headingId}>
+          {t('common.more')}
+        </Link>
+      </header>
+      <VideoGrid
+        videos={list.videos.map((video) => cardVideo(video))}
+        preview={({ previewUrl }) => previewUrl && <HoverPreview url={previewUrl} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { demonstrationSite } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createFakeOrigin, type FakeOriginOptions, fakeIds } from './testing/fake-origin.ts';
+
+const publicUrl = 'https://site.example';
+
+function openSite(options: FakeOriginOptions = {}) {
+  const origin = createFakeOrigin(options);
+  const problems: string[] = [];
+  const log = {
+    warn: (_: object, message: string) => void problems.push(message),
+    error: (_: object, message: string) => void problems.push(message),
+  };
+  const app = createApp({
+    apiFetch: origin.fetch,
+    siteConfig: demonstrationSite,
+    publicUrl,
+    demonstration: true,
+    log,
+  });
+  const get = (path: string, init?: RequestInit) => app.fetch(new Request(publicUrl + path, init));
+  return { get, problems, asked: origin.asked };
+}
+
+describe('pages', () => {
+  it('renders the home page whole, with the latest videos as links', async () => {
+    const response = await openSite().get('/');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('href="/video/1/drifting-garden-1/"');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/"/>');
+    expect(html.trimEnd().endsWith('</html>')).toBe(true);
+  });
+
+  it('asks the origin for the page, the order and the filters of the address', async () => {
+    const { get, asked } = openSite();
+    const html = await (await get('/videos/top-rated/2/?type=hd&duration=2&date=week&noise=1')).text();
+    expect(asked).toContain(
+      '/api/json/videos2/3600/str/top-rated/24/.0.2.hd.2.week.json'.replace('.0.', '..'),
+    );
+    expect(html).toContain('<link rel="canonical" href="https://site.example/videos/top-rated/2/"/>');
+    expect(html).toContain('href="/videos/top-rated/3/?type=hd&amp;duration=2&amp;date=week"');
+  });
+
+  it('links every page of a list, so that it can be read without JavaScript', async () => {
+    const html = await (await openSite().get('/videos/latest-updates/2/')).text();
+    for (const page of [1, 3, 4, 5]) expect(html).toContain(`href="/videos/latest-updates/${page}/"`);
+  });
+
+  it('answers 404 with a way back for a page after the last one', async () => {
+    const response = await openSite().get('/videos/latest-updates/90/');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('href="/videos/latest-updates/1/"');
+  });
+
+  it('shows an empty list as a list without entries', async () => {
+    const response = await openSite({ videos: 0 }).get('/videos/latest-updates/1/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('There is no data in this list.');
+  });
+
+  it('links only pages that exist', async () => {
+    const { get } = openSite();
+    const html = (await (await get('/')).text()) + (await (await get('/video/1/drifting-garden-1/')).text());
+    const hrefs = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href));
+    for (const href of hrefs) {
+      if (href.startsWith('/download')) continue;
+      const { status } = await get(href.replaceAll('&amp;', '&'));
+      expect([href, status]).toEqual([href, 200]);
+    }
+  });
+});
+
+describe('the video page', () => {
+  it('carries the facts, the record for search engines and a native video for browsers without JavaScript', async () => {
+    const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();
+    expect(html).toContain('<title>Drifting Garden 1 · Nightjar</title>');
+    expect(html).toContain('"@type":"VideoObject"');
+    expect(html).toContain('"embedUrl":"https://site.example/embed/1/"');
+    expect(html).toMatch(/<noscript><video[^>]* controls=""[^>]* src="\/get_file\/[^"]*1\.mp4/);
+    expect(html).toContain('?r=1"');
+  });
+
+  it('sends a wrong title and the short form to the canonical address, with the query', async () => {
+    const { get } = openSite();
+    for (const path of ['/video/1/wrong/?ts=30', '/video/1/?ts=30']) {
+      const response = await get(path);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('Location')).toBe('/video/1/drifting-garden-1/?ts=30');
+    }
+  });
+
+  it('sends a missing video to /404/', async () => {
+    const response = await openSite().get('/video/999/x/');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/404/');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
+  });
+
+  it('sends a video that cannot be fetched to /404/ and lets nobody keep that', async () => {
+    const { get, problems } = openSite({ failing: '/api/json/video/' });
+    const response = await get('/video/1/x/');
+    expect(response.headers.get('Location')).toBe('/404/');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(problems).toContain('A video could not be fetched; the visitor was sent to the 404 page');
+  });
+
+  it.each([
+    [fakeIds.deleted, 410, 'Video has been recently deleted'],
+    [fakeIds.private, 200, 'This video is private.'],
+    [fakeIds.withoutFiles, 200, 'This video cannot be played at the moment.'],
+  ])('says why video %i does not play, without a player or a record', async (id, status, text) => {
+    const { get } = openSite();
+    const short = await get(`/video/${id}/`);
+    const response = await get(short.headers.get('Location') ?? '');
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(html).toContain(text);
+    expect(html).not.toContain('<video');
+    expect(html).not.toContain('VideoObject');
+  });
+
+  it('keeps a hostile title inside its text, its record and its data', async () => {
+    const { get } = openSite();
+    const short = await get(`/video/${fakeIds.hostileTitle}/`);
+    const html = await (await get(short.headers.get('Location') ?? '')).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/videos/', 302, '/videos/latest-updates/1/'],
+    ['/videos/longest/?type=vr', 301, '/videos/longest/1/?type=vr'],
+    ['/videos/longest/2', 301, '/videos/longest/2/'],
+    ['/latest-updates/', 301, '/videos/latest-updates/1/'],
+    ['/top-rated', 301, '/videos/top-rated/1/'],
+    ['/most-popular/', 301, '/videos/most-popular/1/'],
+    ['/404', 301, '/404/'],
+  ])('%s is redirected with %i to %s', async (path, status, location) => {
+    const response = await openSite().get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it.each(['/404/', '/nowhere/', '/VIDEOS/longest/1/', '/videos/by-size/1/', '/signin/', '/video/0/x/'])(
+    '%s is a 404 page with the way home',
+    async (path) => {
+      const response = await openSite().get(path);
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(html).toContain('Return to home page');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it.each([
+    '/%00',
+    '//evil.example/x',
+    '/video/1/%E0%A4%A/',
+    '/video/1/a%0d%0aX-Evil:1/',
+    `/${'a'.repeat(5000)}`,
+    `/?${'a'.repeat(9000)}`,
+    '/%2e%2e/%2e%2e/etc/passwd%00',
+    '/video/1/%00/_.data',
+  ])('a hostile address (%j) is a plain 404 without scripts', async (path) => {
+    const { get, problems } = openSite();
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).not.toContain('__reactRouterContext');
+    expect(response.headers.get('Location')).toBeNull();
+    expect(problems).toEqual([]);
+  });
+
+  it('refuses other methods than reading', async () => {
+    const response = await openSite().get('/', { method: 'POST', body: 'x' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await openSite().get('/', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('gives the data of a page to a navigation in the browser', async () => {
+    const response = await openSite().get('/videos/latest-updates/2/_.data');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Surrogate-Key')).toContain('videos');
+    expect(await response.text()).toContain('totalCount');
+  });
+});
+
+describe('headers', () => {
+  it('lets shared caches keep a page for a minute under the names of what it shows', async () => {
+    const response = await openSite().get('/video/1/drifting-garden-1/');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
+    expect(response.headers.get('Surrogate-Key')?.split(' ').sort()).toEqual([
+      'categories',
+      'config',
+      'video-1',
+      'videos',
+    ]);
+    expect(response.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('gives every visitor the same page', async () => {
+    const { get } = openSite();
+    const read = async (headers: Record<string, string>) => {
+      const html = await (await get('/', { headers })).text();
+      return html.replaceAll(/madeAt[^\]]*?\d{13}/g, '').replaceAll(/\d{13}/g, '');
+    };
+    const first = await read({});
+    expect(
+      await read({ Cookie: '_agev=1; session=x', 'User-Agent': 'Googlebot', 'Accept-Language': 'de' }),
+    ).toBe(first);
+  });
+
+  it('allows exactly the inline scripts that the page needs, by hash', async () => {
+    const response = await openSite().get('/');
+    const html = await response.text();
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]+?)<\/script>/g)].map(
+      ([, text = '']) => text,
+    );
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(html).not.toContain('nonce=');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('shows a failing list with a way to try again and lets nobody keep it', async () => {
+    const { get, problems } = openSite({ failing: 'videos2' });
+    const response = await get('/videos/latest-updates/1/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('Try again');
+    expect(problems).not.toEqual([]);
+  });
+
+  it('goes without the chips of the slider when they cannot be loaded', async () => {
+    const response = await openSite({ failing: '/api/json/main/' }).get('/videos/latest-updates/1/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
