@@ -10,26 +10,23 @@ export interface AdSlotProps {
   spot: string;
   /** Shrinks what is inside with the width of the place; otherwise the place has the exact size. */
   isScaled?: boolean;
-  /** What the ad code puts here; empty until consent and loading. */
+  /** What the ad code puts here, over the label; empty until consent and loading. */
   children?: ReactNode;
 }
 
-/** A place for an advertisement. It has its size from the start, filled or not, so nothing ever moves (CLS 0). */
+/** A labelled place for an advertisement. It has its size from the start, filled or not, so nothing ever moves (CLS 0). */
 export function AdSlot({ size, spot, isScaled = false, children }: AdSlotProps) {
   const t = useTranslator();
   const { width, height } = adSizes[size];
   const place: CSSProperties & Record<`--${string}`, string> = {
     '--ad-width': `${width}px`,
     '--ad-height': `${height}px`,
+    '--ad-ratio': `${width} / ${height}`,
   };
   return (
-    <aside
-      className={clsx(styles.slot, isScaled && styles.scaled)}
-      style={place}
-      data-ad-spot={spot}
-      aria-label={t('common.advertisement')}
-    >
+    <div className={clsx(styles.slot, isScaled && styles.scaled)} style={place} data-ad-spot={spot}>
+      <span className={styles.label}>{t('common.advertisement')}</span>
       <div className={styles.content}>{children}</div>
-    </aside>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useModal } from '../dialog/use-modal.ts';
+import { useScrollFocus } from '../dialog/use-scroll-focus.ts';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './BottomSheet.module.css';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -20,8 +21,10 @@ export interface BottomSheetProps {
 export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetProps) {
   const t = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useModal(ref, { isOpen, isDismissible: true, onClose });
+  useScrollFocus(body, isOpen);
   const drag = useSheetDrag(ref);
   return (
     <dialog ref={ref} className={styles.sheet} aria-labelledby={titleId}>
@@ -32,7 +35,9 @@ export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetPro
             {title}
           </h2>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         <div className={styles.foot}>
           <Button isWide onClick={() => ref.current?.close()}>
             {t('common.close')}

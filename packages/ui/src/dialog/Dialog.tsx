@@ -3,6 +3,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -20,8 +21,10 @@ export interface DialogProps {
 export function Dialog({ isOpen, onClose, title, children, footer, isDismissible = true }: DialogProps) {
   const t = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useModal(ref, { isOpen, isDismissible, onClose });
+  useScrollFocus(body, isOpen);
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.box}>
@@ -33,7 +36,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, isDismissible
             <IconButton icon="close" label={t('common.close')} onClick={() => ref.current?.close()} />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>

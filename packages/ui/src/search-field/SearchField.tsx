@@ -8,13 +8,16 @@ import styles from './SearchField.module.css';
 /** Section 9: 3 to 69 characters. */
 export const searchTextLength = { min: 3, max: 69 } as const;
 
+/** React focuses at once instead of writing the attribute, but a popover looks for the attribute when it opens. */
+const markAutofocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
 export interface SearchFieldProps {
   /** Address of the results; the text goes there as `s`. */
   action?: string;
   /** The page's name, for the placeholder "Search {page}". */
   pageName?: string;
   defaultValue?: string;
-  /** For the field of a slide-out that opens to be typed in. */
+  /** For a field in a popover that opens to be typed in. */
   isAutoFocused?: boolean;
   className?: string | undefined;
 }
@@ -49,8 +52,7 @@ export function SearchField({
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: inside a popover it tells the browser where focus goes when it opens
-          autoFocus={isAutoFocused}
+          {...(isAutoFocused ? { ref: markAutofocus } : {})}
         />
         <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
           <Icon name="search" size={20} />

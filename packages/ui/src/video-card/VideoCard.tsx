@@ -52,7 +52,9 @@ export function VideoCard({
   return (
     <article className={clsx(styles.card, layout === 'row' && styles.row)} data-video-card="">
       <Link className={styles.link} href={video.href}>
-        <Heading className={styles.title}>{video.title}</Heading>
+        <Heading className={styles.title}>
+          <bdi>{video.title}</bdi>
+        </Heading>
         <div className={styles.media}>
           <CardPicture picture={video.picture} isPriority={priority} sizes={sizes} />
           {preview !== undefined && <div className={styles.preview}>{preview}</div>}
@@ -96,16 +98,18 @@ function CardMeta({ video }: { video: CardVideo }) {
     <div className={styles.meta}>
       {video.owner && (
         <Link className={styles.owner} href={video.owner.href}>
-          {video.owner.title}
+          <bdi>{video.owner.title}</bdi>
         </Link>
       )}
       <span className={styles.facts}>
-        <span>{t('card.views', { count: formatCount(video.views), n: video.views })}</span>
+        <bdi>{t('card.views', { count: formatCount(video.views), n: video.views })}</bdi>
         {video.postDate !== undefined && (
           <time className={styles.date} dateTime={video.postDate}>
-            {now === undefined
-              ? formatDate(video.postDate, lang)
-              : formatRelativeDate(video.postDate, now, lang)}
+            <bdi>
+              {now === undefined
+                ? formatDate(video.postDate, lang)
+                : formatRelativeDate(video.postDate, now, lang)}
+            </bdi>
           </time>
         )}
       </span>

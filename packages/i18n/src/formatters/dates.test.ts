@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { formatDate, formatRelativeDate } from './dates.ts';
+
+const now = '2026-11-21T12:00:00Z';
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-11-21T00:00:00Z', 'en', 'Nov 21, 2026'],
+    ['2026-11-21T23:59:59Z', 'en-GB', 'Nov 21, 2026'],
+    ['2026-11-21T00:00:00Z', 'xx', 'Nov 21, 2026'],
+    ['2026-01-05T10:00:00Z', 'de', '5. Jan. 2026'],
+    ['not a date', 'en', ''],
+  ])('writes %s in %s as %s', (moment, lang, text) => {
+    expect(formatDate(moment, lang)).toBe(text);
+  });
+
+  it('says the same in every time zone', () => {
+    const texts = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'].map((place) => {
+      vi.stubEnv('TZ', place);
+      return formatDate('2026-11-21T00:30:00Z');
+    });
+    vi.unstubAllEnvs();
+    expect(new Set(texts)).toEqual(new Set(['Nov 21, 2026']));
+  });
+});
+
+describe('formatRelativeDate', () => {
+  it.each([
+    ['2026-11-21T11:59:30Z', 'just now'],
+    ['2026-11-21T12:05:00Z', 'just now'],
+    ['2026-11-21T11:59:00Z', '1 minute ago'],
+    ['2026-11-21T10:00:00Z', '2 hours ago'],
+    ['2026-11-20T12:00:00Z', '1 day ago'],
+    ['2026-11-14T13:00:00Z', '6 days ago'],
+    ['2026-11-14T12:00:00Z', '1 week ago'],
+    ['2026-10-20T12:00:00Z', '1 month ago'],
+    ['2025-11-21T12:00:00Z', '1 year ago'],
+    ['2016-11-01T12:00:00Z', '10 years ago'],
+    ['nonsense', ''],
+  ])('writes %s as "%s"', (moment, text) => {
+    expect(formatRelativeDate(moment, now)).toBe(text);
+  });
+});

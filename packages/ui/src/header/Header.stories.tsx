@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/Button.tsx';
+import { sampleMenu } from '../testing/sample-navigation.ts';
+import { Header } from './Header.tsx';
+
+const meta: Meta<typeof Header> = {
+  title: 'Layout/Header',
+  component: Header,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    brand: { name: 'Nightjar', href: '/' },
+    items: sampleMenu,
+    search: { pageName: 'Videos' },
+    account: (
+      <Button href="/signin/" icon="user">
+        Log in
+      </Button>
+    ),
+    extra: (
+      <Button href="https://join.nightjar.example/" variant="primary">
+        Join now
+      </Button>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 3000 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof Header>;
+
+const isInView = (element: HTMLElement) => element.getBoundingClientRect().bottom > 1;
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { brand: { name: 'Another site', href: '/' } } };
+
+export const MenuOpens: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(within(canvasElement).getByRole('navigation', { name: 'Main' }));
+    await userEvent.click(bar.getByText('Videos'));
+    await expect(bar.getByRole('link', { name: 'Top rated' })).toHaveAttribute(
+      'href',
+      '/videos/top-rated/1/',
+    );
+    await userEvent.keyboard('{Escape}');
+    await expect(canvasElement.querySelector('details[open]')).toBeNull();
+    await userEvent.click(bar.getByText('Sites'));
+  },
+};
+
+/** Below 1340 px; it is the browser's own popover, so it opens without JavaScript. */
+export const SlideOut: Story = {
+  globals: { viewport: { value: 'telephone' } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
+    const menu = within(within(canvasElement).getByRole('navigation', { name: 'Menu' }));
+    await expect(menu.getByRole('link', { name: 'Most popular' })).toBeVisible();
+    await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+    await userEvent.click(menu.getByRole('button', { name: 'Close menu' }));
+    await waitFor(() => expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden'));
+  },
+};
+
+export const HidesOnTheWayDown: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvasElement }) => {
+    const header = within(canvasElement).getByRole('banner');
+    await expect(isInView(header)).toBe(true);
+    window.scrollTo(0, 900);
+    await waitFor(() => expect(isInView(header)).toBe(false));
+    window.scrollTo(0, 600);
+    await waitFor(() => expect(isInView(header)).toBe(true));
+    window.scrollTo(0, 1200);
+    await waitFor(() => expect(isInView(header)).toBe(false));
+    // Nothing that has focus may be out of view.
+    within(header).getByRole('link', { name: 'Nightjar, home page' }).focus({ preventScroll: true });
+    await waitFor(() => expect(isInView(header)).toBe(true));
+    window.scrollTo(0, 0);
+  },
+};
+
+/** At 500 px or narrower it stays. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'telephone' } },
+  play: async ({ canvasElement }) => {
+    const header = within(canvasElement).getByRole('banner');
+    window.scrollTo(0, 900);
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await expect(header.getBoundingClientRect().top).toBe(0);
+    await userEvent.click(within(header).getByRole('button', { name: 'Search' }));
+    await expect(within(header).getByRole('searchbox')).toHaveFocus();
+    window.scrollTo(0, 0);
+  },
+};
+
+export const LongText: Story = {
+  args: { brand: { name: 'A site with a very long name of its own', href: '/' } },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const Light: Story = { globals: { theme: 'light' } };

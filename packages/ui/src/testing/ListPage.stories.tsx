@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useReducer } from 'react';
+import { Button } from '../button/Button.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { Footer } from '../footer/Footer.tsx';
+import { FooterBanner } from '../footer/FooterBanner.tsx';
+import { Header } from '../header/Header.tsx';
+import { Listing } from '../listing/Listing.tsx';
+import { listingReducer, openListing } from '../listing/listing-state.ts';
+import { SortMenu } from '../sort-menu/SortMenu.tsx';
+import { UnderHeaderSlider } from '../under-header-slider/UnderHeaderSlider.tsx';
+import type { CardVideo } from '../video-card/card-video.ts';
+import { VideoGrid, VideoGridSkeleton } from '../video-grid/VideoGrid.tsx';
+import { sampleChips, sampleFooter, sampleMenu } from './sample-navigation.ts';
+import { sampleVideos } from './sample-videos.ts';
+
+const sorts = ['Latest updates', 'Longest', 'Most popular', 'Top rated', 'Most viewed this week'].map(
+  (label) => ({
+    label,
+    value: label.toLowerCase().replaceAll(' ', '-'),
+    href: `/videos/${label.toLowerCase().replaceAll(' ', '-')}/1/`,
+  }),
+);
+const reducer = listingReducer((video: CardVideo) => video.href);
+const first = openListing({ page: 1, items: sampleVideos(24), pages: 12, totalCount: 276 });
+
+/** The parts of the kit together, as a list page of a site puts them. */
+function ListPage() {
+  const [state, send] = useReducer(reducer, first);
+  const loadMore = () => {
+    send({ type: 'moreRequested' });
+    const page = state.page + 1;
+    send({ type: 'arrived', page, pages: 12, totalCount: 276, items: sampleVideos(24, state.page * 24) });
+  };
+  return (
+    <>
+      <Header
+        brand={{ name: 'Nightjar', href: '/' }}
+        items={sampleMenu}
+        search={{ pageName: 'Videos' }}
+        account={
+          <Button href="/signin/" icon="user">
+            Log in
+          </Button>
+        }
+        extra={
+          <Button href="https://join.nightjar.example/" variant="primary">
+            Join now
+          </Button>
+        }
+      />
+      <UnderHeaderSlider
+        chips={sampleChips}
+        promos={[{ label: 'Premium tour', href: 'https://premium.nightjar.example/tour' }]}
+      />
+      <main
+        style={{ maxWidth: 'var(--page-width)', margin: '0 auto', padding: 'var(--space-5) var(--gutter)' }}
+      >
+        <div
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 'var(--space-3)',
+            marginBlockEnd: 'var(--space-4)',
+          }}
+        >
+          <h1>Latest updates</h1>
+          <SortMenu options={sorts} value="latest-updates" />
+        </div>
+        <Listing
+          state={state}
+          hrefOf={(page) => `/videos/latest-updates/${page}/`}
+          skeleton={<VideoGridSkeleton count={24} />}
+          onLoadMore={loadMore}
+        >
+          {(videos) => (
+            <VideoGrid
+              videos={videos}
+              priorityCount={2}
+              headingLevel={2}
+              actions={(video) => (
+                <IconButton
+                  icon="later"
+                  label={`Watch later: ${video.title}`}
+                  variant="overlay"
+                  size="small"
+                />
+              )}
+            />
+          )}
+        </Listing>
+      </main>
+      <Footer {...sampleFooter} banners={<FooterBanner />} />
+    </>
+  );
+}
+
+const meta: Meta<typeof ListPage> = {
+  title: 'Pages/List page',
+  component: ListPage,
+  parameters: { layout: 'fullscreen' },
+};
+export default meta;
+type Story = StoryObj<typeof ListPage>;
+
+export const Default: Story = {};
+
+export const Light: Story = { globals: { theme: 'light' } };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { TextField } from './TextField.tsx';
+
+const meta: Meta<typeof TextField> = {
+  title: 'Controls/TextField',
+  component: TextField,
+  args: { label: 'Username', name: 'usr' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof TextField>;
+
+export const Default: Story = {};
+
+export const Playground: Story = {
+  args: { label: 'Email', type: 'email', hint: 'We never show it to anybody.' },
+};
+
+export const AnEditClearsTheError: Story = {
+  args: { error: 'This field is required' },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Username' });
+    await expect(field).toHaveAccessibleDescription('This field is required');
+    await expect(field).toBeInvalid();
+    await userEvent.type(field, 'a');
+    await expect(field).not.toBeInvalid();
+    await expect(within(canvasElement).queryByText('This field is required')).toBeNull();
+  },
+};
+
+export const Failed: Story = { args: { error: 'Must be at least 3 characters long', defaultValue: 'ab' } };
+
+export const Password: Story = {
+  args: { label: 'Password', name: 'pwd', type: 'password', autoComplete: 'current-password' },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByLabelText('Password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show password' }));
+    await expect(field).toHaveAttribute('type', 'text');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Hide password' }));
+    await expect(field).toHaveAttribute('type', 'password');
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    label: 'The name under which other members see what you write and what you upload',
+    error: 'Too many authorization attempts. Try again later.',
+    hint: 'Letters, digits, hyphens and underscores. It cannot be changed afterwards.',
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { error: 'This field is required' },
+};

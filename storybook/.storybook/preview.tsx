@@ -1,0 +1,55 @@
+import { UiProvider } from '@nightjar/ui';
+import '@nightjar/ui/tokens.css';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+
+/** The day on which all stories happen, so that relative dates stand still. */
+const now = '2026-11-21T12:00:00Z';
+
+// Following a link would leave the story; what a click does besides has been done when the event arrives here.
+document.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
+});
+
+const onThePage: Decorator = (Story, { globals }) => {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = String(globals.theme);
+    document.documentElement.dir = String(globals.direction);
+    document.documentElement.lang = 'en';
+  }, [globals.theme, globals.direction]);
+  return (
+    <UiProvider lang="en" now={now}>
+      <Story />
+    </UiProvider>
+  );
+};
+
+const preview: Preview = {
+  decorators: [onThePage],
+  initialGlobals: { theme: 'dark', direction: 'ltr' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'contrast', items: ['dark', 'light', 'auto'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of the text',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        telephone: { name: '360 px', styles: { width: '360px', height: '780px' } },
+        tablet: { name: '768 px', styles: { width: '768px', height: '1024px' } },
+        laptop: { name: '1280 px', styles: { width: '1280px', height: '800px' } },
+        desktop: { name: '1920 px', styles: { width: '1920px', height: '1080px' } },
+      },
+    },
+  },
+};
+
+export default preview;

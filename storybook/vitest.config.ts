@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { browserProject } from '@nightjar/tooling/vitest';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { defineProject } from 'vitest/config';
+
+/** Every story, visited in a real Chromium: it renders, its play function holds, axe finds nothing. */
+const { include: _own, exclude: _none, ...test } = browserProject('storybook').test ?? {};
+
+export default defineProject({
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  test: { ...test, name: 'storybook' },
+});
