@@ -34,8 +34,11 @@ export interface MediaAddresses {
   lifetimeSeconds: number;
 }
 
-/** An answer that carries addresses may be kept half as long, so that what is handed out last is still good for the other half. */
-export const MEDIA_ADDRESS_LIFETIME_SECONDS = 8 * 3600;
+/**
+ * A little over eight hours: an answer that carries addresses may be kept half as long, which leaves room for a known
+ * lifetime of four hours and the moment in which a stale answer is still told.
+ */
+const MEDIA_ADDRESS_LIFETIME_SECONDS = 30_000;
 
 /** Addresses signed within ten minutes of each other are equal, so that caches in front see one file, not one a viewer. */
 const EXPIRY_STEP_SECONDS = 600;

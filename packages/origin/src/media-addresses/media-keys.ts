@@ -37,12 +37,7 @@ function keptSecret(dataDir: string): string {
     if (kept !== undefined) return kept;
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    // A link is made whole or not at all, and never over one that another process made in the meantime.
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
-    }
+    publish(made, file);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
     throw new OriginError(
@@ -50,6 +45,15 @@ function keptSecret(dataDir: string): string {
       `The secret of media addresses cannot be kept in ${file}: make DATA_DIR writable or set MEDIA_SECRET.`,
       { cause },
     );
+  }
+}
+
+/** A link is made whole or not at all, and never over one that another process made in the meantime. */
+function publish(made: string, file: string) {
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(made, { force: true });
   }

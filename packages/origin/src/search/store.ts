@@ -23,6 +23,7 @@ const MAX_NAMES = 5;
  * the performers, channels and categories whose name is like the search. The best by relevance, or in another order.
  */
 export async function findVideos(pool: Pool, query: SearchQuery): Promise<VideoPage> {
+  // Every word must be there. No operators: a search for "not this" would read the whole catalogue.
   const values: unknown[] = [query.term, query.gender];
   const conditions = ["l.list_id = (select id from list_counts where list_key = 'all:0:' || $2)"];
   const add = (condition: string, value: unknown) => {
@@ -43,7 +44,7 @@ export async function findVideos(pool: Pool, query: SearchQuery): Promise<VideoP
   const { rows } = await pool.query<{ total: number; ids: number[] }>(
     `with by_words as (
        select v.id, 2 + 4 * ts_rank(v.search, q) as score
-       from videos v, websearch_to_tsquery('english', $1) q
+       from videos v, plainto_tsquery('english', $1) q
        where v.search @@ q and v.status_id = 1 and not v.is_private limit ${MAX_BY_WORDS}),
      by_likeness as (
        select v.id, 2 * strict_word_similarity($1, v.title) as score from videos v

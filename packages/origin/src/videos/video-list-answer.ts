@@ -5,8 +5,8 @@ import type { VideoRow } from './video-row.ts';
 import { toWireItem } from './wire-video.ts';
 
 interface VideoListAnswer {
-  /** Echoed, as clients of this protocol know it. */
-  params: Record<string, string | number>;
+  /** Of the address; echoed under the names of the wire, as clients of this protocol know it. */
+  params: Readonly<Record<string, string | number>>;
   rows: readonly VideoRow[];
   total: number;
   count: number;
@@ -17,6 +17,15 @@ interface VideoListAnswer {
 
 /** A list that is empty now may fill up in a moment, whatever the lifetime of its path. */
 const EMPTY_LIFETIME_SECONDS = 60;
+
+function wireNames(params: VideoListAnswer['params']): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}
 
 /** A page of videos. An empty one answers 200 and says `no_results` (settled.md, "Shapes"). */
 export function videoListAnswer({
@@ -30,7 +39,7 @@ export function videoListAnswer({
 }: VideoListAnswer): Answer {
   const isEmpty = rows.length === 0;
   const body: WireVideoList = {
-    params,
+    params: wireNames(params),
     total_count: isEmpty ? '0' : wireDigits(total),
     pages: isEmpty ? 0 : pagesOf(total, count),
     videos: rows.map((row) => toWireItem(row, publicUrl)),

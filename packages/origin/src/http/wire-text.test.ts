@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './wire-text.ts';
+
+test('values are written as clients of the wire read them', () => {
+  expect(wireDate(new Date('2025-06-01T11:02:03.999Z'))).toBe('2025-06-01 11:02:03');
+  expect([9, 541, 1773, 3723, 36_000, -1].map(wireDuration)).toEqual([
+    '00:09',
+    '09:01',
+    '29:33',
+    '1:02:03',
+    '10:00:00',
+    '00:00',
+  ]);
+  expect([4.11111, 5, 0, -1].map(wireDecimal)).toEqual(['4.1111', '5', '0', '0']);
+  expect([929879, 1.9, -3].map(wireDigits)).toEqual(['929879', '1', '0']);
+  expect(pagesOf(929_879, 24)).toBe(38_745);
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OriginError } from '../errors.ts';
+import { mediaKeys } from './media-keys.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-keys-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('without MEDIA_SECRET a secret is made once, kept for its owner alone and found again', async () => {
+  const dataDir = join(folder, 'data');
+  const [made] = mediaKeys({ dataDir });
+  const file = join(dataDir, 'secret');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toBe(made.secret);
+  expect(made.secret.length).toBeGreaterThanOrEqual(43);
+  expect(mediaKeys({ dataDir })).toEqual([made]);
+});
+
+test('MEDIA_SECRET may name the former secret behind the new one, and numbers stay with their secrets', () => {
+  const [old] = mediaKeys({ dataDir: folder, mediaSecret: 'the old secret' });
+  const keys = mediaKeys({ dataDir: folder, mediaSecret: 'the new secret, the old secret' });
+  expect(keys.map(({ secret }) => secret)).toEqual(['the new secret', 'the old secret']);
+  expect(keys[1]).toEqual(old);
+});
+
+test('a folder that cannot be written stops the start with a sentence', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  expect(() => mediaKeys({ dataDir: file })).toThrow(OriginError);
+  expect(() => mediaKeys({ dataDir: file })).toThrow(/make DATA_DIR writable or set MEDIA_SECRET/);
+});

@@ -1,0 +1,145 @@
+import {
+  channelSorts,
+  modelSorts,
+  paths,
+  wireCategories,
+  wireChannel,
+  wireChannelList,
+  wireMain,
+  wireModel,
+  wireModelList,
+} from '@nightjar/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testClient } from '../testing/test-client.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+
+let site: TestOrigin;
+beforeAll(async () => {
+  site = await openTestOrigin();
+});
+afterAll(() => site.close());
+
+const body = async (path: string) => (await site.json(path)).body;
+
+describe('categories', () => {
+  test('come by title, with pictures of their own and without the hidden ones', async () => {
+    const { categories, total_count } = wireCategories.parse(await body(paths.categories.build({})));
+    expect(total_count).toBe('2');
+    expect(categories.map(({ dir, total_videos }) => [dir, total_videos])).toEqual([
+      ['clouds', '87'],
+      ['rivers', '43'],
+    ]);
+    const pictures = categories.flatMap(({ toptn }) => (toptn ?? []).map(({ scr }) => scr));
+    expect(pictures).toHaveLength(8);
+    expect(new Set(pictures).size).toBe(8);
+  });
+
+  test('come without pictures in the section all', async () => {
+    const { categories } = wireCategories.parse(await body(paths.categories.build({ section: 'all' })));
+    expect(categories[0]).not.toHaveProperty('toptn');
+  });
+
+  test('of an orientation without videos are none', async () => {
+    const answer = wireCategories.parse(await body(paths.categories.build({ gender: 'gay' })));
+    expect(answer).toMatchObject({ error: 1, code: 'no_results', total_count: '0', categories: [] });
+  });
+});
+
+describe('performers', () => {
+  const dirs = async (params: Parameters<typeof paths.models.build>[0]) =>
+    wireModelList.parse(await body(paths.models.build(params))).models.map(({ dir }) => dir);
+
+  test('come in every order', async () => {
+    for (const sort of modelSorts) expect(await dirs({ sort })).toHaveLength(3);
+    expect(await dirs({ sort: 'alphabetaz' })).toEqual(['7th-wave', 'ada-lind', 'berit-holm']);
+    expect(await dirs({ sort: 'alphabetza' })).toEqual(['berit-holm', 'ada-lind', '7th-wave']);
+    expect(await dirs({ sort: 'top-rated' })).toEqual(['ada-lind', 'berit-holm', '7th-wave']);
+  });
+
+  test.each([
+    [{ letter: 'b' }, ['berit-holm']],
+    [{ letter: '0' }, ['7th-wave']],
+    [{ age: '22-29' }, ['ada-lind']],
+    [{ age: '40+' }, ['berit-holm']],
+    [{ hair: 'brown' }, ['ada-lind']],
+    [{ height: 'very-little' }, ['berit-holm']],
+    [{ height: 'medium', country: 'se' }, ['ada-lind']],
+    [{ weight: 'heavy' }, []],
+    [{ letter: 'b', hair: 'brown' }, []],
+  ] as const)('filtered by %o are %o', async (filters, expected) => {
+    expect(await dirs({ filters })).toEqual(expected);
+  });
+
+  test('come in pages', async () => {
+    const answer = wireModelList.parse(
+      await body(paths.models.build({ sort: 'alphabetaz', count: 2, page: 2 })),
+    );
+    expect(answer).toMatchObject({ total_count: '3', pages: 2, models: [{ dir: 'berit-holm' }] });
+  });
+
+  test('one is found by dir and by number, with what is known of her', async () => {
+    const { model } = wireModel.parse(await body(paths.model.build({ dir: 'ada-lind' })));
+    expect(model).toMatchObject({
+      model_id: '1',
+      img: 'https://tube.example/pictures/models/1/640.jpg',
+      rating: '4.5',
+      info: { alias: 'Adi', age: '24', added_date: '2025-01-01' },
+      statistics: { videos: '10' },
+    });
+    expect(wireModel.parse(await body(paths.model.build({ dir: '1' }))).model.dir).toBe('ada-lind');
+    expect(await site.json(paths.model.build({ dir: 'nobody' }))).toMatchObject({
+      status: 404,
+      body: { error: 1 },
+    });
+  });
+});
+
+describe('channels', () => {
+  const dirs = async (params: Parameters<typeof paths.channels.build>[0]) =>
+    wireChannelList.parse(await body(paths.channels.build(params))).channels.map(({ dir }) => dir);
+
+  test('come in every order and by letter', async () => {
+    for (const sort of channelSorts) expect(await dirs({ sort })).toHaveLength(2);
+    expect(await dirs({ sort: 'alphabetza' })).toEqual(['south-studio', 'north-studio']);
+    expect(await dirs({ section: 'letter', objectId: 'n' })).toEqual(['north-studio']);
+    expect(await dirs({ section: 'letter', objectId: 'x' })).toEqual([]);
+  });
+
+  test('one is found by its dir', async () => {
+    const { channel } = wireChannel.parse(await body(paths.channel.build({ dir: 'north-studio' })));
+    expect(channel).toMatchObject({
+      channel_id: '1',
+      vda: '1',
+      url: 'https://north.example/join',
+      statistics: { videos: '67' },
+    });
+    expect(await site.json(paths.channel.build({ dir: 'none' }))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});
+
+test('the top data hold keywords, categories, channels and performers', async () => {
+  const main = wireMain.parse(await body(paths.main.build({})));
+  expect(main.keywords).toEqual(['sunrise', 'forest']);
+  expect(main.categories.map(({ dir }) => dir)).toEqual(['clouds', 'rivers']);
+  expect(main.channels).toHaveLength(2);
+  expect(main.models).toHaveLength(3);
+});
+
+test('the typed client reads all of them without having to tolerate anything', async () => {
+  const client = testClient(site);
+  expect((await client.main()).pornstars[0]).toMatchObject({
+    dir: 'ada-lind',
+    picture: '/pictures/models/1/640.jpg',
+  });
+  expect((await client.categories())[0]).toMatchObject({ dir: 'clouds', totalVideos: 87 });
+  expect(await client.models({ sort: 'alphabetaz' })).toMatchObject({ totalCount: 3, pages: 1 });
+  expect(await client.model({ dir: 'berit-holm' })).toMatchObject({ rating: 3.25, info: { hair: 'blonde' } });
+  expect(await client.channels()).toMatchObject({ totalCount: 2 });
+  expect(await client.channel({ dir: 'north-studio' })).toMatchObject({
+    vda: true,
+    description: 'Calm pictures\nEvery week',
+  });
+});

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { type MediaStore, openMediaStore } from '@nightjar/media';
+
+const run = promisify(execFile);
+
+export interface TestMedia {
+  folder: string;
+  store: MediaStore;
+  remove(): Promise<void>;
+}
+
+/** A media store with a real clip of four seconds as `assets/1`, its HLS, a sheet, a preview and the pictures of video 1. */
+export async function createTestMedia(): Promise<TestMedia> {
+  const root = await mkdtemp(join(tmpdir(), 'nightjar-media-'));
+  const made = join(root, 'made');
+  const folder = join(root, 'store');
+  const store = await openMediaStore(pathToFileURL(folder).href);
+  await run('mkdir', ['-p', made]);
+  const at = (name: string) => join(made, name);
+  const common = ['-hide_banner', '-loglevel', 'error', '-y'];
+  await run('ffmpeg', [
+    ...common,
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=320x180:rate=25:duration=4',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=4',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-g',
+    '50',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+    at('video.mp4'),
+  ]);
+  await run('ffmpeg', [
+    ...common,
+    '-i',
+    at('video.mp4'),
+    '-c',
+    'copy',
+    '-f',
+    'hls',
+    '-hls_time',
+    '2',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-start_number',
+    '1',
+    '-hls_segment_filename',
+    at('%05d.m4s'),
+    '-hls_fmp4_init_filename',
+    'init.mp4',
+    at('index.m3u8'),
+  ]);
+  await run('ffmpeg', [...common, '-i', at('video.mp4'), '-frames:v', '1', at('picture.jpg')]);
+
+  const files: Record<string, string> = {
+    'assets/1/video_sd.mp4': 'video.mp4',
+    'assets/1/video.mp4': 'video.mp4',
+    'assets/1/preview.mp4': 'video.mp4',
+    'assets/1/hls/sd/index.m3u8': 'index.m3u8',
+    'assets/1/hls/sd/init.mp4': 'init.mp4',
+    'assets/1/hls/sd/00001.m4s': '00001.m4s',
+    'assets/1/sheets/1.jpg': 'picture.jpg',
+    'pictures/videos/1/640.jpg': 'picture.jpg',
+    'pictures/videos/1/1280.webp': 'picture.jpg',
+    'pictures/models/1/640.jpg': 'picture.jpg',
+  };
+  for (const [key, name] of Object.entries(files)) await store.put(key, { path: at(name) });
+  await writeFile(join(folder, 'secret.txt'), 'not to be reached');
+  return { folder, store, remove: () => rm(root, { recursive: true, force: true }) };
+}

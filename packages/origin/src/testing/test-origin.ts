@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MediaStore } from '@nightjar/media';
+import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
+import { createOrigin, type Origin } from '../create-origin.ts';
+import type { Log } from '../log.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { silentLog } from './silent-log.ts';
+import { fillTestCatalogue } from './test-catalogue.ts';
+
+export const testPublicUrl = 'https://tube.example';
+/** Later than everything in the test catalogue. */
+const start = Date.UTC(2025, 6, 2, 12, 0, 0);
+
+export interface TestOrigin {
+  origin: Origin;
+  database: TestDatabase;
+  /** A request of the wire, by path. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  json(path: string): Promise<{ status: number; body: unknown; headers: Headers }>;
+  /** Lets time pass for the origin. */
+  pass(seconds: number): void;
+  now(): number;
+  close(): Promise<void>;
+}
+
+interface TestOriginOptions {
+  mediaStore?: MediaStore;
+  siteConfig?: SiteConfig;
+  log?: Log;
+}
+
+const noStore: MediaStore = {
+  stat: async () => undefined,
+  open: async () => Promise.reject(new Error('no media here')),
+  put: async () => undefined,
+  remove: async () => undefined,
+  localPath: () => undefined,
+};
+
+/** An origin over the test catalogue, with a clock that stands still. */
+export async function openTestOrigin(options: TestOriginOptions = {}): Promise<TestOrigin> {
+  let now = start;
+  const database = await createTestDatabase();
+  await fillTestCatalogue(database.pool);
+  const origin = createOrigin({
+    database,
+    mediaStore: options.mediaStore ?? noStore,
+    environment: {
+      dataDir: '/nowhere',
+      publicUrl: testPublicUrl,
+      mediaSecret: 'a secret for tests, long enough to pass',
+    },
+    siteConfig: options.siteConfig ?? demonstrationSite,
+    log: options.log ?? silentLog,
+    clock: () => now,
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    origin.fetch(new Request(`http://origin${path}`, { headers }));
+  return {
+    origin,
+    database,
+    get,
+    async json(path) {
+      const response = await get(path);
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+    now: () => now,
+    async close() {
+      await origin.close();
+      await database.close();
+    },
+  };
+}
+
+/** Serves the origin's media paths over a real connection; 404 of its own kind (418) marks what was not taken. */
+export async function serveMedia(origin: Origin): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((req, res) => {
+    if (!origin.media(req, res)) res.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

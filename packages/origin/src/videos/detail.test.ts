@@ -1,0 +1,209 @@
+import { decodeVideoUrl, paths, wireDownloadOffers, wireVideo, wireVideoFiles } from '@nightjar/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseGetFilePath } from '../media-addresses/get-file-path.ts';
+import { testVideos } from '../testing/test-catalogue.ts';
+import { testClient } from '../testing/test-client.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+
+let site: TestOrigin;
+beforeAll(async () => {
+  site = await openTestOrigin();
+});
+afterAll(() => site.close());
+
+async function video(videoId: number) {
+  const { status, body } = await site.json(paths.video.build({ videoId }));
+  return { status, video: status === 200 ? wireVideo.parse(body).video : undefined, body };
+}
+
+describe('one video', () => {
+  test('has its statistics, its owner and what it is filed under, keyed by id', async () => {
+    const { video: wire } = await video(1);
+    expect(wire).toMatchObject({
+      status_id: '1',
+      is_private: '0',
+      statistics: {
+        viewed: '1001',
+        rating: '4.1111',
+        rating_amount: '1',
+        likes: 1,
+        dislikes: 1,
+        comments: '1',
+      },
+      channel: { channel_id: '2', dir: 'south-studio', videos: '65' },
+      categories: { 1: { id: '1', dir: 'clouds', title: 'Clouds' } },
+      models: { 2: { id: '2', dir: 'berit-holm' } },
+      tags: { 1: { dir: 'slow' } },
+      user: [],
+    });
+  });
+
+  test('without performers and tags sends none, and without a channel an empty array', async () => {
+    const { video: wire } = await video(testVideos.member);
+    expect(wire).not.toHaveProperty('models');
+    expect(wire).not.toHaveProperty('tags');
+    expect(wire).toMatchObject({ channel: [], user: { id: '1', user_id: '1', username: 'nora' } });
+  });
+
+  test('is answered by its id whatever the blocks say', async () => {
+    const { status } = await site.json('/api/json/video/86400/0/0/1.json');
+    expect(status).toBe(200);
+  });
+
+  test('that is deleted still answers, with status 5 and nothing to fetch', async () => {
+    const { video: wire } = await video(testVideos.deleted);
+    expect(wire).toMatchObject({
+      status_id: '5',
+      title: 'Deleted forest',
+      scr: '',
+      pv: '',
+      file_formats: '',
+    });
+  });
+
+  test('that is private answers with is_private and nothing to fetch', async () => {
+    const { video: wire } = await video(testVideos.isPrivate);
+    expect(wire).toMatchObject({ is_private: '1', scr: '', pv: '', file_formats: '' });
+  });
+
+  test.each([testVideos.inProcessing, testVideos.inReview, 99_999, 9_007_199_254_740_991])(
+    'number %i does not exist for the public',
+    async (id) => {
+      expect(await video(id)).toMatchObject({ status: 404, body: { error: 1, code: 'not_found' } });
+    },
+  );
+
+  test('is read by the typed client', async () => {
+    const client = testClient(site);
+    expect(await client.video({ videoId: 1 })).toMatchObject({
+      id: 1,
+      isDeleted: false,
+      poster: '/pictures/0/1/640.jpg',
+      models: [{ id: 2, dir: 'berit-holm', title: 'Berit Holm' }],
+      relatedSearches: ['Berit Holm', 'Slow', 'Clouds', 'Hidden Cam'],
+    });
+    expect(await client.video({ videoId: testVideos.deleted })).toMatchObject({
+      isDeleted: true,
+      poster: '',
+    });
+    await expect(client.video({ videoId: 99_999 })).rejects.toMatchObject({
+      status: 404,
+      wireCode: 'not_found',
+    });
+  });
+});
+
+describe('videofile.php', () => {
+  const path = paths.videofile.build({ videoId: 1 });
+
+  test('is a bare array in compact ASCII with lower-case escapes', async () => {
+    const text = await (await site.get(path)).text();
+    expect(text).toMatch(/^\[\{"format":"_sd\.mp4","video_url":"[!-~]+"/);
+    expect(text).toMatch(/^[ -~]+$/);
+    expect(text).toMatch(/\\u04[0-9a-f]{2}/);
+    expect(text).not.toMatch(/\\u04[0-9]?[A-F]/);
+  });
+
+  test('has an entry a rendition, one default, and the trailer', async () => {
+    const files = wireVideoFiles.parse((await site.json(path)).body);
+    expect(files.map(({ format, is_default }) => [format, is_default])).toEqual([
+      ['_sd.mp4', undefined],
+      ['.mp4', 1],
+      ['_tr.mp4', undefined],
+    ]);
+    expect(files[0]).toMatchObject({
+      timelines_count: '4',
+      timelines_interval: '1',
+      timelines_format: '160x90',
+    });
+    const addresses = files.map(({ video_url }) => decodeVideoUrl(video_url));
+    expect(addresses[0]).toMatch(/^\/get_file\/\d+\/[\w-]+\/0\/1\/1_sd\.mp4\/\?d=4&br=120&ti=\d{10}$/);
+    expect(addresses.every((address) => parseGetFilePath(address)?.videoId === 1)).toBe(true);
+  });
+
+  test('tells the player about a VR video', async () => {
+    const client = testClient(site);
+    expect(await client.videofile({ videoId: testVideos.vr })).toMatchObject([
+      { vr: 'eqr_360_mono' },
+      { label: 'HD' },
+    ]);
+  });
+
+  test('answers POST as it answers GET, from the form', async () => {
+    const body = 'video_id=1&lifetime=8640000';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await site.origin.fetch(
+      new Request('http://origin/api/videofile.php', { method: 'POST', body, headers }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(await (await site.get(path)).text());
+  });
+
+  test('lives at most half as long as the addresses in it', async () => {
+    const { headers } = await site.json(paths.videofile.build({ videoId: 1, lifetime: 864000 }));
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=30, s-maxage=14400, stale-while-revalidate=30',
+    );
+  });
+
+  test.each([
+    [testVideos.deleted, 410, 'deleted'],
+    [testVideos.isPrivate, 403, 'private'],
+    [testVideos.inReview, 404, 'not_found'],
+    [testVideos.pending, 404, 'not_ready'],
+    [99_999, 404, 'not_found'],
+  ])('of video %i is %i with the code %s', async (videoId, status, code) => {
+    expect(await site.json(paths.videofile.build({ videoId }))).toMatchObject({
+      status,
+      body: { error: 1, code },
+    });
+  });
+
+  test('of a video without files is read as no files', async () => {
+    const { body } = await site.json(paths.videofile.build({ videoId: testVideos.pending }));
+    expect(body).toEqual({ error: 1, code: 'not_ready' });
+  });
+});
+
+describe('what belongs to a video', () => {
+  test('the timeline names its sheets', async () => {
+    const response = await site.get(
+      paths.timeline.build({ videoId: 1, format: '160x90', count: 4, interval: 1 }),
+    );
+    expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await response.text()).toContain('/timelines/160x90/0/0/1/1.jpg#xywh=160,0,160,90');
+  });
+
+  test('there is no timeline in another size, of a deleted or of an unfinished video', async () => {
+    const timeline = { count: 4, interval: 1 };
+    for (const [videoId, format, status] of [
+      [1, '320x180', 404],
+      [testVideos.deleted, '160x90', 410],
+      [testVideos.pending, '160x90', 404],
+    ] as const) {
+      expect((await site.get(paths.timeline.build({ videoId, format, ...timeline }))).status).toBe(status);
+    }
+  });
+
+  test('the offer is the first item of an array', async () => {
+    const { body } = await site.json(paths.download.build({ videoId: 2 }));
+    expect(wireDownloadOffers.parse(body)).toEqual([
+      {
+        content_source_id: '1',
+        studio: 'North',
+        url: 'https://north.example/join',
+        description: 'Calm pictures\nEvery week',
+        logo: 'https://tube.example/pictures/channels/1/640.jpg',
+      },
+    ]);
+    expect(await testClient(site).downloadOffer({ videoId: 2 })).toMatchObject({
+      description: ['Calm pictures', 'Every week'],
+      logo: '/pictures/channels/1/640.jpg',
+    });
+  });
+
+  test('a video whose channel offers nothing has an empty array', async () => {
+    expect((await site.json(paths.download.build({ videoId: 1 }))).body).toEqual([]);
+    expect(await testClient(site).downloadOffer({ videoId: 1 })).toBeUndefined();
+  });
+});
