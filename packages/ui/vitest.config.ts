@@ -1,3 +1,4 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('ui');
+/** Logic and server rendering; what needs a browser is asserted by the stories (storybook/). */
+export default nodeProject('ui', { include: ['src/**/*.test.{ts,tsx}'] });
