@@ -116,6 +116,37 @@ describe('failures and aborts', () => {
     expect(tries).toBe(2);
   });
 
+  test('a value that is too old is told when loading a new one fails, until its last moment', async () => {
+    const { cache, load, pass, refreshErrors } = setUp();
+    await cache.get('a', load('one', { staleMs: 1000, staleIfErrorMs: 10_000 }));
+    const broken = () => Promise.reject(new Error('broken'));
+    pass(2000);
+    const answers = await Promise.all([cache.get('a', broken), cache.get('a', broken)]);
+    expect(answers.map(({ value, state }) => [value, state])).toEqual([
+      ['one', 'stale'],
+      ['one', 'stale'],
+    ]);
+    expect(refreshErrors).toHaveLength(1);
+    pass(500);
+    // Within a second of the failure the source is not asked again.
+    expect((await cache.get('a', load('two'))).value).toBe('one');
+    pass(500);
+    expect((await cache.get('a', load('two', { freshMs: 1 }))).value).toBe('two');
+    pass(20_000);
+    await expect(cache.get('a', broken)).rejects.toThrow('broken');
+  });
+
+  test('a value purged while its reload fails is not told', async () => {
+    const { cache, load, pass } = setUp();
+    await cache.get('a', load('one', { staleIfErrorMs: 10_000, tags: ['t'] }));
+    pass(1000);
+    const door = gate<Loaded<string>>();
+    const waiting = cache.get('a', () => door.promise);
+    cache.purge(['t']);
+    door.fail(new Error('broken'));
+    await expect(waiting).rejects.toThrow('broken');
+  });
+
   test('aborting one waiter leaves the load to the others', async () => {
     const { cache } = setUp();
     const door = gate<Loaded<string>>();

@@ -9,6 +9,8 @@ export interface Loaded<Value> {
   freshMs: number;
   /** How long after that it may still be told while a new one is loaded behind it. */
   staleMs?: number;
+  /** How long after that it may still be told when loading a new one fails: yesterday's list beats an error. */
+  staleIfErrorMs?: number;
   /** What the value was made from: a purge of any of these tags removes it. */
   tags?: readonly string[];
 }
@@ -35,8 +37,8 @@ export interface TaggedCacheOptions {
 export interface TaggedCache<Value> {
   /**
    * The value under a key. A thousand simultaneous calls for a key that is missing or too old make one load and share its
-   * outcome. A load that throws is not kept: all who waited get the error, and the next call loads again. Aborting a
-   * call ends its waiting alone; the load goes on for the others and for the next.
+   * outcome. A load that throws is not kept: all who waited get the error (or the old value, while `staleIfErrorMs`
+   * lasts), and the next call loads again. Aborting a call ends its waiting alone; the load goes on for the others.
    */
   get(
     key: string,
@@ -58,6 +60,7 @@ interface Entry<Value> {
   storedAt: number;
   freshUntil: number;
   staleUntil: number;
+  usableUntil: number;
   /** After a failed refresh: not tried again before this time. */
   retryAt: number;
 }
@@ -71,6 +74,8 @@ interface Outcome<Value> {
 export const EVERYTHING = '*';
 /** Bookkeeping of one entry, so that a flood of tiny answers under long keys is bounded as well. */
 const ENTRY_OVERHEAD_BYTES = 256;
+/** A tag's place in the index. */
+const TAG_BYTES = 96;
 const REFRESH_RETRY_MS = 1000;
 /** A tag purged faster than its load takes would make it load for ever; after this many times it is told, not kept. */
 const MAX_RELOADS = 2;
@@ -87,7 +92,8 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
 
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: Math.max(1, options.maxBytes),
-    sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: (entry, key) =>
+      entry.bytes + key.length * 2 + entry.tags.length * TAG_BYTES + ENTRY_OVERHEAD_BYTES,
     disposeAfter: (entry, key) => {
       if (entries.peek(key) === undefined) unindex(key, entry.tags);
     },
@@ -113,6 +119,7 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
       storedAt: now,
       freshUntil: now + loaded.freshMs,
       staleUntil: now + loaded.freshMs + (loaded.staleMs ?? 0),
+      usableUntil: now + loaded.freshMs + (loaded.staleMs ?? 0) + (loaded.staleIfErrorMs ?? 0),
       retryAt: 0,
     });
     // An entry larger than the whole cache is refused by it.
@@ -171,7 +178,20 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
         if (running === undefined && now >= entry.retryAt) refresh(key, entry, load);
         return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
       }
-      const outcome = await abortable(running ?? flight(key, load), signal);
+      const mayBeTold = entry !== undefined && now < entry.usableUntil;
+      // A source that has just failed is left alone for a moment.
+      if (mayBeTold && running === undefined && now < entry.retryAt) {
+        return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
+      }
+      let outcome: Outcome<Value>;
+      try {
+        outcome = await abortable(running ?? flight(key, load), signal);
+      } catch (error) {
+        if (!mayBeTold || signal?.aborted || entries.peek(key) !== entry) throw error;
+        entry.retryAt = clock() + REFRESH_RETRY_MS;
+        if (running === undefined) options.onRefreshError?.(error, key);
+        return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
+      }
       return {
         value: outcome.value,
         state: running === undefined ? 'loaded' : 'joined',

@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { emptyMarks, wireDigits } from '../http/wire-text.ts';
 import { loadCategories } from './store.ts';
-import { toWireCategories, visibleCategories } from './wire-category.ts';
+import { tagsOfPictures, toWireCategories, visibleCategories } from './wire-category.ts';
 
 /** All categories, with pictures (`toptn`) or without. */
 export function categoryRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
@@ -15,7 +15,11 @@ export function categoryRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
       total_count: wireDigits(rows.length),
       ...emptyMarks(rows.length === 0),
     };
-    return { body, lifetimeSeconds: rows.length === 0 ? 0 : lifetime, tags: ['categories'] };
+    return {
+      body,
+      lifetimeSeconds: rows.length === 0 ? 0 : lifetime,
+      tags: ['categories', ...tagsOfPictures(body.categories)],
+    };
   }
 
   return [

@@ -10,6 +10,11 @@ export function visibleCategories(rows: readonly CategoryRow[], hidden: readonly
   return rows.filter(({ title }) => !titles.has(title.toLowerCase()));
 }
 
+/** The videos whose pictures are shown: when one is removed, so is its picture. */
+export function tagsOfPictures(categories: readonly WireCategory[]): string[] {
+  return categories.flatMap(({ toptn = [] }) => toptn.map(({ video_id }) => `video-${video_id}`));
+}
+
 /** Categories as the wire sends them. A video in several of them lends its picture to one, where there are enough others. */
 export function toWireCategories(
   rows: readonly CategoryRow[],

@@ -12,6 +12,8 @@ export interface PreparedResponse {
   headers: Readonly<Record<string, string>>;
 }
 
+const MAX_SURROGATE_KEY = 2000;
+
 /**
  * Bodies leave the origin uncompressed, with a strong ETag of their bytes; whoever stands in front (the server's
  * micro-cache, nginx, a CDN) compresses once and keeps the result.
@@ -32,10 +34,21 @@ export function prepareResponse(answer: Answer): PreparedResponse {
       vary: 'Accept-Encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
-      ...(answer.tags.length > 0 && { 'surrogate-key': answer.tags.join(' ') }),
+      ...surrogateKey(answer.tags),
       ...(status === 200 && { etag }),
     },
   };
+}
+
+/**
+ * Header lines are bounded everywhere (Node.js and nginx refuse long ones), so the keys of very long lists leave out
+ * the single videos: whoever changes a video purges `videos` too.
+ */
+function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
+  const all = tags.join(' ');
+  const short =
+    all.length <= MAX_SURROGATE_KEY ? all : tags.filter((tag) => !/^video-\d/.test(tag)).join(' ');
+  return short === '' ? {} : { 'surrogate-key': short };
 }
 
 function isKept(status: AnswerStatus): boolean {

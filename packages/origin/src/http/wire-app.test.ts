@@ -85,6 +85,19 @@ describe('headers', () => {
     expect((await call({ path: '/api/thing' })).headers.get('cache-control')).toBe('no-store');
   });
 
+  test('name every video of a list of common length, and only the list of a very long one', async () => {
+    const list = (length: number) => Array.from({ length }, (_, id) => `video-${10_000_000 + id}`);
+    const { call } = setUp(async (id) => ({
+      body: {},
+      lifetimeSeconds: 60,
+      tags: ['videos', ...list(Number(id))],
+    }));
+    const keys = async (id: number) =>
+      (await call({ path: `/api/thing?id=${id}` })).headers.get('surrogate-key');
+    expect((await keys(60))?.split(' ')).toHaveLength(61);
+    expect(await keys(1000)).toBe('videos');
+  });
+
   test('do not depend on cookies, nor does the answer', async () => {
     const { call, loads } = setUp(plain(60));
     const anonymous = await call({ path: '/api/thing?id=1' });
@@ -145,9 +158,9 @@ describe('the cache in front of the routes', () => {
 });
 
 describe('failures', () => {
-  test('of a route are answered by 500, logged, and not kept', async () => {
+  test('of a route are answered by 500, logged, and not kept; what was known before is told for ten minutes', async () => {
     let broken = true;
-    const { call, errors } = setUp(async () => {
+    const { call, errors, pass } = setUp(async () => {
       if (broken) throw new Error('the database is away');
       return { body: {}, lifetimeSeconds: 60, tags: [] };
     });
@@ -158,6 +171,11 @@ describe('failures', () => {
     expect(errors).toHaveLength(1);
     broken = false;
     expect((await call({ path: '/api/thing?id=1' })).status).toBe(200);
+    broken = true;
+    pass(600);
+    expect((await call({ path: '/api/thing?id=1' })).status).toBe(200);
+    pass(600);
+    expect((await call({ path: '/api/thing?id=1' })).status).toBe(500);
   });
 
   test.each([

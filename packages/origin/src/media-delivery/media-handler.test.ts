@@ -330,13 +330,22 @@ describe('the connection', () => {
   });
 
   test('a file that vanished after it was looked at is missing, not a broken answer', async () => {
-    const key = paths.picture.build({ videoId: 1, width: 640, format: 'jpg' });
-    expect((await get(key)).headers.get('content-type')).toBe('image/jpeg');
-    const copy = await readFile(join(files.folder, 'pictures/videos/1/640.jpg'));
-    await files.store.remove('pictures/videos/1/640.jpg');
-    expect((await get(key)).headers.get('content-type')).toBe('image/svg+xml');
-    await files.store.put('pictures/videos/1/640.jpg', { bytes: copy });
+    const preview = paths.hoverPreview.build({ videoId: 1 });
+    const range = { headers: { range: 'bytes=0-99' } };
+    expect((await get(preview, { method: 'HEAD' })).status).toBe(200);
+    await files.store.remove('assets/1/preview.mp4');
+    expect((await get(preview, range)).status).toBe(404);
+    await files.store.put('assets/1/preview.mp4', { bytes: clip });
     site.pass(2);
-    expect((await get(key)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await get(preview, range)).status).toBe(206);
+  });
+
+  test('a small file that was replaced is the new one within seconds', async () => {
+    const picture = paths.picture.build({ videoId: 1, width: 640, format: 'jpg' });
+    const before = await bytes(await get(picture));
+    await files.store.put('pictures/videos/1/640.jpg', { bytes: Buffer.from('another picture') });
+    site.pass(11);
+    expect((await bytes(await get(picture))).toString()).toBe('another picture');
+    await files.store.put('pictures/videos/1/640.jpg', { bytes: before });
   });
 });

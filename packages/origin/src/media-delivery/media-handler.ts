@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type MediaStore, masterPlaylist } from '@nightjar/media';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
@@ -41,12 +42,15 @@ export interface MediaHandler {
  */
 const BROWSER_SECONDS = 60;
 const SHARED_SECONDS = 86_400;
+const PORTRAIT_FRESH_MS = 30_000;
+const PORTRAIT_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Delivers files, playlists, segments, hover previews, pictures and sheets on bare `node:http`. */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { mediaStore, addresses, clock = Date.now } = options;
   const files = createStoredFiles({ store: mediaStore, clock });
   const access = createVideoAccess({ load: options.loadFacts, clock });
+  const portraits = createTaggedCache<{ key: string | undefined }>({ maxBytes: PORTRAIT_CACHE_BYTES, clock });
 
   async function answer(req: IncomingMessage, res: ServerResponse, requested: RequestedMedia | undefined) {
     if (requested === undefined) return refuse(res, 404, 'not_found');
@@ -85,7 +89,11 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     res: ServerResponse,
     { owner, ownerId, picture }: Extract<RequestedMedia, { kind: 'portrait' }>,
   ) {
-    const pictureKey = await options.loadPortraitKey(owner, ownerId);
+    const { value: portrait } = await portraits.get(`${owner} ${ownerId}`, async () => {
+      const key = await options.loadPortraitKey(owner, ownerId);
+      return { value: { key }, bytes: 64, freshMs: PORTRAIT_FRESH_MS, tags: [owner] };
+    });
+    const pictureKey = portrait.key;
     if (pictureKey !== undefined) {
       const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': owner };
       if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return;
@@ -131,7 +139,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       }
       return true;
     },
-    purge: (tags) => access.purge(tags),
+    purge(tags) {
+      access.purge(tags);
+      portraits.purge(tags);
+    },
   };
 }
 

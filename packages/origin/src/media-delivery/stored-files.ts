@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { MediaStore } from '@nightjar/media';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
@@ -20,12 +21,17 @@ const STAT_FRESH_MS = 10_000;
 /** A file that is being made should show up soon. */
 const MISSING_FRESH_MS = 1000;
 const STAT_CACHE_BYTES = 8 * 1024 * 1024;
+/** Pictures, playlists and the heads of streams: a page asks for dozens of them at once. */
+const SMALL_FILE_BYTES = 96 * 1024;
+const SMALL_FILES_BYTES = 48 * 1024 * 1024;
+const SMALL_FILE_FRESH_MS = 600_000;
 /** Larger than the 64 kB that streams read by default: a quarter of the calls for a large range. */
 const READ_BYTES = 256 * 1024;
 
 /** Sends files of the media store: from a folder by streams of the file system, from a bucket by streaming it through. */
 export function createStoredFiles({ store, clock }: { store: MediaStore; clock?: () => number }) {
   const stats = createTaggedCache<{ stat: Stat }>({ maxBytes: STAT_CACHE_BYTES, ...(clock && { clock }) });
+  const smallFiles = createTaggedCache<Buffer>({ maxBytes: SMALL_FILES_BYTES, ...(clock && { clock }) });
 
   async function statOf(key: string): Promise<Stat> {
     const { value } = await stats.get(key, async () => {
@@ -41,6 +47,41 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
     if (path === undefined) return store.open(key, { start, end });
     const highWaterMark = Math.min(READ_BYTES, end - start + 1);
     return createReadStream(path, { start, end, highWaterMark });
+  }
+
+  /** The whole of a small file from memory; undefined when it is gone or not the one that was looked at. */
+  async function smallFile(
+    key: string,
+    { size, modified }: Exclude<Stat, 'missing'>,
+  ): Promise<Buffer | undefined> {
+    try {
+      const { value } = await smallFiles.get(`${key} ${size} ${modified.getTime()}`, async () => {
+        const bytes = await buffer(await open(key, { start: 0, end: size - 1 }));
+        return { value: bytes, bytes: bytes.length, freshMs: SMALL_FILE_FRESH_MS };
+      });
+      if (value.length === size) return value;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    stats.purge([key]);
+    return undefined;
+  }
+
+  /** The pieces as one stream whose first bytes are there; undefined when the file is gone. */
+  async function openPieces(
+    key: string,
+    [first, ...more]: [Piece, ...Piece[]],
+  ): Promise<Readable | undefined> {
+    try {
+      const isOne = more.length === 0 && !('text' in first);
+      const source = isOne ? await open(key, first) : Readable.from(read(key, [first, ...more]));
+      await opened(source);
+      return source;
+    } catch (error) {
+      stats.purge([key]);
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   async function* read(key: string, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
@@ -61,17 +102,14 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
         res.writeHead(plan.status, plan.headers).end();
         return true;
       }
-      const source =
-        'text' in first || more.length > 0
-          ? Readable.from(read(file.key, plan.pieces))
-          : await open(file.key, first);
-      try {
-        await opened(source);
-      } catch (error) {
-        stats.purge([file.key]);
-        if (isMissing(error)) return false;
-        throw error;
+      if (plan.status === 200 && stat.size <= SMALL_FILE_BYTES) {
+        const bytes = await smallFile(file.key, stat);
+        if (bytes === undefined) return false;
+        res.writeHead(plan.status, plan.headers).end(bytes);
+        return true;
       }
+      const source = await openPieces(file.key, [first, ...more]);
+      if (source === undefined) return false;
       res.writeHead(plan.status, plan.headers);
       // Waits for a slow client, and stops reading as soon as it is gone.
       await pipeline(source, res);

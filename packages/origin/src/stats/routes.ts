@@ -1,6 +1,6 @@
 import { type MainParams, paths, type WireMain } from '@nightjar/api';
 import { loadCategories } from '../categories/store.ts';
-import { toWireCategories, visibleCategories } from '../categories/wire-category.ts';
+import { tagsOfPictures, toWireCategories, visibleCategories } from '../categories/wire-category.ts';
 import { loadChannelPage } from '../channels/store.ts';
 import { toWireChannelItem } from '../channels/wire-channel.ts';
 import type { FeatureContext } from '../feature.ts';
@@ -35,7 +35,8 @@ export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): Wi
       channels: channels.rows.map((row) => toWireChannelItem(row, publicUrl)),
       models: models.rows.map((row) => toWireModelItem(row, publicUrl)),
     };
-    return { body, lifetimeSeconds: lifetime, tags: ['categories', 'channels', 'models', 'config'] };
+    const tags = ['categories', 'channels', 'models', 'config', ...tagsOfPictures(body.categories)];
+    return { body, lifetimeSeconds: lifetime, tags };
   }
 
   return [wireRoute({ name: 'main', pattern: '/api/json/main/*', path: paths.main, answer: main })];
