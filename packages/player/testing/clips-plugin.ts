@@ -39,7 +39,7 @@ export function clipsPlugin(): Plugin {
           const isHit = closed && closed.status !== 200 && url.href.includes(closed.only);
           if (!isHit) void serve(join(folder, normalize(rest.join('/'))), request, response);
           else if (closed.status === 0) request.socket.destroy();
-          else response.writeHead(closed.status).end();
+          else response.writeHead(closed.status, { 'Cache-Control': 'no-store' }).end();
         } else next();
       });
     },

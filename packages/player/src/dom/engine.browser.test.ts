@@ -198,3 +198,9 @@ test('SETUP-1: a source without an address is a failure with a message and a goa
     },
   ]);
 });
+
+test('AUTO-2: a muted start is known as muted and offers to unmute', async () => {
+  const { engine } = setScene({ source: clipSource(openGate()), autostart: true, startMuted: true });
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(engine.state).toMatchObject({ muted: true, needsUnmute: true });
+});

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import { createControlsVisibility } from '../core/controls-visibility.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
-import type { PlayerEvent, SourceKind } from '../core/events.ts';
+import type { PlayerEvent } from '../core/events.ts';
 import type { KeyCommand } from '../core/keyboard.ts';
 import { completeLabels } from '../core/labels.ts';
 import { nextPlayback, type PlaybackEvent } from '../core/playback.ts';
@@ -68,9 +68,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const ending = new AbortController();
   const { signal } = ending;
   const { store, patch } = createPlayerStore();
-  const detach = store.attach({ media: video, container });
 
-  let kind: SourceKind = 'mp4';
   let wantsPlay = false;
   let wantedAtMs = clock.now();
   let seekingTo: number | undefined;
@@ -94,6 +92,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     video.playbackRate = speed;
   };
   setRate(parseSpeed(preferences?.get('speed')));
+  // Only now: the store reads the element here, and the events of the lines above are dropped when a source is loaded.
+  const detach = store.attach({ media: video, container });
 
   // --- state ---------------------------------------------------------------------------------------------------
   const controls = createControlsVisibility({
@@ -196,9 +196,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         refresh: options.refresh,
         signal,
         requestPlay,
-        onWay(way) {
-          kind = way;
-        },
         onRungs: (rungs) => menuWith({ options: qualityOptions(rungs, source.files, labels.auto) }),
         onRung(rung) {
           const currentLabel = rungLabel(rung, source.files);
@@ -346,7 +343,12 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     onPlayback: dispatch,
     onTime: settleTime,
     onFirstFrame() {
-      emit({ type: 'player_firstframe', id, kind, waitedMs: clock.now() - wantedAtMs });
+      emit({
+        type: 'player_firstframe',
+        id,
+        kind: session?.kind ?? 'mp4',
+        waitedMs: clock.now() - wantedAtMs,
+      });
       engine.wantTimelines();
     },
     signal,
@@ -364,16 +366,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     emit({ type: 'player_setup_error', id, code: problem, message: labels.errors[problem] });
     showFailure(problem);
   } else if (session) {
+    emit({ type: 'player_init', id, kind: session.kind });
     if (options.autostart) engine.play();
-    else prepare();
-    emit({ type: 'player_init', id, kind });
-  }
-
-  /** Makes ready what the click will need: the head of a file, or the code for a stream. */
-  function prepare() {
-    const isLong = (source.durationSeconds ?? 0) > (options.hlsFromSeconds ?? 1800);
-    if (source.hlsUrl && isLong) void importHls().catch(() => undefined);
-    else session?.start({ play: false });
+    else if (session.kind === 'mp4') session.start({ play: false });
+    // The click must not wait for code.
+    else void importHls().catch(() => undefined);
   }
 
   return engine;

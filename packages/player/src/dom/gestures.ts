@@ -21,12 +21,15 @@ export function bindGestures(options: GesturesOptions): void {
 function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOptions) {
   const tap = createTaps(clock);
   let isClosingMenu = false;
+  let isTouch = false;
 
   // Bound before any menu opens, so that it runs before the menu's own listener closes it.
   document.addEventListener(
     'pointerdown',
-    () => {
+    (event) => {
       isClosingMenu = engine.controls.isHeld('menu');
+      // Remembered, because a double click does not tell what made it.
+      isTouch = event.pointerType === 'touch';
     },
     { capture: true, signal },
   );
@@ -34,7 +37,7 @@ function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOpt
     'click',
     (event) => {
       if (isClosingMenu) return;
-      if (!isTouch(event)) {
+      if (!isTouch) {
         engine.togglePlay();
         return;
       }
@@ -49,8 +52,8 @@ function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOpt
   );
   surface.addEventListener(
     'dblclick',
-    (event) => {
-      if (!isTouch(event) && !isClosingMenu) engine.toggleFullscreen();
+    () => {
+      if (!isTouch && !isClosingMenu) engine.toggleFullscreen();
     },
     { signal },
   );
@@ -84,9 +87,4 @@ function bindAttention({ surface, container, engine, signal }: GesturesOptions) 
     { signal },
   );
   container.addEventListener('focusout', () => engine.controls.hold('focus', false), { signal });
-}
-
-/** A click that the keyboard or a script made has no pointer type and counts as a mouse. */
-function isTouch(event: MouseEvent): boolean {
-  return event instanceof PointerEvent && event.pointerType === 'touch';
 }

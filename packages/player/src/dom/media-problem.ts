@@ -11,7 +11,7 @@ export async function diagnoseMedia(
 ): Promise<PlayerErrorCode> {
   if (mediaError?.code === MediaError.MEDIA_ERR_DECODE) return 'decode';
   try {
-    const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, signal });
+    const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store', signal });
     // The status was the answer; the byte is not wanted.
     await response.body?.cancel();
     if (!response.ok) return errorCodeOfStatus(response.status);

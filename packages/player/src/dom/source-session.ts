@@ -22,7 +22,6 @@ export interface SourceSessionOptions {
   signal: AbortSignal;
   /** Plays the element and deals with a refusal. */
   requestPlay: () => void;
-  onWay: (kind: SourceKind) => void;
   onRungs: (available: Rung[]) => void;
   onRung: (rung: Rung) => void;
   /** No way is left to play the video. */
@@ -35,6 +34,8 @@ export interface SourceSessionOptions {
 export interface SourceSession {
   /** Puts the source into the element and, when asked, plays. */
   start(options: { play: boolean }): void;
+  /** The way that is used, or that will be tried first. */
+  readonly kind: SourceKind;
   /** Whether anything was put into the element yet. */
   readonly isStarted: boolean;
   /** A position that the element will only reach once its new source has loaded. */
@@ -72,7 +73,11 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
   function open(atSeconds: number) {
     const attempt = attempts[index];
-    if (!attempt || signal.aborted) return;
+    if (signal.aborted) return;
+    if (!attempt) {
+      fail('unsupported', 'nothing that this browser plays');
+      return;
+    }
     load.abort();
     load = new AbortController();
     hls = undefined;
@@ -81,7 +86,6 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     const release = holdFrame(video);
     pendingSeconds = atSeconds;
     onDecision(`plays ${attempt.kind} ${attempt.url} from ${atSeconds.toFixed(1)} s`);
-    options.onWay(attempt.kind);
 
     const settle = () => {
       if (video.seeking) return;
@@ -204,6 +208,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   );
 
   return {
+    get kind() {
+      return attempts[index]?.kind ?? 'mp4';
+    },
     get isStarted() {
       return isStarted;
     },

@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../testing/scene.ts';
+
+afterEach(clearScenes);
+
+const eventually = { timeout: 8000, interval: 20 };
+
+test('REC-1: an expired file address is signed again and playback goes on at the same second', async () => {
+  const expired = openGate();
+  const fresh = openGate();
+  await expired.close(403);
+  const refresh = vi.fn(async () => clipSource(fresh));
+  const { engine, video } = setScene({
+    source: clipSource(expired),
+    startMuted: true,
+    startSeconds: 6,
+    refresh,
+  });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(video.currentTime).toBeGreaterThanOrEqual(6);
+  expect(video.currentTime).toBeLessThan(8);
+});
+
+test('REC-1: addresses refused right after signing are told, with the goal player_error', async () => {
+  const expired = openGate();
+  await expired.close(403);
+  const refresh = vi.fn(async () => clipSource(expired));
+  const { engine, events } = setScene({ source: clipSource(expired), startMuted: true, refresh });
+  engine.play();
+  await expect.poll(() => engine.state.failure?.code, eventually).toBe('forbidden');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(engine.state.playback).toBe('idle');
+  const errors = events.filter((event) => event.type === 'player_error');
+  expect(errors).toEqual([expect.objectContaining({ id: '7', code: 'forbidden', positionSeconds: 0 })]);
+});
+
+test('REC-2: a lost connection is tried twice more, then told; retry and being on line again go on', async () => {
+  const gate = openGate();
+  await gate.close(0);
+  const clock = createManualClock();
+  const { engine, video } = setScene({
+    source: clipSource(gate, { files: [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }] }),
+    startMuted: true,
+    startSeconds: 4,
+    clock,
+  });
+  engine.play();
+  // The only timers of this scene: the controls' 3 s, the spinner's 0.4 s, and the wait before a retry.
+  for (const delayMs of [500, 2000]) {
+    const before = clock.pending;
+    await expect.poll(() => clock.pending, eventually).toBeGreaterThan(before - 1);
+    await vi.waitFor(() => expect(video.error).not.toBeNull(), eventually);
+    await expect.poll(() => engine.state.failure, eventually).toBeUndefined();
+    await expect
+      .poll(() => {
+        clock.advance(delayMs);
+        return video.error === null || engine.state.failure !== undefined;
+      }, eventually)
+      .toBe(true);
+  }
+  await expect.poll(() => engine.state.failure?.code, eventually).toBe('network');
+  await gate.open();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(engine.state.failure).toBeUndefined();
+  expect(video.currentTime).toBeGreaterThanOrEqual(4);
+});
+
+test('REC-3: a file that is missing is replaced by the next rendition', async () => {
+  const gate = openGate();
+  await gate.close(404, 'sd.mp4');
+  const { engine, video } = setScene({ source: clipSource(gate), startMuted: true });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(renditionShown(video)).toBe('hd');
+  expect(engine.state.quality.currentLabel).toBe('HD');
+});
+
+test('REC-3: a file that does not decode is replaced by the next rendition', async () => {
+  const gate = openGate();
+  const files = [
+    { suffix: '.mp4', label: 'HD', url: gate.address('timelines.vtt'), isDefault: true },
+    { suffix: '_sd.mp4', label: 'SD', url: gate.address('sd.mp4') },
+  ];
+  const { engine, video } = setScene({ source: clipSource(gate, { files }), startMuted: true });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(renditionShown(video)).toBe('sd');
+});
+
+test('REC-4: a removed video is told at once, and play tries again', async () => {
+  const gate = openGate();
+  await gate.close(410);
+  const { engine } = setScene({ source: clipSource(gate), startMuted: true });
+  await expect.poll(() => engine.state.failure?.code, eventually).toBe('gone');
+  expect(engine.state.failure?.message).toBe('The video has been removed.');
+  await gate.open();
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+});
