@@ -84,5 +84,7 @@ export const videoMessages = {
   'download.tryFree': 'Try free trial',
   'download.download': 'Download',
   'download.joinNow': 'Join now',
+  'download.back': 'Back to the video',
+  'download.pause': 'Pause the preview',
   'download.unavailable': 'The offer could not be loaded. The video is still here to watch.',
 } as const;
