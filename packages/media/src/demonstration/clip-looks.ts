@@ -19,7 +19,7 @@ const looks: Record<string, ClipLook> = {
   globe: { palette: 'ice', fields: ['globe', 'dunes'] },
   'long-drift': { palette: 'plum', fields: ['dunes', 'drift', 'silk'] },
   lattice: { palette: 'iris', fields: ['lattice', 'arcs', 'facets'] },
-  weave: { palette: 'rose', fields: ['weave', 'arcs'] },
+  weave: { palette: 'rose', fields: ['arcs', 'weave'] },
   dome: { palette: 'slate', fields: ['globe', 'facets'] },
   embers: { palette: 'ember', fields: ['embers', 'embers', 'drift'] },
   orbits: { palette: 'coral', fields: ['orbits', 'ripples'] },

@@ -11,24 +11,67 @@ export interface DemonstrationClip {
   frameRate: number;
   /** For `ingest`: the generated file is one repetition. */
   repeat?: number;
+  /** Frequencies of its quiet chord in hertz; without them the clip is silent. */
+  chord?: readonly number[];
   /** prefix_angle_format of a spherical clip. */
   vr?: string;
 }
 
 /** In the order in which they are made; the first two are short, so that a fresh site has something to play at once. */
 export const demonstrationClips: readonly DemonstrationClip[] = [
-  { key: 'nebula', titleHint: 'nebula', width: 1280, height: 720, seconds: 16, frameRate: 25 },
-  { key: 'ripples', titleHint: 'ripples', width: 1280, height: 720, seconds: 15, frameRate: 25 },
-  { key: 'silk', titleHint: 'silk', width: 1920, height: 1080, seconds: 20, frameRate: 25 },
-  { key: 'colony', titleHint: 'colony', width: 1280, height: 720, seconds: 24, frameRate: 25 },
-  { key: 'coastline', titleHint: 'coastline', width: 1280, height: 720, seconds: 30, frameRate: 25 },
+  {
+    key: 'nebula',
+    titleHint: 'nebula',
+    width: 1280,
+    height: 720,
+    seconds: 16,
+    frameRate: 25,
+    chord: [110, 165, 220],
+  },
+  {
+    key: 'ripples',
+    titleHint: 'ripples',
+    width: 1280,
+    height: 720,
+    seconds: 15,
+    frameRate: 25,
+    chord: [131, 196, 262],
+  },
+  {
+    key: 'silk',
+    titleHint: 'silk',
+    width: 1920,
+    height: 1080,
+    seconds: 16,
+    frameRate: 25,
+    chord: [98, 147, 220],
+  },
+  {
+    key: 'colony',
+    titleHint: 'colony',
+    width: 1280,
+    height: 720,
+    seconds: 18,
+    frameRate: 25,
+    chord: [123, 185, 247],
+  },
+  {
+    key: 'coastline',
+    titleHint: 'coastline',
+    width: 1280,
+    height: 720,
+    seconds: 16,
+    frameRate: 25,
+    chord: [87, 131, 220],
+  },
   {
     key: 'globe',
     titleHint: 'globe',
     width: 1920,
     height: 960,
-    seconds: 20,
+    seconds: 16,
     frameRate: 25,
+    chord: [110, 139, 165],
     vr: 'eqr_360_mono',
   },
   {
@@ -38,11 +81,45 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     height: 720,
     seconds: 1856,
     frameRate: 25,
+    chord: [82, 123, 165],
     repeat: 58,
   },
-  { key: 'lattice', titleHint: 'lattice', width: 1280, height: 720, seconds: 18, frameRate: 25 },
-  { key: 'weave', titleHint: 'weave', width: 854, height: 480, seconds: 26, frameRate: 25 },
-  { key: 'dome', titleHint: 'dome', width: 1920, height: 960, seconds: 16, frameRate: 25, vr: 'eqr_180_lr' },
-  { key: 'embers', titleHint: 'embers', width: 1280, height: 720, seconds: 22, frameRate: 25 },
-  { key: 'orbits', titleHint: 'orbits', width: 1280, height: 720, seconds: 20, frameRate: 25 },
+  {
+    key: 'lattice',
+    titleHint: 'lattice',
+    width: 1280,
+    height: 720,
+    seconds: 15,
+    frameRate: 25,
+    chord: [147, 220, 294],
+  },
+  { key: 'weave', titleHint: 'weave', width: 854, height: 480, seconds: 20, frameRate: 25 },
+  {
+    key: 'dome',
+    titleHint: 'dome',
+    width: 1920,
+    height: 960,
+    seconds: 12,
+    frameRate: 25,
+    chord: [104, 156, 208],
+    vr: 'eqr_180_lr',
+  },
+  {
+    key: 'embers',
+    titleHint: 'embers',
+    width: 1280,
+    height: 720,
+    seconds: 18,
+    frameRate: 25,
+    chord: [92, 139, 185],
+  },
+  {
+    key: 'orbits',
+    titleHint: 'orbits',
+    width: 1280,
+    height: 720,
+    seconds: 16,
+    frameRate: 25,
+    chord: [117, 175, 233],
+  },
 ];

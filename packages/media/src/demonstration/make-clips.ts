@@ -1,4 +1,11 @@
-import type { DemonstrationClip } from './demonstration-clips.ts';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { MediaError } from '../media-error.ts';
+import { chord } from './chord.ts';
+import { recipes, type Texture } from './clip-recipes.ts';
+import { type DemonstrationClip, demonstrationClips } from './demonstration-clips.ts';
 
 /** A clip that lies in the folder. */
 export interface MadeClip {
@@ -11,15 +18,103 @@ export interface ClipsOptions {
   /** Folder of the finished files, `{key}.mp4`; a clip that is there is not made again. */
   dir: string;
   /** Only these keys, in the order of `demonstrationClips`. */
-  only?: readonly string[];
-  signal?: AbortSignal;
+  only?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
   /** `fraction` runs from 0 to 1 over one clip. */
-  onProgress?: (key: string, fraction: number) => void;
-  /** Called for each clip as soon as its file is whole. */
-  onClip?: (made: MadeClip) => void | Promise<void>;
+  onProgress?: ((key: string, fraction: number) => void) | undefined;
+  /** Called for each clip as soon as its file is whole, and awaited. */
+  onClip?: ((made: MadeClip) => void | Promise<void>) | undefined;
 }
 
-/** Generates the demonstration clips one after the other. The files are sources for `ingest`. */
-export async function makeClips(_options: ClipsOptions): Promise<MadeClip[]> {
-  throw new Error('not yet');
+/**
+ * Generates the demonstration clips one after the other. The files are sources for `ingest`, which takes `repeat`
+ * and `vr` of the clip; a repeated clip is generated once over.
+ */
+export async function makeClips(options: ClipsOptions): Promise<MadeClip[]> {
+  const { dir, only, signal } = options;
+  await mkdir(dir, { recursive: true });
+  const made: MadeClip[] = [];
+  for (const clip of demonstrationClips) {
+    if (only !== undefined && !only.includes(clip.key)) continue;
+    signal?.throwIfAborted();
+    const path = join(dir, `${clip.key}.mp4`);
+    if (!(await isThere(path))) await makeClip(clip, path, options);
+    options.onProgress?.(clip.key, 1);
+    made.push({ clip, path });
+    await options.onClip?.({ clip, path });
+  }
+  return made;
+}
+
+/** Makes a clip in a folder beside its place and moves it in, so that a file that is there is whole. */
+export async function makeClip(clip: DemonstrationClip, path: string, options: ClipsOptions): Promise<void> {
+  const recipe = recipes[clip.key];
+  if (recipe === undefined)
+    throw new MediaError('source_missing', `There is no recipe for the clip ${clip.key}.`);
+  const { textures, graph } = recipe(clip);
+  const seconds = clip.seconds / (clip.repeat ?? 1);
+  const folder = await mkdtemp(`${path}.`);
+  try {
+    const inputs = await Promise.all(
+      textures.map((texture, index) => input(texture, join(folder, String(index)), clip)),
+    );
+    const unfinished = join(folder, 'clip.mp4');
+    const sound = clip.chord ? chord(clip.chord, seconds) : undefined;
+    await runFfmpeg({
+      args: [
+        ...inputs.flat(),
+        ...['-filter_complex', sound ? `${graph};${sound}` : graph, '-map', '[picture]'],
+        ...(sound ? ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'] : []),
+        // Only an intermediate: quick and nearly without loss.
+        ...[
+          '-t',
+          String(seconds),
+          '-r',
+          String(clip.frameRate),
+          '-c:v',
+          'libx264',
+          '-preset',
+          'ultrafast',
+          '-crf',
+          '19',
+        ],
+        ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', unfinished],
+      ],
+      signal: options.signal,
+      workSeconds: seconds,
+      onSeconds: (at) => options.onProgress?.(clip.key, Math.min(1, at / seconds)),
+    });
+    await rename(unfinished, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function input(texture: Texture, path: string, { frameRate }: DemonstrationClip): Promise<string[]> {
+  if ('svg' in texture) {
+    const file = `${path}.png`;
+    await sharp(Buffer.from(texture.svg)).png().toFile(file);
+    return ['-framerate', String(frameRate), '-i', file];
+  }
+  await writeFile(`${path}.grey`, texture.grey);
+  const size = `${texture.width}x${texture.height}`;
+  return [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    '-video_size',
+    size,
+    '-framerate',
+    String(frameRate),
+    '-i',
+    `${path}.grey`,
+  ];
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
