@@ -1,0 +1,120 @@
+import { demonstrationSite } from '@nightjar/site-config';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeOrigin, fakeIds } from '../testing/fake-origin.ts';
+import { createDownloadApp } from './download-app.tsx';
+
+const log = { warn: vi.fn(), error: vi.fn() };
+beforeEach(() => {
+  log.warn.mockClear();
+  log.error.mockClear();
+});
+
+async function open(path: string, { failing, ...init }: RequestInit & { failing?: string } = {}) {
+  const origin = createFakeOrigin(failing);
+  const app = createDownloadApp(
+    {
+      apiFetch: origin.fetch,
+      siteConfig: demonstrationSite,
+      publicUrl: 'https://nightjar.example',
+      demonstration: true,
+      log,
+    },
+    ['/assets/download/page.css'],
+  );
+  const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
+  return { response, status: response.status, page: await response.text(), asked: origin.asked };
+}
+
+test("DL-1: the studio's bullets and three ways in stand beside the video, each in a new tab", async () => {
+  const { status, page } = await open('/download?video=3');
+  expect(status).toBe(200);
+  expect(page).toContain('Slow tide 3 &lt;over&gt; the old harbour wall</h1>');
+  expect(page.match(/<li /g)).toHaveLength(4);
+  expect(page).toContain('Two days free, cancel at any time');
+  const ways = [...page.matchAll(/<a href="https:\/\/north-light\.example\/join"[^>]*>.*?<\/a>/g)].map(
+    ([way]) => way,
+  );
+  expect(ways.map((way) => way.replace(/<[^>]+>/g, ''))).toEqual([
+    'Try free trial (opens in a new tab)',
+    'Download (opens in a new tab)',
+    'Join now (opens in a new tab)',
+  ]);
+  for (const way of ways) expect(way).toContain('target="_blank" rel="noopener sponsored"');
+});
+
+test('DL-1: the preview plays in a loop without sound, for whoever does not prefer less motion', async () => {
+  const { page } = await open('/download?video=3');
+  expect(page).toMatch(/<video [^>]*autoplay=""[^>]*muted=""[^>]*loop=""/i);
+  expect(page).toContain(
+    '<source src="/c/0/3/3_tr.mp4" type="video/mp4" media="(prefers-reduced-motion: no-preference)"/>',
+  );
+  expect(page).toContain('data-pause');
+});
+
+test('DL-1: a failure of the offer is logged, and the page shows the video and leads back to it', async () => {
+  const { status, page, response } = await open('/download?video=3', { failing: 'download.json' });
+  expect(status).toBe(200);
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(page).toContain('src="/pictures/0/3/640.jpg"');
+  expect(page).toContain('href="/video/3/slow-tide-3/"');
+  expect(page).toContain('The offer could not be loaded.');
+  expect(page).not.toContain('Try free trial');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
+});
+
+test('DL-1: a video without an offer is no failure', async () => {
+  const { status, page } = await open(`/download?video=${fakeIds.withoutOffer}`);
+  expect(status).toBe(200);
+  expect(page).not.toContain('Try free trial');
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('DL-1: the page is the same for everybody and is purged with its video', async () => {
+  const { response, page } = await open('/download?video=3&pub=1', { headers: { cookie: '_agev=1' } });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect(response.headers.get('surrogate-key')).toBe('video-3 config');
+  expect(page).toBe((await open('/download?video=3')).page);
+  expect(page).toContain('<link rel="canonical" href="https://nightjar.example/download?video=3"/>');
+});
+
+test('DL-1: the inline scripts are exactly those that the content policy allows', async () => {
+  const { response, page } = await open('/download?video=3');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, code = '']) => code);
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  }
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('the address with a slash leads to the one without and keeps the query', async () => {
+  const { status, response } = await open('/download/?video=3&pub=1');
+  expect([status, response.headers.get('location')]).toEqual([301, '/download?video=3&pub=1']);
+});
+
+test.each([
+  ['a deleted video', `/download?video=${fakeIds.deleted}`, 410, 'Video has been recently deleted'],
+  ['a private video', `/download?video=${fakeIds.private}`, 403, 'This video is private.'],
+  ['a missing video', '/download?video=100', 404, 'This video does not exist.'],
+  ['no video', '/download', 404, 'This video does not exist.'],
+  ['what is no number', '/download?video=../3', 404, 'This video does not exist.'],
+  ['another address', '/download/3', 404, 'This video does not exist.'],
+])('%s says so and leads home', async (_, path, expected, text) => {
+  const { status, page } = await open(path);
+  expect(status).toBe(expected);
+  expect(page).toContain(text);
+  expect(page).toContain('Return to home page');
+});
+
+test('a failing origin is logged and its page is kept by nobody', async () => {
+  const { status, response } = await open('/download?video=3', { failing: '/api/json/video/' });
+  expect([status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('only GET and HEAD are answered, HEAD without a body', async () => {
+  expect((await open('/download?video=3', { method: 'POST' })).status).toBe(405);
+  expect(await open('/download?video=3', { method: 'HEAD' })).toMatchObject({ status: 200, page: '' });
+});

@@ -1,0 +1,118 @@
+import { ApiError, createApiClient, type DownloadOffer, type VideoDetail } from '@nightjar/api';
+import { createTranslator, type MessageKey } from '@nightjar/i18n';
+import { themeScript } from '@nightjar/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Document } from '../page/Document.tsx';
+import { MessagePage, type MessagePageProps } from '../page/MessagePage.tsx';
+import { OfferPage } from '../page/OfferPage.tsx';
+import { pauseScript } from '../page/pause-script.ts';
+import type { AppOptions } from './app-options.ts';
+import { cacheRules, pageHeaders } from './response-headers.ts';
+
+interface Answer {
+  status: number;
+  cache: keyof typeof cacheRules;
+  title: string;
+  canonical?: string;
+  body: ReactNode;
+}
+
+/** The offer pages as a function from request to response; every visitor gets the same. */
+export function createDownloadApp(options: AppOptions, styles: readonly string[]) {
+  const { siteConfig, publicUrl, log } = options;
+  const t = createTranslator(siteConfig.defaults.lang);
+  const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
+
+  async function answer(videoId: number | undefined, signal: AbortSignal): Promise<Answer> {
+    if (videoId === undefined) return message(404, 'missing', 'warning', 'video.missing');
+    try {
+      const [video, offer] = await Promise.all([
+        api.video({ videoId }, { signal }),
+        findOffer(videoId, signal),
+      ]);
+      if (video.isDeleted) return message(410, 'everyone', 'sad', 'video.deleted');
+      if (video.isPrivate) return message(403, 'everyone', 'warning', 'video.private');
+      return {
+        status: 200,
+        cache: offer ? 'everyone' : 'missing',
+        title: t('download.title', { title: video.title }),
+        canonical: new URL(offerAddress(video), publicUrl).href,
+        body: <OfferPage video={video} offer={offer} />,
+      };
+    } catch (error) {
+      if (error instanceof ApiError && isMissing(error))
+        return message(404, 'missing', 'warning', 'video.missing');
+      log.error(
+        { err: error, videoId },
+        'The video of an offer could not be fetched; the visitor was told so',
+      );
+      return message(503, 'nobody', 'warning', 'failure.text');
+    }
+  }
+
+  /** A failure is logged, and the page goes without (specification, section 8). */
+  async function findOffer(videoId: number, signal: AbortSignal): Promise<DownloadOffer | undefined> {
+    try {
+      return await api.downloadOffer({ videoId }, { signal });
+    } catch (error) {
+      log.warn(
+        { err: error, videoId },
+        'A download offer could not be fetched; its page shows the video alone',
+      );
+      return undefined;
+    }
+  }
+
+  function message(
+    status: number,
+    cache: Answer['cache'],
+    icon: MessagePageProps['icon'],
+    key: Extract<MessageKey, 'video.deleted' | 'video.missing' | 'video.private' | 'failure.text'>,
+  ): Answer {
+    return { status, cache, title: t(key), body: <MessagePage icon={icon} text={t(key)} /> };
+  }
+
+  function render({ title, canonical, body }: Answer): string {
+    const document = (
+      <Document siteConfig={siteConfig} title={title} canonical={canonical} styles={styles}>
+        {body}
+      </Document>
+    );
+    return `<!doctype html>${renderToStaticMarkup(document)}`;
+  }
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+      }
+      const { pathname, search, searchParams } = new URL(request.url);
+      if (pathname === '/download/') {
+        return new Response(null, { status: 301, headers: { Location: `/download${search}` } });
+      }
+      const videoId = pathname === '/download' ? readVideoId(searchParams.get('video')) : undefined;
+      const page = await answer(videoId, request.signal);
+      const tags = videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'];
+      return new Response(request.method === 'HEAD' ? null : render(page), {
+        status: page.status,
+        headers: {
+          ...pageHeaders([themeScript, pauseScript], tags),
+          'Cache-Control': cacheRules[page.cache],
+        },
+      });
+    },
+  };
+}
+
+function offerAddress({ id }: VideoDetail): string {
+  return `/download?video=${id}`;
+}
+
+function readVideoId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+function isMissing(error: ApiError): boolean {
+  return error.code === 'wire' || error.status === 404 || error.status === 410;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const id = 'virtual:page-styles';
+const manifestPath = fileURLToPath(new URL('../../build/client/.vite/manifest.json', import.meta.url));
+
+/** `virtual:page-styles` are the addresses of the styles that the client build made; the server build comes after it. */
+export function pageStyles(): Plugin {
+  return {
+    name: 'page-styles',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(module) {
+      if (module !== `\0${id}`) return undefined;
+      this.addWatchFile(manifestPath);
+      return `export default ${JSON.stringify(readStyles())};`;
+    },
+  };
+}
+
+/** The page runs no React in the browser: of the client build only the styles are kept. */
+export function stylesOnly(): Plugin {
+  return {
+    name: 'styles-only',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_, files) {
+      for (const [name, file] of Object.entries(files)) if (file.type === 'chunk') delete files[name];
+    },
+  };
+}
+
+function readStyles(): string[] {
+  if (!existsSync(manifestPath)) throw new Error('The styles are not built yet: run the client build first.');
+  const manifest: Record<string, { css?: string[] }> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  return Object.values(manifest).flatMap(({ css = [] }) => css.map((file) => `/${file}`));
+}

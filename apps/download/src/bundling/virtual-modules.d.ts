@@ -1,0 +1,4 @@
+declare module 'virtual:page-styles' {
+  const addresses: string[];
+  export default addresses;
+}

@@ -1,0 +1,48 @@
+import type { SiteConfig } from '@nightjar/site-config';
+import { themeScript, UiProvider } from '@nightjar/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { Page } from './Page.tsx';
+import { pauseScript } from './pause-script.ts';
+
+interface DocumentProps {
+  siteConfig: SiteConfig;
+  title: string;
+  /** Absolute address of the page. */
+  canonical: string | undefined;
+  /** Addresses of the styles. */
+  styles: readonly string[];
+  children: ReactNode;
+}
+
+/** A whole page, made on the server and left as it is in the browser. */
+export function Document({ siteConfig, title, canonical, styles, children }: DocumentProps) {
+  const { brand, theme, defaults } = siteConfig;
+  const accent: CSSProperties = theme.accent ? { ['--brand-accent' as string]: theme.accent } : {};
+  return (
+    <html lang={defaults.lang} data-theme={theme.mode} style={accent}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${brand.name}`}</title>
+        {canonical && <link rel="canonical" href={canonical} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <InlineScript code={themeScript} />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <UiProvider lang={defaults.lang}>
+          <Page brand={brand}>{children}</Page>
+        </UiProvider>
+        <InlineScript code={pauseScript} />
+      </body>
+    </html>
+  );
+}
+
+/** Text of our own that is the same on every page; the content policy names its hash. */
+function InlineScript({ code }: { code: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: code }} />;
+}

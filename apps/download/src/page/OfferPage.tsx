@@ -1,0 +1,74 @@
+import { type DownloadOffer, pictureSet, type VideoDetail } from '@nightjar/api';
+import { formatDuration } from '@nightjar/i18n';
+import { Button, Icon, useTranslator, VisuallyHidden } from '@nightjar/ui';
+import styles from './OfferPage.module.css';
+import { Preview } from './Preview.tsx';
+
+interface OfferPageProps {
+  video: VideoDetail;
+  /** Without an offer the page still shows the video and leads back to it. */
+  offer: DownloadOffer | undefined;
+}
+
+/** A studio's offer beside one of its videos (requirement DL-1). */
+export function OfferPage({ video, offer }: OfferPageProps) {
+  const t = useTranslator();
+  const videoPage =
+    video.dir === '' ? `/video/${video.id}/` : `/video/${video.id}/${encodeURIComponent(video.dir)}/`;
+  const poster = pictureSet(video.poster);
+  return (
+    <article className={styles.offer}>
+      <Preview poster={poster} preview={video.preview}>
+        <span className={styles.duration}>{formatDuration(video.durationSeconds)}</span>
+      </Preview>
+      <div className={styles.text}>
+        {offer?.studio && (
+          <p className={styles.studio}>
+            {offer.logo && <img className={styles.logo} src={offer.logo} alt="" height="40" />}
+            {offer.studio}
+          </p>
+        )}
+        <h1 className={styles.title}>{video.title}</h1>
+        {offer ? <Terms offer={offer} /> : <p className={styles.unavailable}>{t('download.unavailable')}</p>}
+        <Button href={videoPage} icon="back" variant={offer ? 'quiet' : 'primary'} className={styles.back}>
+          {t('download.back')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** What the studio offers, and its three ways in, each in a new tab. */
+function Terms({ offer }: { offer: DownloadOffer }) {
+  const t = useTranslator();
+  const out = { href: offer.url, target: '_blank', rel: 'noopener sponsored', size: 'large' } as const;
+  const newTab = <VisuallyHidden> ({t('common.opensInNewTab')})</VisuallyHidden>;
+  return (
+    <>
+      {offer.description.length > 0 && (
+        <ul className={styles.bullets}>
+          {offer.description.map((line) => (
+            <li key={line} className={styles.bullet}>
+              <Icon name="check" size={20} />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button {...out} variant="primary" isWide className={styles.wide}>
+          {t('download.tryFree')}
+          {newTab}
+        </Button>
+        <Button {...out} icon="download">
+          {t('download.download')}
+          {newTab}
+        </Button>
+        <Button {...out} icon="external">
+          {t('download.joinNow')}
+          {newTab}
+        </Button>
+      </div>
+    </>
+  );
+}

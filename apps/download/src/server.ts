@@ -1,0 +1,8 @@
+import styles from 'virtual:page-styles';
+import type { AppOptions } from './app/app-options.ts';
+import { createDownloadApp } from './app/download-app.tsx';
+
+/** The server entry of the built app. */
+export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+  return createDownloadApp(options, styles);
+}

@@ -1,0 +1,72 @@
+import { paths, type WireDownloadOffers, type WireVideo } from '@nightjar/api';
+
+/** Videos with a state of their own; every other one up to 99 is an ordinary video with an offer. */
+export const fakeIds = { deleted: 5, private: 6, withoutOffer: 7 } as const;
+
+/** An origin that answers from arithmetic. Paths that contain `failing` answer 500. */
+export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    async fetch(input) {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+      const path = pathname + search;
+      asked.push(path);
+      if (failing !== undefined && path.includes(failing)) return failure(500);
+      const video = paths.video.parse(path)?.videoId;
+      if (video !== undefined) return video < 100 ? Response.json(wireVideo(video)) : failure(404);
+      const offer = paths.download.parse(path)?.videoId;
+      if (offer !== undefined) return Response.json(offer === fakeIds.withoutOffer ? [] : offers);
+      return failure(404);
+    },
+  };
+}
+
+const offers: WireDownloadOffers = [
+  {
+    content_source_id: '3',
+    studio: 'North Light',
+    url: 'https://north-light.example/join',
+    description:
+      'Every film of the studio in full length\nUp to 4K, without advertising\nNew films every Tuesday and Friday\nTwo days free, cancel at any time',
+    logo: '',
+  },
+];
+
+function failure(status: number): Response {
+  return Response.json({ error: 1, code: status === 404 ? 'not_found' : 'system' }, { status });
+}
+
+function wireVideo(id: number): WireVideo {
+  const poster = `https://nightjar.example${paths.picture.build({ videoId: id, width: 640, format: 'jpg' })}`;
+  return {
+    video: {
+      video_id: String(id),
+      status_id: id === fakeIds.deleted ? '5' : '1',
+      sg_id: '0',
+      is_private: id === fakeIds.private ? '1' : '0',
+      gender: 'str',
+      gender_id: '1',
+      dir: `slow-tide-${id}`,
+      title: `Slow tide ${id} <over> the old harbour wall`,
+      description: '',
+      post_date: '2026-03-04 05:06:07',
+      duration: '09:01',
+      thumb: poster,
+      thumbsrc: poster,
+      scr: poster,
+      img: poster,
+      start_pos: '0',
+      pv: `nightjar.example${paths.hoverPreview.build({ videoId: id })}`,
+      props: { hd: '1' },
+      vr: '',
+      file_dimensions: '1280x720',
+      file_formats: '||.mp4|1280x720|541|1000|54|10',
+      statistics: { comments: '0', viewed: '1', rating: '0', rating_amount: '0', likes: 0, dislikes: 0 },
+      user: [],
+      channel: [],
+      categories: {},
+    },
+    related_searches: [],
+  };
+}

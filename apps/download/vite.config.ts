@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { pageStyles, stylesOnly } from './src/bundling/page-styles.ts';
+
+/** The condition under which packages hand out their sources: they are compiled into the application. */
+const sources = '@nightjar/source';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: false,
+  plugins: [react(), pageStyles(), stylesOnly()],
+  resolve: { conditions: [sources, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
+  build: isSsrBuild
+    ? {
+        outDir: 'build/server',
+        emptyOutDir: true,
+        target: 'node22',
+        rolldownOptions: { input: 'src/server.ts', output: { entryFileNames: 'index.js' } },
+      }
+    : {
+        outDir: 'build/client',
+        emptyOutDir: true,
+        assetsDir: 'assets/download',
+        assetsInlineLimit: 0,
+        manifest: true,
+        target: 'es2023',
+        rolldownOptions: { input: { page: 'src/page/styles.ts' } },
+      },
+}));

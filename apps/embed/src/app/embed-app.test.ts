@@ -1,0 +1,169 @@
+import { demonstrationSite, parseSiteConfig, type SiteConfig } from '@nightjar/site-config';
+import { expect, test, vi } from 'vitest';
+import { pageDataId } from '../page/page-data.ts';
+import { createFakeOrigin, fakeIds } from '../testing/answers.ts';
+import { createEmbedApp } from './embed-app.ts';
+
+const assets = { script: '/assets/embed/player.js', imports: [], styles: ['/assets/embed/player.css'] };
+const log = { warn: vi.fn(), error: vi.fn() };
+
+function createApp({
+  siteConfig = demonstrationSite,
+  failing,
+}: {
+  siteConfig?: SiteConfig;
+  failing?: string;
+} = {}) {
+  const origin = createFakeOrigin(failing);
+  const app = createEmbedApp(
+    { apiFetch: origin.fetch, siteConfig, publicUrl: 'https://nightjar.example', demonstration: true, log },
+    { code: { script: 'start()', styles: 'main{}' }, assets },
+  );
+  return {
+    asked: origin.asked,
+    async open(path: string, init?: RequestInit) {
+      const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
+      return { response, status: response.status, page: await response.text() };
+    },
+  };
+}
+
+test('EMB-1: an embed shows the picture, the title, the logo and a play button, and links open in a new tab', async () => {
+  const { status, page } = await createApp().open('/embed/3/');
+  expect(status).toBe(200);
+  expect(page).toContain(
+    'srcset="/pictures/0/3/320.avif 320w, /pictures/0/3/640.avif 640w, /pictures/0/3/1280.avif 1280w"',
+  );
+  expect(page).toContain('aria-label="Play Slow tide 3"');
+  const links = [...page.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toContain('target="_blank" rel="noopener"');
+  expect(links[0]).toContain('href="/video/3/slow-tide-3/" ');
+  expect(links[0]).toContain('data-goal="click_title"');
+  expect(links[1]).toContain('data-goal="click_logo"');
+});
+
+test('EMB-1: the address answers without the slash too', async () => {
+  expect((await createApp().open('/embed/3?autostart=1')).status).toBe(200);
+});
+
+test('EMB-1: the page carries what the player needs, with signed addresses and timelines', async () => {
+  const { page } = await createApp().open('/embed/3/');
+  const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({
+    source: {
+      id: '3',
+      href: '/video/3/slow-tide-3/',
+      files: [
+        {
+          suffix: '_sd.mp4',
+          label: 'SD',
+          url: '/get_file/1/token/0/3/3_sd.mp4/?d=541&br=900&ti=1',
+          isDefault: true,
+        },
+        { suffix: '.mp4', label: 'HD' },
+      ],
+      hlsUrl: '/get_file/1/token/0/3/3_sd.mp4/?d=541&br=900&ti=1&f=video.m3u8',
+      timelines: { url: '/timelines/160x90/0/0/3.54.10.vtt' },
+    },
+    assets,
+    hlsFromSeconds: 1800,
+  });
+});
+
+test('EMB-1: without JavaScript the page has a native player', async () => {
+  const { page } = await createApp().open('/embed/3/');
+  expect(page).toMatch(
+    /<noscript><video controls [^>]*src="\/get_file\/1\/token\/0\/3\/3_sd\.mp4\/\?d=541&#38;br=900/,
+  );
+});
+
+test('EMB-1: a hostile title stays text', async () => {
+  const { page } = await createApp().open(`/embed/${fakeIds.hostileTitle}/`);
+  expect(page.match(/<script/g)).toHaveLength(2);
+  expect(page).toContain('\\u003c/script>');
+});
+
+test('EMB-1: a page may stand in any frame and is closed otherwise', async () => {
+  const { response } = await createApp().open('/embed/3/');
+  expect(response.headers.get('x-frame-options')).toBeNull();
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toContain('frame-ancestors *');
+  expect(policy).toContain("default-src 'none'");
+  // printf '%s' 'start()' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
+});
+
+test('EMB-1: a page is the same for everybody and is purged with its video', async () => {
+  const { response, page } = await createApp().open('/embed/3/', { headers: { cookie: '_agev=1' } });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+  expect(response.headers.get('surrogate-key')).toBe('video-3 config');
+  expect(page).toBe((await createApp().open('/embed/3/?autostart=1&pub=x')).page);
+});
+
+test.each([
+  [
+    'a deleted video',
+    fakeIds.deleted,
+    410,
+    'Video has been recently deleted',
+    'public, max-age=0, s-maxage=60',
+  ],
+  ['a missing video', 100, 404, 'This video does not exist.', 'public, max-age=0, s-maxage=10'],
+  ['a private video', fakeIds.private, 403, 'This video is private.', 'public, max-age=0, s-maxage=60'],
+  [
+    'a video without files',
+    fakeIds.withoutFiles,
+    503,
+    'This video cannot be played at the moment.',
+    'no-store',
+  ],
+])('EMB-1: %s says so', async (_, id, expected, text, cache) => {
+  const { status, page, response } = await createApp().open(`/embed/${id}/`);
+  expect(status).toBe(expected);
+  expect(page).toContain(text);
+  expect(page).not.toContain('data-play');
+  expect(response.headers.get('cache-control')).toBe(cache);
+});
+
+test.each(['/embed/', '/embed/0/', '/embed/x/', '/embed/3/more/', '/embed/9999999999999999/'])(
+  'EMB-1: %s names no video and asks nobody',
+  async (path) => {
+    const { open, asked } = createApp();
+    expect((await open(path)).status).toBe(404);
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(['/api/json/video/', '/api/videofile.php'])(
+  'EMB-1: a failure of %s is logged and kept by nobody',
+  async (failing) => {
+    log.error.mockClear();
+    const { status, response } = await createApp({ failing }).open('/embed/3/');
+    expect(status).toBe(503);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(log.error).toHaveBeenCalledOnce();
+  },
+);
+
+test('EMB-1: only GET and HEAD are answered, HEAD without a body', async () => {
+  const { open } = createApp();
+  expect((await open('/embed/3/', { method: 'POST' })).status).toBe(405);
+  expect(await open('/embed/3/', { method: 'HEAD' })).toMatchObject({ status: 200, page: '' });
+});
+
+test('an enforced age policy keeps the video back until the cookie says otherwise', async () => {
+  const strict = parseSiteConfig({
+    ...structuredClone(demonstrationSite),
+    age: { enforce: true, campaignBypass: false },
+  });
+  const { open, asked } = createApp({ siteConfig: strict });
+  const asking = await open('/embed/3/');
+  expect(asking.page).toContain('data-withheld');
+  expect(asking.page).not.toContain('Slow tide');
+  expect(asked).toEqual([]);
+  expect(asking.response.headers.get('cache-control')).toBe('no-store');
+  const accepted = await open('/embed/3/', { headers: { cookie: '_agev=1' } });
+  expect(accepted.page).toContain('Slow tide 3');
+  expect(accepted.response.headers.get('cache-control')).toBe('no-store');
+});

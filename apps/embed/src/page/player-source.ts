@@ -1,0 +1,34 @@
+import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import type { PlayerSource } from '@nightjar/player/core';
+
+/** The page of a video on the site. */
+export function videoPage({ id, dir }: { id: number; dir: string }): string {
+  return dir === '' ? `/video/${id}/` : `/video/${id}/${encodeURIComponent(dir)}/`;
+}
+
+/** What the player needs to know, from what the wire says. */
+export function playerSource(video: VideoDetail, files: readonly VideoFile[]): PlayerSource {
+  return {
+    id: String(video.id),
+    title: video.title,
+    durationSeconds: video.durationSeconds,
+    poster: pictureSet(video.poster).src,
+    href: videoPage(video),
+    ...fileSource(video.id, files),
+  };
+}
+
+/** The part of a source that is signed and expires. */
+export function fileSource(
+  videoId: number,
+  files: readonly VideoFile[],
+): Pick<PlayerSource, 'files' | 'hlsUrl' | 'timelines'> {
+  const first = files.find((file) => file.isDefault) ?? files[0];
+  const timelines = files.find((file) => file.timelines)?.timelines;
+  return {
+    files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
+    // Any file's address with this parameter is the HLS master with that rendition first (wire.md).
+    ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
+    ...(timelines && { timelines: { url: paths.timeline.build({ videoId, ...timelines }) } }),
+  };
+}

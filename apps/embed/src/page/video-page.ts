@@ -1,0 +1,49 @@
+import { clampLifetime, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { createTranslator, formatDuration } from '@nightjar/i18n';
+import type { SiteConfig } from '@nightjar/site-config';
+import type { PlayerAssets } from '../bundling/player-assets.ts';
+import { html, jsonText, type Markup } from './html.ts';
+import { type PageData, pageDataId } from './page-data.ts';
+import { playerSource, videoPage } from './player-source.ts';
+
+export interface VideoPageFacts {
+  video: VideoDetail;
+  files: readonly VideoFile[];
+  siteConfig: SiteConfig;
+  assets: PlayerAssets;
+}
+
+/** The page of a video that can be played: picture, title, logo and a play button; the rest comes on intent. */
+export function renderVideoPage({ video, files, siteConfig, assets }: VideoPageFacts): {
+  body: Markup;
+  data: Markup;
+} {
+  const t = createTranslator(siteConfig.defaults.lang);
+  const { brand } = siteConfig;
+  const source = playerSource(video, files);
+  const newTab = t('common.opensInNewTab');
+  const native = files.find((file) => file.isDefault) ?? files[0];
+  const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${brand.name}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}"></video></noscript></main>`;
+  const data: PageData = {
+    source,
+    assets,
+    hlsFromSeconds: siteConfig.player.hlsFromSeconds,
+    campaignBypass: siteConfig.age.campaignBypass,
+    related: { count: siteConfig.pageSizes.related, lifetime: clampLifetime(siteConfig.lifetimes.related) },
+    texts: { related: t('video.related'), close: t('common.close'), newTab },
+  };
+  return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
+}
+
+/** Hidden by the styles unless the script finds that the viewer has to be asked. */
+export function ageGate({ brand, age, defaults }: SiteConfig): Markup {
+  const t = createTranslator(defaults.lang);
+  const minimum = { age: age.minimumAge };
+  return html`<section class="gate" aria-label="${t('age.title')}"><p>${t('age.text', { ...minimum, brand: brand.name })}</p><button type="button" data-accept>${t('age.confirm', minimum)}</button></section>`;
+}
+
+function poster(video: VideoDetail): Markup {
+  const { src, sources } = pictureSet(video.poster);
+  if (src === '') return html``;
+  return html`<picture>${sources.map(({ type, srcSet }) => html`<source type="${type}" srcset="${srcSet}" sizes="100vw">`)}<img class="poster" src="${src}" alt="" fetchpriority="high"></picture>`;
+}

@@ -1,0 +1,10 @@
+import code from 'virtual:inline-script';
+import assets from 'virtual:player-assets';
+import type { AppOptions } from './app/app-options.ts';
+import { createEmbedApp } from './app/embed-app.ts';
+import styles from './page/page.css?inline';
+
+/** The server entry of the built app. */
+export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+  return createEmbedApp(options, { code: { script: code, styles: styles.trim() }, assets });
+}
