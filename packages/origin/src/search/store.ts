@@ -17,9 +17,11 @@ const MAX_BY_WORDS = 2000;
 const MAX_BY_LIKENESS = 300;
 const MAX_BY_NAME = 500;
 const MAX_NAMES = 5;
+/** Only a search that finds fewer by its words may be misspelt: likeness costs more than words. */
+const FEW = 60;
 
 /**
- * Videos found three ways: by their words (full text), by titles that look alike (trigrams, for typing errors), and by
+ * Videos found three ways: by their words (full text), by titles that look alike where words find few (trigrams), and by
  * the performers, channels and categories whose name is like the search. The best by relevance, or in another order.
  */
 export async function findVideos(pool: Pool, query: SearchQuery): Promise<VideoPage> {
@@ -42,13 +44,14 @@ export async function findVideos(pool: Pool, query: SearchQuery): Promise<VideoP
   const order = query.sort === 'relevance' ? 'score' : sortColumns[query.sort];
 
   const { rows } = await pool.query<{ total: number; ids: number[] }>(
-    `with by_words as (
+    `with by_words as materialized (
        select v.id, 2 + 4 * ts_rank(v.search, q) as score
        from videos v, plainto_tsquery('english', $1) q
        where v.search @@ q and v.status_id = 1 and not v.is_private limit ${MAX_BY_WORDS}),
      by_likeness as (
        select v.id, 2 * strict_word_similarity($1, v.title) as score from videos v
-       where $1 <<% v.title and v.status_id = 1 and not v.is_private limit ${MAX_BY_LIKENESS}),
+       where (select count(*) from by_words) < ${FEW} and $1 <<% v.title and v.status_id = 1 and not v.is_private
+       limit ${MAX_BY_LIKENESS}),
      names as (
        select kind, id, likeness from (
          select 'model' as kind, id, strict_word_similarity(title, $1) as likeness from models where title <<% $1
