@@ -54,11 +54,41 @@ const initialWatchState: WatchState = {
   cues: [],
 };
 
+type Availability = 'available' | 'unavailable' | 'unsupported';
+
+/** What Video.js' features keep about the media element, as far as this player uses it. */
+interface MediaState {
+  volume: number;
+  muted: boolean;
+  volumeAvailability: Availability;
+  setVolume(volume: number): number;
+  toggleMuted(): boolean;
+  /** Pairs of start and end, seconds. */
+  buffered: [number, number][];
+  playbackRate: number;
+  fullscreen: boolean;
+  fullscreenAvailability: Availability;
+  toggleFullscreen(): Promise<unknown>;
+  pip: boolean;
+  pipAvailability: Availability;
+  togglePictureInPicture(): Promise<unknown>;
+}
+
+/** A snapshot of everything a user interface shows. */
+export type PlayerState = Readonly<MediaState & WatchState>;
+
+interface PlayerStore {
+  readonly state: PlayerState;
+  subscribe(call: () => void): () => void;
+  attach(target: { media: HTMLVideoElement; container: HTMLElement }): () => void;
+  destroy(): void;
+}
+
 /**
  * One store for the whole player: Video.js' features for what browsers do differently (volume on iOS, buffered ranges,
  * fullscreen, picture-in-picture) and one feature of our own, written to through `patch`.
  */
-export function createPlayerStore() {
+export function createPlayerStore(): { store: PlayerStore; patch: (partial: Partial<WatchState>) => void } {
   let patch: (partial: Partial<WatchState>) => void = () => undefined;
   const watchFeature = definePlayerFeature({
     name: 'watch',
@@ -72,9 +102,6 @@ export function createPlayerStore() {
   );
   return { store, patch: (partial: Partial<WatchState>) => patch(partial) };
 }
-
-/** A snapshot of everything a user interface shows. */
-export type PlayerState = ReturnType<typeof createPlayerStore>['store']['state'];
 
 /** What a server renders, and the browser until the element is there. */
 export function initialPlayerState(durationSeconds = 0): PlayerState {
