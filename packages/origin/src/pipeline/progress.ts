@@ -35,8 +35,8 @@ export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress>
        (SELECT count(*) FILTER (WHERE state = 'ready') AS ready,
                count(*) FILTER (WHERE state IN ('ready', 'partial')) AS playable,
                count(*) FILTER (WHERE state = 'failed') AS failed, count(*) AS total FROM media_assets) AS a,
-       (SELECT (SELECT count(*) FROM (SELECT FROM videos LIMIT 100000) AS some) AS pictures,
-               (SELECT count(*) FROM (SELECT FROM videos WHERE NOT picture_ready LIMIT 100000) AS some) AS missing) AS p
+       (SELECT (SELECT count(*) FROM (SELECT FROM videos LIMIT 100000) AS counted) AS pictures,
+               (SELECT count(*) FROM (SELECT FROM videos WHERE NOT picture_ready LIMIT 100000) AS counted) AS missing) AS p
      LEFT JOIN LATERAL
        (SELECT source_key AS source, step, step_fraction AS fraction FROM media_assets
         WHERE step IS NOT NULL AND state IN ('pending', 'partial') ORDER BY updated_at DESC LIMIT 1) AS c ON true`,

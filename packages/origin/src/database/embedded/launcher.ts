@@ -70,8 +70,8 @@ export async function chooseLauncher(
   binaries: Binaries,
   folder: string,
 ): Promise<Launcher> {
-  const [only] = candidates;
-  if (only && candidates.length === 1) return only;
+  const [first] = candidates;
+  if (first?.name === 'direct') return first;
   for (const candidate of candidates) {
     if (await works(candidate, binaries, join(folder, `.probe-${process.pid}`))) return candidate;
   }

@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import { findBinaries } from './binaries.ts';
 import { applicationRole, type ClusterPasswords, prepareCluster, superuser } from './cluster.ts';
 import { prepareDatabaseFolder } from './data-folder.ts';
-import { chooseLauncher, launcherCandidates } from './launcher.ts';
+import { chooseLauncher, type Launcher, launcherCandidates } from './launcher.ts';
 import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
 import { isPostmasterOf } from './postmaster-file.ts';
 import { takeServerLock } from './server-lock.ts';
@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   /** A worker connects to the database of its server: it neither takes the folder for itself nor stops the database. */
   role: 'server' | 'worker';
   settings?: Record<string, string>;
+  /** Ways to run PostgreSQL, the preferred one first; by default all that make sense here. */
+  launchers?: Launcher[];
 }
 
 /** The database in DATA_DIR, running. */
@@ -35,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const folder = await prepareDatabaseFolder(dataDir);
   const cluster = join(folder, 'cluster');
   const binaries = await findBinaries(join(folder, 'lib'));
-  const launcher = await chooseLauncher(await launcherCandidates(), binaries, folder);
+  const launcher = await chooseLauncher(options.launchers ?? (await launcherCandidates()), binaries, folder);
   const passwords = await prepareCluster({ cluster, binaries, launcher, log });
   const postmasterOptions = {
     cluster,

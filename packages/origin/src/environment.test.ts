@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { parseEnvironment } from './environment.ts';
+import { OriginError } from './errors.ts';
+
+const parse = (env: NodeJS.ProcessEnv) => parseEnvironment(env, '/srv/site');
+
+test('an empty environment gives the defaults', () => {
+  expect(parse({})).toEqual({
+    port: 8080,
+    host: '::',
+    dataDir: '/srv/site/.data',
+    databaseUrl: undefined,
+    mediaStore: 'file:///srv/site/.data/media',
+    smtpUrl: undefined,
+    siteConfig: undefined,
+    publicUrl: 'http://localhost:8080',
+    logLevel: 'info',
+    demonstration: undefined,
+    mediaSecret: undefined,
+    worker: 'inline',
+  });
+});
+
+test('every variable is read, relative paths start at the folder and empty ones count as missing', () => {
+  const secret = 's'.repeat(32);
+  expect(
+    parse({
+      PORT: '3000',
+      HOST: '127.0.0.1',
+      DATA_DIR: 'var',
+      DATABASE_URL: 'postgresql://a:b@localhost/site?host=%2Frun',
+      MEDIA_STORE: 'file:clips',
+      SMTP_URL: 'smtp://mail.example.com',
+      SITE_CONFIG: './site.json',
+      PUBLIC_URL: 'https://tube.example.com',
+      LOG_LEVEL: 'debug',
+      DEMONSTRATION: 'false',
+      MEDIA_SECRET: secret,
+      WORKER: 'off',
+    }),
+  ).toMatchObject({
+    port: 3000,
+    dataDir: '/srv/site/var',
+    mediaStore: 'file:///srv/site/clips',
+    siteConfig: '/srv/site/site.json',
+    publicUrl: 'https://tube.example.com',
+    demonstration: false,
+    mediaSecret: secret,
+    worker: 'off',
+  });
+  expect(parse({ DATA_DIR: ' ', SMTP_URL: '' })).toMatchObject({
+    dataDir: '/srv/site/.data',
+    smtpUrl: undefined,
+  });
+});
+
+test.each([
+  ['PORT', '80800'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['HOST', 'a b'],
+  ['MEDIA_STORE', '/srv/media'],
+  ['MEDIA_STORE', 'ftp://host/media'],
+  ['PUBLIC_URL', 'https://tube.example.com/path'],
+  ['PUBLIC_URL', 'tube.example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMONSTRATION', 'yes'],
+  ['WORKER', 'inside'],
+])(
+  '%s=%s is refused in one sentence that names the variable, the value and what is allowed',
+  (name, value) => {
+    const attempt = () => parse({ [name]: value });
+    expect(attempt).toThrow(OriginError);
+    expect(attempt).toThrow(new RegExp(`^${name} is wrong: "${value}" is not [^\\n]{10,}\\.$`));
+  },
+);
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@host/x'],
+  ['SMTP_URL', 'http://user:hunter2@host'],
+  ['MEDIA_SECRET', 'hunter2'],
+])('a wrong %s is named but not repeated', (name, value) => {
+  expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} is wrong`));
+  expect(() => parse({ [name]: value })).not.toThrow(/hunter2/);
+});
+
+test.each([
+  [{ PORT: '0' }, /^PORT=0 .* PUBLIC_URL/],
+  [{ MEDIA_STORE: 'file:.data/postgres/media' }, /^MEDIA_STORE lies inside the database/],
+  [{ DATABASE_URL: 'postgres://a:b@db/site', MEDIA_STORE: 's3://clips' }, /MEDIA_SECRET/],
+])('%o contradicts itself and is refused', (env, sentence) => {
+  expect(() => parse(env)).toThrow(sentence);
+});
