@@ -9,8 +9,8 @@ import { resolveAddress } from './addresses/resolve-address.ts';
  *
  * @throws a 404 answer for the error boundary
  */
-export function requirePage(url: URL, name: AddressName): { params: AddressParams; canonical: string } {
+export function requirePage(url: URL, ...names: AddressName[]): { params: AddressParams; canonical: string } {
   const address = resolveAddress(url);
-  if (address.kind !== 'page' || address.name !== name) throw data(null, { status: 404 });
+  if (address.kind !== 'page' || !names.includes(address.name)) throw data(null, { status: 404 });
   return { params: address.params, canonical: address.canonical };
 }

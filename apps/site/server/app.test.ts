@@ -74,6 +74,55 @@ describe('pages', () => {
   });
 });
 
+describe('directories and what they lead to', () => {
+  it.each([
+    ['/categories/', 'Night Sky', '/categories/night-sky/'],
+    ['/categories/night-sky/', 'Night Sky', '/categories/night-sky/2/'],
+    ['/search/1/?s=rain', 'Results for', '/search/2/?s=rain'],
+    ['/pornstars/count-videos/1/', 'Ada Reed 1', '/pornstars/count-videos/2/'],
+    ['/pornstar/ada-reed/', 'Works with slow light.', '/pornstar/ada-reed/videos/2/'],
+    ['/pornstar/ada-reed/videos/2/', 'Ada Reed', '/pornstar/ada-reed/videos/1/'],
+    ['/pornsites/alphabetaz/1/', 'Lumen Works 1', '/pornsite/lumen-works/'],
+    ['/pornsite/lumen-works/', 'lumen.example', '/pornsite/lumen-works/videos/2/'],
+  ])('%s shows %j and links %s', async (path, text, href) => {
+    const response = await openSite().get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(text);
+    expect(html).toContain(`href="${href}"`);
+  });
+
+  it('asks the origin for the videos of the category, the performer and the studio', async () => {
+    const { get, asked } = openSite();
+    for (const path of ['/categories/rain/', '/pornstar/ada-reed/', '/pornsite/lumen-works/'])
+      await get(path);
+    for (const section of ['categories.rain.1', 'model.ada-reed.1', 'channel.lumen-works.1']) {
+      expect(asked.some((path) => path.includes(section))).toBe(true);
+    }
+  });
+
+  it.each([
+    '/categories/nothing-like-it/',
+    '/pornstar/nobody/',
+    '/pornsite/nobody/',
+    '/pornstars/count-videos/90/',
+  ])('%s is a 404', async (path) => {
+    expect((await openSite().get(path)).status).toBe(404);
+  });
+
+  it('does not search for fewer than three characters', async () => {
+    const { get, asked } = openSite();
+    const response = await get('/search/1/?s=ab');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('No result found');
+    expect(asked.filter((path) => path.includes('videos2.php'))).toEqual([]);
+  });
+
+  it('keeps search results out of search engines', async () => {
+    expect(await (await openSite().get('/search/1/?s=rain')).text()).toContain('content="noindex"');
+  });
+});
+
 describe('the video page', () => {
   it('carries the facts, the record for search engines and a native video for browsers without JavaScript', async () => {
     const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();

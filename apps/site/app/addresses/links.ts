@@ -44,12 +44,12 @@ export const links = {
     address('search', { page }, { s: text, ...filterQuery(filters) }),
   pornstars: ({ sort, page = 1 }: ListAddress) => address('pornstars', { sort, page }),
   pornstar: ({ dir }: { dir: string }) => address('pornstar', { dir }),
-  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }) =>
-    address('pornstar_uploaded_videos', { dir, page }),
+  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
+    address('pornstar_uploaded_videos', { dir, page }, filterQuery(filters)),
   pornsites: ({ sort, page = 1 }: ListAddress) => address('pornsites', { sort, page }),
   pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
-  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }) =>
-    address('pornsite_uploaded_videos', { dir, page }),
+  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
+    address('pornsite_uploaded_videos', { dir, page }, filterQuery(filters)),
   download: ({ id }: { id: number }) => address('download', {}, { video: id }),
   notFound: () => address('not-found'),
 };

@@ -8,9 +8,9 @@ import type { ListPage } from './list-page.ts';
 interface ListHeadProps {
   title: string;
   /** Its number of entries and pages. */
-  list: ListPage;
-  sort: { value: string; options: readonly SortOption[] };
-  filters: { value: VideoFilters; hrefOf: (filters: VideoFilters) => string };
+  list?: Pick<ListPage, 'page' | 'pages' | 'totalCount'>;
+  sort?: { value: string; options: readonly SortOption[] };
+  filters?: { value: VideoFilters; hrefOf: (filters: VideoFilters) => string };
 }
 
 /** Title, number of entries, order and filters of a list. */
@@ -20,15 +20,15 @@ export function ListHead({ title, list, sort, filters }: ListHeadProps) {
     <div className={styles.head}>
       <div className={styles.titles}>
         <h1>{title}</h1>
-        {list.totalCount > 0 && (
+        {list && list.totalCount > 0 && (
           <p className={styles.count} data-figures="">
             {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
             {list.page > 1 && ` · ${t('pages.title', { page: list.page, pages: list.pages })}`}
           </p>
         )}
       </div>
-      <SortMenu value={sort.value} options={sort.options} />
-      <FilterPanel filters={filters.value} hrefOf={filters.hrefOf} />
+      {sort && <SortMenu value={sort.value} options={sort.options} />}
+      {filters && <FilterPanel filters={filters.value} hrefOf={filters.hrefOf} />}
     </div>
   );
 }

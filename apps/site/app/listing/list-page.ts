@@ -43,9 +43,9 @@ export async function listPage(
 }
 
 /** The status of the document that shows a list: a page after the last one does not exist, a failing list is not an answer. */
-export function listStatus(list: ListPage): number {
+export function listStatus(list: Pick<ListPage, 'failure' | 'page' | 'pages'>): number {
   if (list.failure !== undefined) return 503;
-  return list.videos.length === 0 && list.page > 1 ? 404 : 200;
+  return list.page > list.pages ? 404 : 200;
 }
 
 /** What lists of videos are asked for with, from the configuration of the site. */

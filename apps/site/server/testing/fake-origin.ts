@@ -1,6 +1,10 @@
 import {
   encodeVideoUrl,
   paths,
+  type WireChannel,
+  type WireChannelItem,
+  type WireModel,
+  type WireModelItem,
   type WireVideo,
   type WireVideoFiles,
   type WireVideoItem,
@@ -62,7 +66,7 @@ export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = 
     if (files) return videoFiles(files.videoId);
     const video = paths.video.parse(path);
     if (video && video.videoId <= videos) return Response.json(wireVideo(video.videoId));
-    return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+    return directoryAnswer(path) ?? Response.json({ error: 1, code: 'not_found' }, { status: 404 });
   }
 
   return {
@@ -92,6 +96,94 @@ function videoList(page: number, count: number, total: number): Response {
   };
   return Response.json(ids.length === 0 ? { error: 1, code: 'no_results', ...rest } : rest);
 }
+
+/** Categories, performers and studios. */
+function directoryAnswer(path: string): Response | undefined {
+  if (paths.categories.parse(path)) {
+    return Response.json({ categories: main().categories, total_count: String(categories.length) });
+  }
+  const models = paths.models.parse(path);
+  if (models)
+    return Response.json({
+      ...page(models.page, models.count, 70),
+      models: names(models, 70).map(wireModelItem),
+    });
+  const channels = paths.channels.parse(path);
+  if (channels) {
+    return Response.json({
+      ...page(channels.page, channels.count, 16),
+      channels: names(channels, 16).map(wireChannelItem),
+    });
+  }
+  if (paths.model.parse(path)?.dir === 'ada-reed') return Response.json(wireModel);
+  if (paths.channel.parse(path)?.dir === 'lumen-works') return Response.json(wireChannel);
+  return undefined;
+}
+
+function page(page: number, count: number, total: number) {
+  const pages = Math.ceil(total / count);
+  return { total_count: String(total), pages, ...(page > pages && { error: 1, code: 'no_results' }) };
+}
+
+function names({ page, count }: { page: number; count: number }, total: number): number[] {
+  return Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
+    (id) => id <= total,
+  );
+}
+
+const counts = { videos: '42', subscribers: '7', views: '81000' };
+
+function wireModelItem(id: number): WireModelItem {
+  return {
+    model_id: String(id),
+    title: `Ada Reed ${id}`,
+    dir: 'ada-reed',
+    img: '',
+    rating: '4.2',
+    statistics: counts,
+  };
+}
+
+function wireChannelItem(id: number): WireChannelItem {
+  const name = `Lumen Works ${id}`;
+  return {
+    channel_id: String(id),
+    title: name,
+    title2: name,
+    dir: 'lumen-works',
+    img: '',
+    statistics: counts,
+  };
+}
+
+const wireModel: WireModel = {
+  model: {
+    model_id: '4',
+    title: 'Ada Reed',
+    dir: 'ada-reed',
+    description: 'Works with slow light.',
+    img: '',
+    rating: '4.2',
+    gender: 'str',
+    info: { country: 'IS' },
+    statistics: { ...counts, likes: 10, dislikes: 1 },
+  },
+};
+
+const wireChannel: WireChannel = {
+  channel: {
+    channel_id: '3',
+    status: '1',
+    title: 'Lumen Works',
+    title2: 'Lumen Works',
+    dir: 'lumen-works',
+    description: 'A studio for light.',
+    url: 'https://lumen.example/',
+    img: '',
+    vda: '0',
+    statistics: { ...counts, likes: 10, dislikes: 1 },
+  },
+};
 
 function title(id: number): string {
   if (id === fakeIds.hostileTitle) return `</script><script>alert(1)</script> "quoted" & long`;

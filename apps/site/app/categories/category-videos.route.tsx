@@ -1,0 +1,89 @@
+import { ApiError } from '@nightjar/api';
+import { createTranslator } from '@nightjar/i18n';
+import { data, type RouterContextProvider } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { readVideoFilters } from '../addresses/list-filters.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { ListHead } from '../listing/ListHead.tsx';
+import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { VideoListing } from '../listing/VideoListing.tsx';
+import { requirePage } from '../page-address.ts';
+import { keepOut, siteServices, tagResponse } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/category-videos.route.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(url, 'videos-categories');
+  const { api } = context.get(siteServices);
+  const dir = params.dir ?? '';
+  const page = Number(params.page ?? 1);
+  const filters = readVideoFilters(url.searchParams);
+  const { signal } = request;
+  const call = api.videos(
+    {
+      ...listDefaults(context),
+      ...filters,
+      sort: 'latest-updates',
+      section: 'categories',
+      objectId: dir,
+      page,
+    },
+    { signal },
+  );
+  const [list, title] = await Promise.all([
+    listPage(context, page, call),
+    categoryTitle(context, dir, signal),
+  ]);
+  return data({ list, dir, title, filters, canonical }, { status: listStatus(list) });
+}
+
+/**
+ * The category's own title. A hidden category keeps its page and is titled by its address (settled.md, Categories).
+ *
+ * @throws a 404 answer when there is no such category, unless that cannot be known
+ */
+async function categoryTitle(context: Readonly<RouterContextProvider>, dir: string, signal: AbortSignal) {
+  const { api, siteConfig } = context.get(siteServices);
+  tagResponse(context, 'categories');
+  const fallback = dir.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  try {
+    const categories = await api.categories({ section: 'toptn' }, { signal });
+    const category = categories.find((each) => each.dir === dir);
+    const isHidden = siteConfig.hiddenCategories.some(
+      (title) => title.toLowerCase() === fallback.toLowerCase(),
+    );
+    if (!category && !isHidden) throw data(null, { status: 404 });
+    return category?.title ?? fallback;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    keepOut(context);
+    return fallback;
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  const t = createTranslator(site?.lang ?? 'en');
+  if (!loaderData) return [];
+  const { list, title, canonical } = loaderData;
+  return pageMeta({
+    site,
+    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    ...(list.videos.length > 0 && { canonical }),
+    ...(site && { description: `${t('header.videos')}: ${title}. ${site.brand.tagline}` }),
+  });
+}
+
+export default function CategoryVideos({ loaderData }: Route.ComponentProps) {
+  const { list, dir, title, filters } = loaderData;
+  return (
+    <>
+      <ListHead
+        title={title}
+        list={list}
+        filters={{ value: filters, hrefOf: (next) => links.category({ dir }, next) }}
+      />
+      <VideoListing list={list} hrefOf={(page) => links.category({ dir, page }, filters)} canAppend />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { listingText } from '@nightjar/i18n';
+import { Button, EmptyState, Pagination, useTranslator } from '@nightjar/ui';
+import { useRevalidator } from 'react-router';
+import { links } from '../addresses/links.ts';
+import styles from './Directory.module.css';
+import { DirectoryCard } from './DirectoryCard.tsx';
+import type { DirectoryPage } from './directory-entry.ts';
+
+interface DirectoryProps {
+  list: DirectoryPage;
+  hrefOf: (dir: string) => string;
+  /** The address of a page of this directory; without it everything is on one. */
+  pageHrefOf?: (page: number) => string;
+}
+
+/** A page of categories, performers or studios with its states. */
+export function Directory({ list, hrefOf, pageHrefOf }: DirectoryProps) {
+  const t = useTranslator();
+  const { revalidate } = useRevalidator();
+  const { entries, failure, page, pages } = list;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={failure ? 'warning' : 'sad'}
+        role={failure ? 'alert' : 'status'}
+        title={listingText(t, failure ? { errorCode: failure } : {})}
+      >
+        {failure ? (
+          <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
+        ) : (
+          <Button href={links.videos({ sort: 'latest-updates' })}>{t('listing.browseAll')}</Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.grid}>
+        {entries.map((entry, index) => (
+          <li key={entry.dir}>
+            <DirectoryCard entry={entry} href={hrefOf(entry.dir)} isPriority={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {pageHrefOf && <Pagination page={page} pages={pages} hrefOf={pageHrefOf} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  ApiError,
+  type Category,
+  type ChannelListItem,
+  type ModelListItem,
+  type PictureSet,
+  pictureSet,
+} from '@nightjar/api';
+import type { RouterContextProvider } from 'react-router';
+import { keepOut, siteServices } from '../request-context.ts';
+
+/** Something that videos are filed under, as a list of them shows it. */
+export interface DirectoryEntry {
+  dir: string;
+  title: string;
+  videos: number;
+  picture?: PictureSet;
+}
+
+/** A page of such entries; see ListPage of videos. */
+export interface DirectoryPage {
+  entries: DirectoryEntry[];
+  page: number;
+  pages: number;
+  totalCount: number;
+  failure?: string;
+}
+
+export function categoryEntry({ dir, title, totalVideos, pictures }: Category): DirectoryEntry {
+  return { dir, title, videos: totalVideos, ...(pictures[0] && { picture: pictureSet(pictures[0]) }) };
+}
+
+export function namedEntry({ dir, title, videos, picture }: ModelListItem | ChannelListItem): DirectoryEntry {
+  return { dir, title, videos, ...(picture && { picture: pictureSet(picture) }) };
+}
+
+/** Waits for a page of entries and turns a failure into an empty list that says so. */
+export async function directoryPage(
+  context: Readonly<RouterContextProvider>,
+  page: number,
+  call: Promise<Omit<DirectoryPage, 'page' | 'failure'>>,
+): Promise<DirectoryPage> {
+  try {
+    const { entries, pages, totalCount } = await call;
+    return { entries, page, pages: Math.max(1, pages), totalCount };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    context
+      .get(siteServices)
+      .log.warn({ err: error }, 'A directory could not be loaded; it is shown as failed');
+    keepOut(context);
+    return { entries: [], page, pages: 1, totalCount: 0, failure: error.wireCode ?? error.code };
+  }
+}

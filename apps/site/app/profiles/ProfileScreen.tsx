@@ -1,0 +1,51 @@
+import { formatCount, formatFullCount } from '@nightjar/i18n';
+import { Avatar, Icon, Link, useTranslator } from '@nightjar/ui';
+import type { VideoFilters } from '../addresses/list-filters.ts';
+import { FilterPanel } from '../listing/FilterPanel.tsx';
+import type { ListPage } from '../listing/list-page.ts';
+import { VideoListing } from '../listing/VideoListing.tsx';
+import styles from './ProfileScreen.module.css';
+import type { Profile } from './profile-page.ts';
+
+interface ProfileScreenProps {
+  profile: Profile;
+  list: ListPage;
+  filters: VideoFilters;
+  hrefOf: (page: number, filters?: VideoFilters) => string;
+}
+
+/** A performer or a studio: who they are, and their videos. */
+export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenProps) {
+  const t = useTranslator();
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={profile.title} src={profile.picture} size={88} />
+        <div className={styles.facts}>
+          <h1>{profile.title}</h1>
+          <p className={styles.counts} data-figures="">
+            <span>
+              {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
+            </span>
+            <span>{t('video.views', { count: formatCount(profile.views), n: profile.views })}</span>
+            {profile.url && <StudioLink url={profile.url} />}
+          </p>
+          {profile.description && <p className={styles.description}>{profile.description}</p>}
+        </div>
+        <FilterPanel filters={filters} hrefOf={(next) => hrefOf(1, next)} />
+      </header>
+      <VideoListing list={list} hrefOf={(page) => hrefOf(page)} canAppend />
+    </>
+  );
+}
+
+/** The studio's own site; an address that cannot be read is not linked. */
+function StudioLink({ url }: { url: string }) {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null;
+  return (
+    <Link className={styles.site} href={url} target="_blank" rel="nofollow noopener">
+      {new URL(url).hostname.replace(/^www\./, '')}
+      <Icon name="external" size={16} />
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { createTranslator } from '@nightjar/i18n';
+import { data } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { listStatus } from '../listing/list-page.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/performer.route.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+import { loadProfilePage, profileTitle } from './profile-page.ts';
+
+/** The page of a performer and, under their own addresses, the further pages of the videos. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(url, 'pornstar', 'pornstar_uploaded_videos');
+  const page = await loadProfilePage(context, { kind: 'performer', params, url, signal: request.signal });
+  return data({ ...page, canonical }, { status: listStatus(page.list) });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  const t = createTranslator(site?.lang ?? 'en');
+  if (!loaderData) return [];
+  const { profile, list, canonical } = loaderData;
+  return pageMeta({
+    site,
+    title: profileTitle(t, profile, list),
+    canonical,
+    ...(profile.description && { description: profile.description }),
+    ...(profile.picture && { image: profile.picture }),
+  });
+}
+
+export default function Performer({ loaderData }: Route.ComponentProps) {
+  const { profile, list, filters } = loaderData;
+  const { dir } = profile;
+  return (
+    <ProfileScreen
+      profile={profile}
+      list={list}
+      filters={filters}
+      hrefOf={(page, next = filters) => links.pornstarVideos({ dir, page }, next)}
+    />
+  );
+}

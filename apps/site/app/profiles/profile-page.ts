@@ -1,0 +1,108 @@
+import { ApiError, type ChannelDetail, type ModelDetail } from '@nightjar/api';
+import type { Translate } from '@nightjar/i18n';
+import { data, type RouterContextProvider } from 'react-router';
+import type { AddressParams } from '../addresses/address-pattern.ts';
+import { readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
+import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
+import { siteServices, tagResponse } from '../request-context.ts';
+
+/** What the pages of performers and of studios show above their videos. */
+export interface Profile {
+  kind: ProfileKind;
+  dir: string;
+  title: string;
+  description: string;
+  picture?: string;
+  views: number;
+  /** A studio's own site. */
+  url?: string;
+}
+
+export type ProfileKind = 'performer' | 'studio';
+
+export interface ProfilePage {
+  profile: Profile;
+  list: ListPage;
+  filters: VideoFilters;
+}
+
+interface ProfileRequest {
+  kind: ProfileKind;
+  params: AddressParams;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/**
+ * Loads a performer or a studio with a page of their videos.
+ *
+ * @throws a 404 answer when there is nobody of that name
+ */
+export async function loadProfilePage(
+  context: Readonly<RouterContextProvider>,
+  { kind, params, url, signal }: ProfileRequest,
+): Promise<ProfilePage> {
+  const { api } = context.get(siteServices);
+  const dir = params.dir ?? '';
+  const page = Number(params.page ?? 1);
+  const filters = readVideoFilters(url.searchParams);
+  const call = api.videos(
+    {
+      ...listDefaults(context),
+      ...filters,
+      sort: 'latest-updates',
+      section: kind === 'performer' ? 'model' : 'channel',
+      objectId: dir,
+      page,
+    },
+    { signal },
+  );
+  const [profile, list] = await Promise.all([
+    findProfile(context, kind, dir, signal),
+    listPage(context, page, call),
+  ]);
+  return { profile, list, filters };
+}
+
+/** The name, and the page where it is not the first. */
+export function profileTitle(t: Translate, profile: Profile, list: ListPage): string {
+  return list.page > 1 ? `${profile.title} (${t('pages.page', { page: list.page })})` : profile.title;
+}
+
+async function findProfile(
+  context: Readonly<RouterContextProvider>,
+  kind: ProfileKind,
+  dir: string,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const { api, log } = context.get(siteServices);
+  tagResponse(context, kind === 'performer' ? 'models' : 'channels');
+  try {
+    return kind === 'performer'
+      ? performerProfile(await api.model({ dir }, { signal }))
+      : studioProfile(await api.channel({ dir }, { signal }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isMissing = error.code === 'wire' || error.status === 404;
+    if (!isMissing) throw error;
+    // A channel that cannot be fetched is logged (section 8); the visitor sees that it does not exist.
+    log.warn({ kind, dir }, 'There is no profile of this name; the visitor got the 404 page');
+    throw data(null, { status: 404 });
+  }
+}
+
+function performerProfile({ dir, title, description, picture, statistics }: ModelDetail): Profile {
+  return { kind: 'performer', dir, title, description, views: statistics.views, ...(picture && { picture }) };
+}
+
+function studioProfile({ dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
+  return {
+    kind: 'studio',
+    dir,
+    title,
+    description,
+    views: statistics.views,
+    ...(picture && { picture }),
+    ...(url && { url }),
+  };
+}
