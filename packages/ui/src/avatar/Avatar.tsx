@@ -27,7 +27,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
 }
 
 /** The first letter as readers count letters, in upper case; a question mark for a name without one. */
-export function firstLetter(name: string): string {
+function firstLetter(name: string): string {
   const [letter] = name.trim();
   return letter?.toUpperCase() ?? '?';
 }
