@@ -27,7 +27,7 @@ export interface IngestOptions {
   /** x264's preset; `veryfast` unless told. */
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium' | undefined;
   signal?: AbortSignal | undefined;
-  /** `fraction` runs from 0 to 1 over one step. Steps done by an earlier run are not told. */
+  /** `fraction` runs from 0 to 1, which is told once, when the step is finished. Steps of an earlier run are not told. */
   onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
   /** Called after each finished step, in order and awaited; a manifest with a rendition can be played. */
   onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
@@ -53,7 +53,7 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
       let next = await step.stored(manifest);
       if (next === undefined) {
         options.onStep?.(step.name, 0);
-        await step.make(manifest, (fraction) => options.onStep?.(step.name, fraction));
+        await step.make(manifest, (fraction) => options.onStep?.(step.name, Math.min(0.99, fraction)));
         next = await step.stored(manifest);
       }
       if (next === undefined) {

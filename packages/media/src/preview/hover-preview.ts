@@ -28,11 +28,11 @@ export function planExcerpts(durationSeconds: number): Excerpt[] {
 /** Makes the small silent clip that plays while a card is pointed at: about six seconds, 100 to 200 kB. */
 export async function makeHoverPreview(options: HoverPreviewOptions): Promise<string> {
   const excerpts = planExcerpts(options.durationSeconds);
-  const box = options.isUpright ? '270:480' : '480:270';
+  const [width, height] = options.isUpright ? [270, 480] : [480, 270];
   const parts = excerpts.map((_, index) => `[${index}:V:0]`).join('');
   const filters = [
     ...oneEye(options.vr),
-    `scale=${box}:force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    `scale='min(${width},iw)':'min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`,
     'setsar=1',
   ];
   const path = join(options.workDir, 'preview.mp4');

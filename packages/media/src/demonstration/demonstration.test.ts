@@ -1,0 +1,146 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { planLadder } from '../ladder/plan-ladder.ts';
+import { probe } from '../probe/probe.ts';
+import { openMediaStore } from '../store/open-media-store.ts';
+import { testFolder } from '../testing/clips.ts';
+import type { Pixels } from './art/paint.ts';
+import { demonstrationClips } from './demonstration-clips.ts';
+import {
+  demonstrationPicture,
+  demonstrationPictureFiles,
+  paintVideoPicture,
+} from './demonstration-picture.ts';
+import { demonstrationPortrait, paintPortrait } from './demonstration-portrait.ts';
+import { makeClip, makeClips } from './make-clips.ts';
+
+const folder = testFolder();
+
+describe('demonstrationClips', () => {
+  const rungsOf = (clip: (typeof demonstrationClips)[number]) => planLadder(clip).map(({ rung }) => rung);
+
+  it('are a dozen with names of their own', () => {
+    expect(new Set(demonstrationClips.map(({ key }) => key)).size).toBe(12);
+  });
+
+  it('cover every kind of video that the site has to show', () => {
+    expect(demonstrationClips.some((clip) => rungsOf(clip).includes('fhd') && !clip.vr)).toBe(true);
+    expect(demonstrationClips.some((clip) => rungsOf(clip).length === 1)).toBe(true);
+    expect(demonstrationClips.some(({ seconds }) => seconds > 1800)).toBe(true);
+    expect(
+      demonstrationClips
+        .map(({ vr }) => vr)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['eqr_180_lr', 'eqr_360_mono']);
+  });
+
+  it.each(demonstrationClips.map((clip) => [clip.key, clip] as const))(
+    '%s can be generated',
+    async (key, clip) => {
+      const path = folder.path(`small-${key}.mp4`);
+      const { repeat: _, ...once } = clip;
+      const small = {
+        ...once,
+        width: clip.width / 5 - ((clip.width / 5) % 4),
+        height: clip.height / 5 - ((clip.height / 5) % 4),
+        seconds: 0.4,
+      };
+      await makeClip(small, path, { dir: folder.path() });
+      expect(await probe(path)).toMatchObject({
+        width: small.width,
+        height: small.height,
+        hasAudio: clip.chord !== undefined,
+      });
+      const { entropy } = await sharp(await firstFrame(path)).stats();
+      expect(entropy).toBeGreaterThan(1);
+    },
+  );
+
+  it('are not made again when their file is there', async () => {
+    await makeClip({ ...clipOf('globe'), width: 192, height: 96, seconds: 0.2 }, folder.path('globe.mp4'), {
+      dir: folder.path(),
+    });
+    const before = await stat(folder.path('globe.mp4'));
+    const [made] = await makeClips({ dir: folder.path(), only: ['globe'] });
+    expect(made?.path).toBe(folder.path('globe.mp4'));
+    expect((await stat(folder.path('globe.mp4'))).mtimeMs).toBe(before.mtimeMs);
+  });
+});
+
+function clipOf(key: string) {
+  const clip = demonstrationClips.find((one) => one.key === key);
+  if (clip === undefined) throw new Error(`no clip ${key}`);
+  return clip;
+}
+
+async function firstFrame(path: string): Promise<Buffer> {
+  const { spawnSync } = await import('node:child_process');
+  return spawnSync('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-frames:v',
+    '1',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'png',
+    '-',
+  ]).stdout;
+}
+
+/** A picture reduced to 8 by 8 bold colours. */
+async function glance({ data, width, height }: Pixels): Promise<string> {
+  const tiny = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(8, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return [...tiny].map((value) => value >> 5).join('');
+}
+
+describe('demonstrationPicture', () => {
+  it('differs from video to video and is never nearly black', async () => {
+    const glances = new Set<string>();
+    for (let index = 0; index < 60; index += 1) {
+      const pixels = paintVideoPicture(demonstrationClips[index % 12]?.key ?? '', index);
+      glances.add(await glance(pixels));
+      expect(pixels.data.reduce((sum, value) => sum + value, 0) / pixels.data.length).toBeGreaterThan(12);
+    }
+    expect(glances.size).toBe(60);
+  });
+
+  it('is the same whenever it is made', () => {
+    expect(paintVideoPicture('silk', 5).data.equals(paintVideoPicture('silk', 5).data)).toBe(true);
+  });
+
+  it('is stored in the sizes of a card', async () => {
+    const store = await openMediaStore(pathToFileURL(folder.path('store')).href);
+    const made = await demonstrationPicture({ clip: 'nebula', index: 1, pictureKey: 'videos/1', store });
+    expect(made).toEqual(demonstrationPictureFiles);
+    const card = await sharp(store.localPath('pictures/videos/1/640.webp')).metadata();
+    expect([card.width, card.height]).toEqual([640, 360]);
+    expect(await store.stat('pictures/videos/1/320.jpg')).toBeDefined();
+  });
+});
+
+describe('demonstrationPortrait', () => {
+  it.each([
+    ['model', 240, 320],
+    ['user', 320, 320],
+    ['channel', 320, 320],
+    ['category', 320, 180],
+  ] as const)('gives every %s a picture of its own in its shape', async (kind, width, height) => {
+    const store = await openMediaStore(pathToFileURL(folder.path('store')).href);
+    await demonstrationPortrait({ kind, index: 3, pictureKey: `${kind}/3`, store });
+    const made = await sharp(store.localPath(`pictures/${kind}/3/320.webp`)).metadata();
+    expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(width / height, 2);
+    const glances = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => glance(paintPortrait(kind, index))),
+    );
+    expect(new Set(glances).size).toBe(24);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Fragment } from './fragments.ts';
+import { mediaPlaylist, playlistDurations } from './media-playlist.ts';
+import { bandwidthOf, segmentsOf } from './segments.ts';
+
+/** Fragments of 100 bytes; every fourth begins with a keyframe. */
+function fragments(count: number, seconds = 0.5): Fragment[] {
+  return Array.from({ length: count }, (_, index) => ({
+    start: index * 100,
+    end: index * 100 + 100,
+    video: { startSeconds: index * seconds, durationSeconds: seconds, isKeyframe: index % 4 === 0 },
+  }));
+}
+
+describe('segmentsOf', () => {
+  it('cuts at the keyframe that comes after four seconds', () => {
+    expect(segmentsOf(fragments(20))).toEqual([
+      { start: 0, end: 800, durationSeconds: 4 },
+      { start: 800, end: 1600, durationSeconds: 4 },
+      { start: 1600, end: 2000, durationSeconds: 2 },
+    ]);
+  });
+
+  it('takes a keyframe that falls a little early or late', () => {
+    expect(segmentsOf(fragments(16, 0.4983)).map((segment) => segment.start)).toEqual([0, 800]);
+    expect(segmentsOf(fragments(16, 0.5005)).map((segment) => segment.start)).toEqual([0, 800]);
+  });
+
+  it('does not cut where there is no keyframe', () => {
+    const few = fragments(20).map((fragment, index) =>
+      index > 0 && fragment.video
+        ? { ...fragment, video: { ...fragment.video, isKeyframe: false } }
+        : fragment,
+    );
+    expect(segmentsOf(few)).toEqual([{ start: 0, end: 2000, durationSeconds: 10 }]);
+  });
+
+  it('leaves a fragment that holds only sound in its segment', () => {
+    const withSound = [...fragments(9), { start: 900, end: 950 }];
+    expect(segmentsOf(withSound).at(-1)).toEqual({ start: 800, end: 950, durationSeconds: 0.5 });
+  });
+});
+
+describe('bandwidthOf', () => {
+  it('gives the heaviest segment and the average, and no peak to a short end', () => {
+    const segments = [
+      { bytes: 100_000, durationSeconds: 4 },
+      { bytes: 50_000, durationSeconds: 4 },
+      { bytes: 50_000, durationSeconds: 0.5 },
+    ];
+    expect(bandwidthOf(segments)).toEqual({ bandwidth: 200_000, averageBandwidth: 188_236 });
+  });
+});
+
+describe('mediaPlaylist', () => {
+  it('names every segment with its length and rounds the target as players do', () => {
+    const playlist = mediaPlaylist([4.004, 4.004, 1.5]);
+    expect(playlist).toContain('#EXT-X-TARGETDURATION:4\n');
+    expect(playlist).toContain(
+      '#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4.004000,\n00001.m4s\n#EXTINF:4.004000,\n00002.m4s\n',
+    );
+    expect(playlist.endsWith('00003.m4s\n#EXT-X-ENDLIST\n')).toBe(true);
+    expect(playlistDurations(playlist)).toEqual([4.004, 4.004, 1.5]);
+  });
+});

@@ -1,0 +1,129 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
+import { checkDecoding, judgeDecoding } from './check-decoding.ts';
+import { type Probe, probe } from './probe.ts';
+
+const folder = testFolder();
+
+describe('probe', () => {
+  it('tells what a file holds', async () => {
+    const path = makeTestClip(folder.path('plain.mp4'));
+    expect(await probe(path)).toMatchObject({
+      container: 'mov',
+      width: 192,
+      height: 108,
+      rotation: 0,
+      frameRate: 24,
+      frames: 48,
+      videoCodec: 'h264',
+      hasAudio: true,
+      audioCodec: 'aac',
+      isInterlaced: false,
+    });
+    expect((await probe(path)).durationSeconds).toBeCloseTo(2, 1);
+  });
+
+  it('looks at the content and not at the name', async () => {
+    const path = makeTestClip(folder.path('really-matroska.mp4'), {
+      sound: false,
+      output: ['-f', 'matroska'],
+    });
+    expect(await probe(path)).toMatchObject({ container: 'matroska', hasAudio: false });
+  });
+
+  it('turns width and height with the rotation tag', async () => {
+    const upright = makeTestClip(folder.path('upright.mp4'));
+    const tagged = makeTestClip(folder.path('tagged.mp4'));
+    await tagRotation(tagged);
+    expect(await probe(tagged)).toMatchObject({ width: 108, height: 192, rotation: 90 });
+    expect(await probe(upright)).toMatchObject({ width: 192, height: 108 });
+  });
+
+  it('counts the shape of the pixels', async () => {
+    const path = makeTestClip(folder.path('anamorphic.mp4'), { output: ['-vf', 'setsar=4/3'] });
+    expect(await probe(path)).toMatchObject({ width: 256, height: 108 });
+  });
+
+  it('does not read other files for a playlist that is named like a video', async () => {
+    makeTestClip(folder.path('secret.mp4'));
+    const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nsecret.mp4\n#EXT-X-ENDLIST\n';
+    const concat = 'ffconcat version 1.0\nfile secret.mp4\n';
+    for (const [name, content] of [
+      ['hls.mp4', playlist],
+      ['concat.mp4', concat],
+    ] as const) {
+      await writeFile(folder.path(name), content);
+      await expect(probe(folder.path(name))).rejects.toMatchObject({ code: 'source_format' });
+    }
+  });
+
+  it.each([
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['a page', '<html><video src="x.mp4"></html>'],
+  ])('refuses %s', async (name, content) => {
+    await writeFile(folder.path(`${name}.mp4`), content);
+    await expect(probe(folder.path(`${name}.mp4`))).rejects.toMatchObject({ code: 'source_format' });
+  });
+
+  it('says that there is no file', async () => {
+    await expect(probe(folder.path('absent.mp4'))).rejects.toMatchObject({ code: 'source_missing' });
+  });
+
+  it('throws the reason of an abort', async () => {
+    const path = makeTestClip(folder.path('aborted.mp4'));
+    const reason = new Error('enough');
+    await expect(probe(path, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it('leaves no folder behind', async () => {
+    const jails = (await readdir(tmpdir())).filter((name) => name.startsWith('nightjar-probe-'));
+    await probe(makeTestClip(folder.path('tidy.mp4')));
+    const after = (await readdir(tmpdir())).filter((name) => name.startsWith('nightjar-probe-'));
+    expect(after.length).toBeLessThanOrEqual(jails.length);
+  });
+});
+
+describe('checkDecoding', () => {
+  it('lets a whole file through', async () => {
+    const path = makeTestClip(folder.path('whole.mp4'));
+    await checkDecoding(path, await probe(path));
+  });
+
+  it('finds a hole in the middle though ffmpeg ends with 0', async () => {
+    const path = makeTestClip(folder.path('hole.mp4'), { output: ['-movflags', '+faststart'] });
+    const bytes = await readFile(path);
+    bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.8));
+    await writeFile(path, bytes);
+    await expect(checkDecoding(path, await probe(path))).rejects.toMatchObject({ code: 'source_damaged' });
+  });
+
+  it('finds a file that was cut off', async () => {
+    const path = makeTestClip(folder.path('cut.mp4'), { output: ['-movflags', '+faststart'] });
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+    await expect(checkDecoding(path, await probe(path))).rejects.toMatchObject({ code: 'source_damaged' });
+  });
+});
+
+describe('judgeDecoding', () => {
+  const source = { durationSeconds: 100, frames: 2400 } as Probe;
+  const decoding = { frames: 2400, seconds: 100, complaints: 0 };
+
+  it.each([
+    ['everything', decoding, true],
+    ['a few lost pictures', { ...decoding, frames: 2380 }, true],
+    ['many lost pictures', { ...decoding, frames: 2300 }, false],
+    ['a second less', { ...decoding, seconds: 99 }, true],
+    ['five seconds less', { ...decoding, seconds: 95 }, false],
+    ['a few complaints', { ...decoding, complaints: 12 }, true],
+    ['a thousand complaints', { ...decoding, complaints: 1000 }, false],
+    ['no picture', { ...decoding, frames: 0 }, false],
+  ])('judges %s', (_name, facts, isFine) => {
+    const judge = () => judgeDecoding(source, facts);
+    if (isFine) expect(judge).not.toThrow();
+    else expect(judge).toThrow('damaged');
+  });
+});

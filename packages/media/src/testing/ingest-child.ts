@@ -1,0 +1,14 @@
+// Run by ingest.test.ts as a process of its own, to be killed in the middle of a step.
+import { pathToFileURL } from 'node:url';
+import { ingest } from '../ingest/ingest.ts';
+import { openMediaStore } from '../store/open-media-store.ts';
+
+const [source = '', storeFolder = '', workDir = ''] = process.argv.slice(2);
+const store = await openMediaStore(pathToFileURL(storeFolder).href);
+await ingest({
+  source,
+  assetKey: 'assets/1',
+  store,
+  workDir,
+  onStep: (step, fraction) => process.stdout.write(`${step} ${fraction}\n`),
+});
