@@ -2,7 +2,7 @@ import { type CategoriesParams, paths, type WireCategories } from '@nightjar/api
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { emptyMarks, wireDigits } from '../http/wire-text.ts';
+import { emptyMarks, wireDigits } from '../wire/text.ts';
 import { loadCategories } from './store.ts';
 import { tagsOfPictures, toWireCategories, visibleCategories } from './wire-category.ts';
 

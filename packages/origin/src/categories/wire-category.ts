@@ -1,5 +1,5 @@
 import { paths, type WireCategory } from '@nightjar/api';
-import { wireDecimal, wireDigits } from '../http/wire-text.ts';
+import { wireDecimal, wireDigits } from '../wire/text.ts';
 import type { CategoryRow } from './store.ts';
 
 const PICTURES_A_CATEGORY = 4;

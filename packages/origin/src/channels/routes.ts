@@ -2,7 +2,7 @@ import { type ChannelListParams, type ChannelParams, paths, type WireChannelList
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../http/wire-text.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { loadChannel, loadChannelPage } from './store.ts';
 import { toWireChannel, toWireChannelItem } from './wire-channel.ts';
 

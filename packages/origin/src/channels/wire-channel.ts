@@ -1,6 +1,6 @@
 import type { WireChannel, WireChannelItem } from '@nightjar/api';
-import { wireDigits } from '../http/wire-text.ts';
 import { portraitAddress } from '../media-delivery/portrait-address.ts';
+import { wireDigits } from '../wire/text.ts';
 import type { ChannelRow } from './store.ts';
 
 export function toWireChannelItem(row: ChannelRow, publicUrl: string): WireChannelItem {

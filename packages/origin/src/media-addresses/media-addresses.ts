@@ -16,6 +16,7 @@ export interface MediaAddressesOptions {
   clock?: () => number;
 }
 
+/** A file to sign an address for. */
 export interface SignedFile {
   videoId: number;
   suffix: string;
@@ -23,7 +24,7 @@ export interface SignedFile {
   bitrateKbit: number;
 }
 
-export type Verdict = 'valid' | 'expired' | 'signature';
+type Verdict = 'valid' | 'expired' | 'signature';
 
 export interface MediaAddresses {
   /** `/get_file/{n}/{token}/{K}/{id}/{id}{suffix}/?d={seconds}&br={kbit}&ti={unix time}` (wire facts, "Encoding of video_url"). */

@@ -203,6 +203,8 @@ describe('pictures', () => {
 
   test('in a size and format that is not made arrive in the next one', async () => {
     expect((await picture(1, 1280, 'avif')).headers.get('content-type')).toBe('image/webp');
+    await files.store.remove('pictures/videos/1/320.avif');
+    expect((await picture(1, 320, 'avif')).headers.get('content-type')).toBe('image/webp');
   });
 
   test('that are not made yet are a drawing nobody keeps, its own for each video', async () => {

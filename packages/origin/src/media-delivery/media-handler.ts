@@ -7,7 +7,9 @@ import { placeholderPicture } from './placeholder-picture.ts';
 import {
   isMediaPath,
   isRungSuffix,
+  type PictureFile,
   type PortraitOwner,
+  pictureChoices,
   type RequestedMedia,
   readMediaPath,
   rungOfSuffix,
@@ -77,11 +79,27 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         return sendText(res, finalAddress(requested.file), 'text/plain; charset=utf-8');
       if (requested.file.wantsMaster) return sendMaster(res, requested.file, facts, headers);
     }
-    if (requested.kind === 'picture' && !facts.pictureReady) return sendPlaceholder(res, videoId);
+    if (requested.kind === 'picture') {
+      const isSent =
+        facts.pictureReady && (await sendPicture(req, res, facts.pictureKey, requested.picture, headers));
+      return isSent ? undefined : sendPlaceholder(res, videoId);
+    }
     const stored = storedMedia(requested, facts);
     if (stored !== undefined && (await files.send(req, res, { ...stored, headers }))) return;
-    if (requested.kind === 'picture') return sendPlaceholder(res, videoId);
     return refuse(res, 404, 'not_found');
+  }
+
+  async function sendPicture(
+    req: IncomingMessage,
+    res: ServerResponse,
+    pictureKey: string,
+    asked: PictureFile,
+    headers: Record<string, string>,
+  ): Promise<boolean> {
+    for (const picture of pictureChoices(asked)) {
+      if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return true;
+    }
+    return false;
   }
 
   async function sendPortrait(
@@ -96,7 +114,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const pictureKey = portrait.key;
     if (pictureKey !== undefined) {
       const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': owner };
-      if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return;
+      if (await sendPicture(req, res, pictureKey, picture, headers)) return;
     }
     sendPlaceholder(res, ownerId);
   }

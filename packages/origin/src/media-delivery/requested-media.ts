@@ -14,7 +14,7 @@ export type RequestedMedia =
 /** Who else than a video has pictures: `/pictures/models/{id}/{width}.{format}`, `/pictures/channels/…`. */
 export type PortraitOwner = 'models' | 'channels';
 
-type PictureFile = (typeof pictureFiles)[number];
+export type PictureFile = (typeof pictureFiles)[number];
 
 const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:$|[?#])/;
 const portraitPattern = /^\/+pictures\/(models|channels)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
@@ -33,7 +33,11 @@ export function readMediaPath(pathAndQuery: string): RequestedMedia | undefined 
   if (preview) return { kind: 'preview', videoId: preview.videoId };
   const picture = paths.picture.parse(pathAndQuery);
   if (picture)
-    return { kind: 'picture', videoId: picture.videoId, picture: madePicture(picture.width, picture.format) };
+    return {
+      kind: 'picture',
+      videoId: picture.videoId,
+      picture: { width: picture.width, format: picture.format },
+    };
   const sheet = paths.timelineSheet.parse(pathAndQuery);
   if (sheet?.format === '160x90') return { kind: 'sheet', videoId: sheet.videoId, sheet: sheet.sheet };
   return readPortrait(pathAndQuery);
@@ -46,18 +50,11 @@ function readPortrait(pathAndQuery: string): RequestedMedia | undefined {
   return { kind: 'portrait', owner, ownerId: Number(id), picture };
 }
 
-/** The wire knows each width in each format; what the pipeline does not make (a wide AVIF) is answered as WebP. */
-function madePicture(width: PictureFile['width'], format: PictureFile['format']): PictureFile {
-  const made = pictureFiles.find((file) => file.width === width && file.format === format);
-  return made ?? { width, format: 'webp' };
-}
-
 /** The key and type of what is asked for; undefined where the video has no such file. */
 export function storedMedia(
-  requested: Exclude<RequestedMedia, { kind: 'portrait' }>,
+  requested: Exclude<RequestedMedia, { kind: 'portrait' | 'picture' }>,
   facts: VideoFacts,
 ): { key: string; contentType: string } | undefined {
-  if (requested.kind === 'picture') return storedPicture(facts.pictureKey, requested.picture);
   const { assetKey, manifest } = facts;
   if (assetKey === undefined || manifest === undefined) return undefined;
   if (requested.kind === 'preview') return preview(assetKey);
@@ -86,6 +83,22 @@ export function storedPicture(
 ): { key: string; contentType: string } {
   const type = picture.format === 'jpg' ? 'jpeg' : picture.format;
   return { key: pictureFileKey(pictureKey, picture), contentType: `image/${type}` };
+}
+
+/**
+ * What may stand for a picture, best first: not every set has every file (a demonstration picture has no AVIF and no
+ * large one), but an address on a page is always answered with a picture of this video. Asked for as JPEG it stays one,
+ * because whoever asks for that knows nothing else.
+ */
+export function pictureChoices(asked: PictureFile): PictureFile[] {
+  const formats =
+    asked.format === 'jpg' ? (['jpg'] as const) : new Set([asked.format, 'webp', 'jpg'] as const);
+  const widths = [1280, 640, 320] as const;
+  const smallerFirst = [
+    ...widths.filter((width) => width <= asked.width),
+    ...widths.filter((width) => width > asked.width),
+  ];
+  return smallerFirst.flatMap((width) => [...formats].map((format) => ({ width, format })));
 }
 
 function preview(assetKey: string) {

@@ -18,7 +18,7 @@ export interface VideoFacts {
 }
 
 /** Why nothing is handed out, as a status and a code of the wire. */
-export interface Refusal {
+interface Refusal {
   status: 403 | 404 | 410;
   code: 'private' | 'not_found' | 'deleted';
 }

@@ -2,7 +2,7 @@ import { type ModelListParams, type ModelParams, paths, type WireModelList } fro
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../http/wire-text.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { loadModel, loadModelPage } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 

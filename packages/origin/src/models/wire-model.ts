@@ -1,6 +1,6 @@
 import { modelInfoKeys, type WireModel, type WireModelItem } from '@nightjar/api';
-import { wireDecimal, wireDigits } from '../http/wire-text.ts';
 import { portraitAddress } from '../media-delivery/portrait-address.ts';
+import { wireDecimal, wireDigits } from '../wire/text.ts';
 import type { ModelRow } from './store.ts';
 
 export function toWireModelItem(row: ModelRow, publicUrl: string): WireModelItem {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 
 /** A manifest of a four-second clip with two renditions. */
-export const testManifest: AssetManifest = {
+const testManifest: AssetManifest = {
   version: 1,
   durationSeconds: 4,
   width: 1280,

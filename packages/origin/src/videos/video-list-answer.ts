@@ -1,6 +1,6 @@
 import type { WireVideoList } from '@nightjar/api';
 import type { Answer } from '../http/answer.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../http/wire-text.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import type { VideoRow } from './video-row.ts';
 import { toWireItem } from './wire-video.ts';
 

@@ -1,13 +1,6 @@
 import { encodeVideoUrl, type WireVideoFiles } from '@nightjar/api';
 import type { AssetManifest } from '@nightjar/media';
-
-/** A file to sign an address for. */
-interface FileToSign {
-  videoId: number;
-  suffix: string;
-  durationSeconds: number;
-  bitrateKbit: number;
-}
+import type { SignedFile } from '../media-addresses/media-addresses.ts';
 
 /** The trailer stands in the answer as clients know it; players drop it (requirement API-19). */
 const TRAILER_SUFFIX = '_tr.mp4';
@@ -17,7 +10,7 @@ const TRAILER_KBIT = 500;
 export function toWireFiles(
   videoId: number,
   { manifest, vr }: { manifest: AssetManifest; vr: string | undefined },
-  sign: (file: FileToSign) => string,
+  sign: (file: SignedFile) => string,
 ): WireVideoFiles {
   const { renditions, durationSeconds, timelines, preview } = manifest;
   // What most screens show best at a bearable weight: HD where there is one.

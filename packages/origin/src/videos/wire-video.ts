@@ -1,6 +1,6 @@
 import { paths, type WireVideo, type WireVideoItem } from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
-import { wireDate, wireDecimal, wireDigits, wireDuration } from '../http/wire-text.ts';
+import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
 import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 
 /** Status 5 of the specification: the page says so, and nothing plays. */

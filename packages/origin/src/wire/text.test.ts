@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './wire-text.ts';
+import { pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
 
 test('values are written as clients of the wire read them', () => {
   expect(wireDate(new Date('2025-06-01T11:02:03.999Z'))).toBe('2025-06-01 11:02:03');
