@@ -103,7 +103,15 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     preset: 'superfast',
     chord: [147, 220, 294],
   },
-  { key: 'weave', titleHint: 'weave', width: 854, height: 480, seconds: 16, frameRate: 24 },
+  {
+    key: 'weave',
+    titleHint: 'weave',
+    width: 854,
+    height: 480,
+    seconds: 16,
+    frameRate: 24,
+    preset: 'superfast',
+  },
   {
     key: 'dome',
     titleHint: 'dome',
