@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MediaStore } from '@nightjar/media';
+import type { IngestOptions, MediaStore } from '@nightjar/media';
 import { demonstrationClips, makeClips } from '@nightjar/media/demonstration';
 import { OriginError } from '../errors.ts';
 
@@ -25,6 +25,7 @@ export interface AssetSource {
   /** How often the source is played in a row to make the asset. */
   repeat?: number;
   vr?: string;
+  preset?: IngestOptions['preset'];
 }
 
 interface LocateOptions {
@@ -54,6 +55,7 @@ async function generated(
   if (!made) throw new OriginError('seed', `The demonstration clip "${clip.key}" was not made.`);
   return {
     path: made.path,
+    preset: clip.preset,
     ...(clip.repeat === undefined ? {} : { repeat: clip.repeat }),
     ...(clip.vr === undefined ? {} : { vr: clip.vr }),
   };

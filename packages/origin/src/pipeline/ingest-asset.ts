@@ -55,6 +55,7 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSig
     store: mediaStore,
     workDir,
     ...(source.repeat === undefined ? {} : { repeat: source.repeat }),
+    ...(source.preset === undefined ? {} : { preset: source.preset }),
     ...(vr === null || vr === undefined ? {} : { vr }),
     signal,
     onStep: steps.report,
