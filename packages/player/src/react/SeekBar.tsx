@@ -15,6 +15,8 @@ export function SeekBar() {
   const duration = usePlayerState((state) => state.durationSeconds);
   const position = usePlayerState((state) => state.positionSeconds);
   const bar = useRef<HTMLDivElement>(null);
+  // Beside the state, because events may come faster than renders.
+  const isDragging = useRef(false);
   const [dragSeconds, setDragSeconds] = useState<number>();
   const [hover, setHover] = useState<{ seconds: number; fraction: number }>();
   const shown = dragSeconds ?? position;
@@ -32,6 +34,7 @@ export function SeekBar() {
     event.currentTarget.setPointerCapture(event.pointerId);
     engine?.controls.hold('drag', true);
     engine?.wantTimelines();
+    isDragging.current = true;
     const point = pointAt(event);
     setDragSeconds(point.seconds);
     setHover(point);
@@ -40,10 +43,11 @@ export function SeekBar() {
     if (duration === 0) return;
     const point = pointAt(event);
     setHover(point);
-    if (dragSeconds !== undefined) setDragSeconds(point.seconds);
+    if (isDragging.current) setDragSeconds(point.seconds);
   };
   const endDrag = (event: PointerEvent, isWanted: boolean) => {
-    if (dragSeconds === undefined) return;
+    if (!isDragging.current) return;
+    isDragging.current = false;
     engine?.controls.hold('drag', false);
     setDragSeconds(undefined);
     if (event.pointerType !== 'mouse') setHover(undefined);
@@ -65,7 +69,7 @@ export function SeekBar() {
       onPointerMove={onPointerMove}
       onPointerUp={(event) => endDrag(event, true)}
       onPointerCancel={(event) => endDrag(event, false)}
-      onPointerLeave={() => dragSeconds === undefined && setHover(undefined)}
+      onPointerLeave={() => isDragging.current || setHover(undefined)}
     >
       <div
         className={styles.slider}

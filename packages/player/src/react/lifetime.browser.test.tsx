@@ -1,0 +1,139 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clipSource, openGate } from '../testing/scene.ts';
+import { Player } from './Player.tsx';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** Counts what a page would still hold: listeners of document and window, timers, object addresses. */
+function countHeld() {
+  const listeners = new Set<string>();
+  let nextId = 0;
+  const ids = new WeakMap<object, number>();
+  const keyOf = (target: EventTarget, type: string, listener: object) => {
+    const id = ids.get(listener) ?? nextId++;
+    ids.set(listener, id);
+    return `${target === window ? 'window' : 'document'} ${type} ${id}`;
+  };
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target) as EventTarget['addEventListener'];
+    const remove = target.removeEventListener.bind(target) as EventTarget['removeEventListener'];
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: unknown, options?: unknown) => {
+        const key = keyOf(target, type, listener as object);
+        listeners.add(key);
+        (options as AddEventListenerOptions | undefined)?.signal?.addEventListener?.('abort', () =>
+          listeners.delete(key),
+        );
+        add(type, listener as EventListener, options as AddEventListenerOptions);
+      },
+    );
+    vi.spyOn(target, 'removeEventListener').mockImplementation(
+      (type: string, listener: unknown, options?: unknown) => {
+        listeners.delete(keyOf(target, type, listener as object));
+        remove(type, listener as EventListener, options as EventListenerOptions);
+      },
+    );
+  }
+  const timers = new Set<unknown>();
+  const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window;
+  const from = () => new Error().stack ?? '';
+  vi.spyOn(window, 'setTimeout').mockImplementation(((call: () => void, delay?: number) => {
+    const timer: unknown = set(() => {
+      timers.delete(timer);
+      call();
+    }, delay);
+    // The timers of the test's own machinery are not the player's.
+    if (/\/src\/(core|dom|react)\/|hls/.test(from())) timers.add(timer);
+    return timer;
+  }) as typeof setTimeout);
+  vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
+    timers.delete(timer);
+    clear(timer);
+  });
+  vi.spyOn(window, 'setInterval').mockImplementation(((call: () => void, delay?: number) => {
+    const timer: unknown = every(call, delay);
+    if (/\/src\/(core|dom|react)\/|hls/.test(from())) timers.add(timer);
+    return timer;
+  }) as typeof setInterval);
+  vi.spyOn(window, 'clearInterval').mockImplementation((timer) => {
+    timers.delete(timer);
+    stop(timer);
+  });
+  const addresses = new Set<string>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  let made = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+    const address = createObjectURL(object);
+    made += 1;
+    addresses.add(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
+    addresses.delete(address);
+    revokeObjectURL(address);
+  });
+  return { listeners, timers, addresses, made: () => made };
+}
+
+test('LIFE-1: after 20 mounts of playing HLS and files no listener, timer, object address or element is left', async () => {
+  const held = countHeld();
+  const mount = async (isHls: boolean) => {
+    const gate = openGate();
+    const source = clipSource(gate, isHls ? { hlsUrl: gate.address('master.m3u8') } : {});
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    root.render(
+      <StrictMode>
+        <Player source={source} hlsFromSeconds={10} startMuted autostart />
+      </StrictMode>,
+    );
+    await expect.poll(() => (place.querySelector('video')?.currentTime ?? 0) > 0, eventually).toBe(true);
+    place.querySelector('section')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    root.unmount();
+    await expect.poll(() => place.childElementCount, eventually).toBe(0);
+    place.remove();
+  };
+  await mount(false);
+  await mount(true);
+  // What React itself adds to the document once, with its first root.
+  const before = new Set(held.listeners);
+  for (let round = 0; round < 18; round += 1) await mount(round % 2 === 0);
+  await expect.poll(() => held.timers.size, eventually).toBe(0);
+  expect([...held.listeners].filter((each) => !before.has(each))).toEqual([]);
+  expect(held.made()).toBeGreaterThan(0);
+  expect([...held.addresses]).toEqual([]);
+  expect(document.querySelectorAll('video, canvas, dialog')).toHaveLength(0);
+}, 40_000);
+
+test('LIFE-2: the server renders the poster and the controls, and the browser takes them over without a warning', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const warnings = vi.spyOn(console, 'warn');
+  const source = clipSource(openGate(), { poster: '/clips/any/sheet.jpg', durationSeconds: 243 });
+  const element = (
+    <StrictMode>
+      <Player source={source} startMuted />
+    </StrictMode>
+  );
+  const html = renderToString(element);
+  expect(html).toContain('poster="/clips/any/sheet.jpg"');
+  expect(html).toContain('0 seconds of 4 minutes 3 seconds');
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.append(place);
+  const root = hydrateRoot(place, element);
+  const video = place.querySelector('video');
+  await expect.poll(() => video?.readyState, eventually).toBeGreaterThan(0);
+  expect(place.querySelector('video')).toBe(video);
+  expect(errors).not.toHaveBeenCalled();
+  expect(warnings).not.toHaveBeenCalled();
+  root.unmount();
+});
