@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { scenerySource } from '../testing/scenery.ts';
+import { Player } from './Player.tsx';
+
+const meta: Meta<typeof Player> = {
+  title: 'Player/Player',
+  component: Player,
+  args: { source: scenerySource(), startMuted: true },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 960 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof Player>;
+
+/** Waits until frames move. */
+async function playing(canvasElement: HTMLElement) {
+  const video = canvasElement.querySelector('video');
+  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+}
+
+/** Pauses at a known place, so that the picture of the story stands still. */
+async function still(canvasElement: HTMLElement) {
+  await playing(canvasElement);
+  await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
+}
+
+export const Default: Story = {};
+
+export const Playground: Story = { args: { startSeconds: 3, keyboard: true, debug: true } };
+
+export const Playing: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+      'aria-valuemax',
+      '10',
+    );
+  },
+};
+
+export const Paused: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await still(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelector('video')?.paused).toBe(true));
+  },
+};
+
+export const QualityMenu: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await still(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
+    await userEvent.click(canvas.getByRole('menuitem', { name: /Quality/ }));
+    await expect(canvas.getByRole('menuitemradio', { name: 'Auto (HD)' })).toBeChecked();
+  },
+};
+
+export const SpeedMenu: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await still(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
+    await userEvent.click(canvas.getByRole('menuitem', { name: /Speed/ }));
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: '1.5×' }));
+    await expect(canvasElement.querySelector('video')?.playbackRate).toBe(1.5);
+  },
+};
+
+export const HoverPreview: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await still(canvasElement);
+    const slider = within(canvasElement).getByRole('slider', { name: 'Seek' });
+    const { left, top, width } = slider.getBoundingClientRect();
+    await userEvent.pointer({ target: slider, coords: { clientX: left + width * 0.7, clientY: top } });
+    await waitFor(() => expect(canvasElement.querySelector('[style*="background-image"]')).not.toBeNull());
+  },
+};
+
+export const Skipping: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.keyboard('ll');
+    await expect(within(canvasElement).getByText('+20 s')).toBeVisible();
+  },
+};
+
+export const StartedMuted: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tap to unmute' }));
+    await expect(canvasElement.querySelector('video')?.muted).toBe(false);
+  },
+};
+
+export const Ended: Story = {
+  args: { autostart: true, startSeconds: 8.9 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Play again' })).not.toHaveLength(0), {
+      timeout: 8000,
+    });
+  },
+};
+
+export const Failed: Story = {
+  args: { source: scenerySource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing/video.mp4' }] }) },
+  play: async ({ canvasElement }) => {
+    const alert = await within(canvasElement).findByRole('alert', {}, { timeout: 8000 });
+    await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const NothingToPlay: Story = {
+  args: { source: scenerySource({ files: [] }) },
+  play: async ({ canvasElement }) => {
+    const alert = await within(canvasElement).findByRole('alert');
+    await expect(alert).toHaveTextContent('setup_no_source');
+  },
+};
+
+export const Help: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.keyboard('?');
+    await expect(await within(canvasElement).findByRole('dialog')).toBeVisible();
+  },
+};
+
+export const Embedded: Story = {
+  args: {
+    source: scenerySource({
+      href: '/video/1/drifting-dunes/',
+      title:
+        'A title that goes on for much longer than one line of a narrow player on somebody’s page can hold',
+    }),
+  },
+};
+
+export const Narrow: Story = {
+  args: { autostart: true },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await still(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Settings' }));
+    await expect(within(canvasElement).getByRole('menu')).toBeVisible();
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    labels: {
+      play: 'تشغيل',
+      settings: 'الإعدادات',
+      quality: 'الجودة',
+      speed: 'السرعة',
+      normalSpeed: 'عادية',
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const OtherAccent: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ '--nj-player-accent': '#7fd1ae', '--nj-player-radius': '0' } as React.CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
