@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Environment } from '../environment.ts';
 import { OriginError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { joinEmbedded } from './embedded/join-embedded.ts';
 import { openEmbedded } from './embedded/supervisor.ts';
 import { migrate } from './migrations.ts';
 import { type ListenOptions, listen } from './notifications.ts';
@@ -25,7 +26,10 @@ export interface OpenDatabaseOptions {
   environment: Pick<Environment, 'dataDir' | 'databaseUrl'>;
   log: Log;
   signal?: AbortSignal;
-  /** A worker uses the database of its server; two servers on one DATA_DIR are refused. Default `server`. */
+  /**
+   * A server starts the embedded database, keeps it running and stops it; two of them on one DATA_DIR are refused. A
+   * worker joins the database of its server, and is refused where none runs. Default `server`.
+   */
   role?: 'server' | 'worker';
   /** Connections at most. Default 10. */
   connections?: number;
@@ -38,16 +42,9 @@ export interface OpenDatabaseOptions {
  * @throws OriginError with one sentence that says what is wrong and what to do.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { environment, log, signal, role = 'server' } = options;
+  const { environment, log, signal } = options;
   signal?.throwIfAborted();
-  const embedded = environment.databaseUrl
-    ? undefined
-    : await openEmbedded({
-        dataDir: environment.dataDir,
-        log,
-        role,
-        ...(options.settings ? { settings: options.settings } : {}),
-      });
+  const embedded = environment.databaseUrl ? undefined : await openOwn(options);
   const url = environment.databaseUrl ?? connectionString(embedded?.connection);
   const database = connect({
     url,
@@ -65,6 +62,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await database.close();
     throw error;
   }
+}
+
+function openOwn({ environment: { dataDir }, log, role, settings }: OpenDatabaseOptions) {
+  if (role === 'worker') return joinEmbedded({ dataDir });
+  return openEmbedded({ dataDir, log, ...(settings ? { settings } : {}) });
 }
 
 interface ConnectOptions {

@@ -41,7 +41,6 @@ export async function startThrowawayCluster(): Promise<() => Promise<void>> {
   const embedded = await openEmbedded({
     dataDir,
     log: silentLog,
-    role: 'server',
     settings: throwawaySettings,
   });
   const { host, user, password } = embedded.connection;

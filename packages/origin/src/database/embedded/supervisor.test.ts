@@ -11,6 +11,7 @@ import { temporaryRoot } from '../../testing/throwaway-cluster.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
+import { joinEmbedded } from './join-embedded.ts';
 import { chooseLauncher, launcherCandidates } from './launcher.ts';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { openEmbedded } from './supervisor.ts';
@@ -178,7 +179,6 @@ describe('starting and stopping', () => {
         const embedded = await openEmbedded({
           dataDir,
           log: silentLog,
-          role: 'server',
           launchers: [launcher],
         });
         expect((await stat(join(clusterOf(dataDir), 'base'))).uid).toBe(launcher.owner?.uid);
@@ -261,6 +261,16 @@ describe('several on one folder', { timeout: 60_000 }, () => {
     );
     expect(ends.map((line) => line.failed ?? 'opened').sort()).toEqual(['database_in_use', 'opened']);
     await Promise.all(both.map((one) => one.kill()));
+  });
+
+  test('a worker without a server is refused with a sentence and starts nothing', async () => {
+    await copyPristine();
+    const joining = joinEmbedded({ dataDir, patienceMilliseconds: 100 });
+    await expect(joining).rejects.toMatchObject({
+      code: 'database_unavailable',
+      message: expect.stringContaining(dataDir),
+    });
+    expect(await postmasterPid()).toBe(0);
   });
 });
 

@@ -15,8 +15,6 @@ import { openSocketFolder } from './socket-folder.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** A worker connects to the database of its server: it neither takes the folder for itself nor stops the database. */
-  role: 'server' | 'worker';
   settings?: Record<string, string>;
   /** Ways to run PostgreSQL, the preferred one first; by default all that make sense here. */
   launchers?: Launcher[];
@@ -26,14 +24,12 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** How the application connects: a role that is not a superuser, through the socket in the cluster. */
   connection: { host: string; user: string; password: string; database: string };
-  /** The number of the database's process; it changes when a killed database is started again. */
-  pid(): number;
   close(): Promise<void>;
 }
 
 /** Starts or adopts the PostgreSQL of a data folder, and keeps it running until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, role } = options;
+  const { dataDir, log } = options;
   const folder = await prepareDatabaseFolder(dataDir);
   const cluster = join(folder, 'cluster');
   const binaries = await findBinaries(join(folder, 'lib'));
@@ -62,14 +58,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const closing = new AbortController();
   try {
     await prepareRole(socket.path, passwords);
-    if (role === 'worker') {
-      return { connection, pid: () => postmaster.pid, close: async () => socket.close() };
-    }
     const lock = await takeServerLock({ connection, dataDir, log, signal: closing.signal });
     const watching = watch();
     return {
       connection,
-      pid: () => postmaster.pid,
       async close() {
         closing.abort();
         await watching;

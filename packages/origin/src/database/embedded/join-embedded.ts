@@ -1,0 +1,57 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OriginError } from '../../errors.ts';
+import { applicationRole, readPasswords } from './cluster.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
+import { openSocketFolder } from './socket-folder.ts';
+import type { EmbeddedDatabase } from './supervisor.ts';
+
+interface JoinOptions {
+  dataDir: string;
+  /** How long a server that is just starting is waited for. */
+  patienceMilliseconds?: number;
+}
+
+/** Connects to the database that a server keeps running on the folder. Starts nothing and stops nothing. */
+export async function joinEmbedded({
+  dataDir,
+  patienceMilliseconds = 30_000,
+}: JoinOptions): Promise<EmbeddedDatabase> {
+  const deadline = Date.now() + patienceMilliseconds;
+  let problem: unknown;
+  do {
+    try {
+      return await attempt(dataDir);
+    } catch (error) {
+      problem = error;
+      await sleep(50);
+    }
+  } while (Date.now() < deadline);
+  throw new OriginError(
+    'database_unavailable',
+    `No server runs on ${dataDir}, so a worker has no database: start the server first, or set DATABASE_URL for both.`,
+    { cause: problem },
+  );
+}
+
+async function attempt(dataDir: string): Promise<EmbeddedDatabase> {
+  const cluster = join(await realpath(dataDir), 'postgres', 'cluster');
+  const file = await readPostmasterFile(cluster);
+  if (file?.state !== 'ready' || !(await isPostmasterOf(file.pid, cluster)))
+    throw new Error('It is not ready.');
+  const { application: password } = await readPasswords(cluster);
+  const socket = openSocketFolder(cluster);
+  const connection = { host: socket.path, user: applicationRole, password, database: applicationRole };
+  const client = new pg.Client(connection);
+  try {
+    // On a first start the role and its database come a moment after the server is ready.
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    socket.close();
+    throw error;
+  }
+  return { connection, close: async () => socket.close() };
+}
