@@ -9,7 +9,7 @@ import type { DemonstrationClip } from './demonstration-clips.ts';
 export type Texture = { grey: Buffer; width: number; height: number } | { svg: string };
 
 /** How ffmpeg makes a clip. */
-export interface Recipe {
+interface Recipe {
   /** The first inputs, in order. */
   textures: Texture[];
   /** From `[0:v]`, `[1:v]`, … or sources of its own to `[picture]`. */

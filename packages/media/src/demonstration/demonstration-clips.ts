@@ -19,18 +19,8 @@ export interface DemonstrationClip {
   vr?: string;
 }
 
-/** In the order in which they are made; the first two are short, so that a fresh site has something to play at once. */
+/** In the order in which they are made; the first two are the quickest, so that a fresh site has something to play at once. */
 export const demonstrationClips: readonly DemonstrationClip[] = [
-  {
-    key: 'nebula',
-    titleHint: 'nebula',
-    width: 1280,
-    height: 720,
-    seconds: 15,
-    frameRate: 24,
-    preset: 'superfast',
-    chord: [110, 165, 220],
-  },
   {
     key: 'ripples',
     titleHint: 'ripples',
@@ -40,6 +30,16 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     frameRate: 24,
     preset: 'superfast',
     chord: [131, 196, 262],
+  },
+  {
+    key: 'embers',
+    titleHint: 'embers',
+    width: 1280,
+    height: 720,
+    seconds: 15,
+    frameRate: 24,
+    preset: 'superfast',
+    chord: [92, 139, 185],
   },
   {
     key: 'silk',
@@ -52,24 +52,14 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     chord: [98, 147, 220],
   },
   {
-    key: 'colony',
-    titleHint: 'colony',
+    key: 'nebula',
+    titleHint: 'nebula',
     width: 1280,
     height: 720,
     seconds: 15,
     frameRate: 24,
     preset: 'superfast',
-    chord: [123, 185, 247],
-  },
-  {
-    key: 'coastline',
-    titleHint: 'coastline',
-    width: 1280,
-    height: 720,
-    seconds: 15,
-    frameRate: 24,
-    preset: 'superfast',
-    chord: [87, 131, 220],
+    chord: [110, 165, 220],
   },
   {
     key: 'globe',
@@ -94,16 +84,6 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     repeat: 116,
   },
   {
-    key: 'lattice',
-    titleHint: 'lattice',
-    width: 1280,
-    height: 720,
-    seconds: 15,
-    frameRate: 24,
-    preset: 'superfast',
-    chord: [147, 220, 294],
-  },
-  {
     key: 'weave',
     titleHint: 'weave',
     width: 854,
@@ -111,6 +91,26 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     seconds: 16,
     frameRate: 24,
     preset: 'superfast',
+  },
+  {
+    key: 'colony',
+    titleHint: 'colony',
+    width: 1280,
+    height: 720,
+    seconds: 15,
+    frameRate: 24,
+    preset: 'superfast',
+    chord: [123, 185, 247],
+  },
+  {
+    key: 'coastline',
+    titleHint: 'coastline',
+    width: 1280,
+    height: 720,
+    seconds: 15,
+    frameRate: 24,
+    preset: 'superfast',
+    chord: [87, 131, 220],
   },
   {
     key: 'dome',
@@ -124,14 +124,14 @@ export const demonstrationClips: readonly DemonstrationClip[] = [
     vr: 'eqr_180_lr',
   },
   {
-    key: 'embers',
-    titleHint: 'embers',
+    key: 'lattice',
+    titleHint: 'lattice',
     width: 1280,
     height: 720,
     seconds: 15,
     frameRate: 24,
     preset: 'superfast',
-    chord: [92, 139, 185],
+    chord: [147, 220, 294],
   },
   {
     key: 'orbits',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { planLadder } from '../ladder/plan-ladder.ts';
 import { probe } from '../probe/probe.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
-import { testFolder } from '../testing/clips.ts';
+import { ffmpeg, testFolder } from '../testing/clips.ts';
 import type { Pixels } from './art/paint.ts';
 import { demonstrationClips } from './demonstration-clips.ts';
 import {
@@ -77,8 +78,7 @@ function clipOf(key: string) {
 }
 
 async function firstFrame(path: string): Promise<Buffer> {
-  const { spawnSync } = await import('node:child_process');
-  return spawnSync('ffmpeg', [
+  return spawnSync(ffmpeg, [
     '-v',
     'error',
     '-i',

@@ -7,7 +7,7 @@ export interface Segment {
   durationSeconds: number;
 }
 
-export const segmentSeconds = 4;
+const segmentSeconds = 4;
 
 /** Keyframes come every 2 s, a little later where the frame rate does not divide them. */
 const early = 0.25;

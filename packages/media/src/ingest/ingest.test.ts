@@ -11,7 +11,7 @@ import { parseManifest } from '../asset/asset-manifest.ts';
 import { boxesIn } from '../mp4/boxes.ts';
 import type { MediaStore } from '../store/media-store.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
-import { makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
+import { ffprobe, makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
 import { ingest, isComplete } from './ingest.ts';
 
 const folder = testFolder();
@@ -20,7 +20,7 @@ const workDir = () => folder.path('work');
 
 /** Runs ffprobe and splits its output into words. */
 function inspect(path: string, ...args: string[]): string[] {
-  return spawnSync('ffprobe', ['-v', 'error', '-of', 'csv=p=0', ...args, path])
+  return spawnSync(ffprobe, ['-v', 'error', '-of', 'csv=p=0', ...args, path])
     .stdout.toString()
     .trim()
     .split(/\s+/);

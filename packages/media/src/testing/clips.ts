@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { boxAt, boxesIn } from '../mp4/boxes.ts';
 
+/** Found on PATH, as the product finds it. */
+export const ffmpeg = 'ffmpeg';
+export const ffprobe = 'ffprobe';
+
 /** A folder of its own for a test file, removed at its end. */
 export function testFolder(): { path: (...names: string[]) => string } {
   let folder = '';
@@ -20,7 +24,7 @@ export function makeTestClip(
   path: string,
   { size = '192x108', seconds = 2, rate = 24, sound = true, output = [] as string[] } = {},
 ): string {
-  const result = spawnSync('ffmpeg', [
+  const result = spawnSync(ffmpeg, [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=d=${seconds}:r=48000`] : []),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...output, path],

@@ -5,7 +5,7 @@ import { between, createRandom, pick, type Random } from './random.ts';
 export type Field = (x: number, y: number) => number;
 
 /** What can be drawn; clips and their pictures share them. */
-export const fieldMakers = {
+const fieldMakers = {
   nebula,
   ripples,
   silk,
