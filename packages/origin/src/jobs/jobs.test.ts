@@ -29,7 +29,7 @@ test('a job reaches its handler with its parsed payload, and the same job is not
   const worker = await runWorker({
     database,
     log: silentLog,
-    handlers: [
+    handlers: () => [
       handler({
         queue: ingestAsset,
         async run({ assetId }) {
@@ -57,7 +57,7 @@ test('a stop hands the running job back and the next worker takes it at once', a
   const first = await runWorker({
     database,
     log: silentLog,
-    handlers: [
+    handlers: () => [
       handler({
         queue: ingestAsset,
         run: (_payload, signal) => {
@@ -74,7 +74,7 @@ test('a stop hands the running job back and the next worker takes it at once', a
   const second = await runWorker({
     database,
     log: silentLog,
-    handlers: [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
+    handlers: () => [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
   });
   expect(await taken.promise).toBe(3);
   await second.stop();
@@ -90,7 +90,7 @@ test('a job that was running in a killed worker is taken again by the next one',
   const worker = await runWorker({
     database,
     log: silentLog,
-    handlers: [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
+    handlers: () => [handler({ queue: ingestAsset, run: async ({ assetId }) => taken.resolve(assetId) })],
   });
   expect(await taken.promise).toBe(5);
   await worker.stop();
@@ -102,7 +102,7 @@ test('a job that fails is tried again', async () => {
   const worker = await runWorker({
     database,
     log: silentLog,
-    handlers: [
+    handlers: () => [
       handler({
         queue: ingestAsset,
         async run() {

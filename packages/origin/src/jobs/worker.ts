@@ -31,7 +31,7 @@ export interface RunningWorker {
 export interface RunWorkerOptions {
   database: Database;
   log: Log;
-  handlers: RegisteredHandler[];
+  handlers: (jobs: Jobs) => RegisteredHandler[];
 }
 
 /** Works on the queues until it is stopped. Jobs that a killed worker held are taken again at once. */
@@ -40,7 +40,7 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
   const presence = await announcePresence(database, jobs, log);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  for (const { queueName, run } of handlers) {
+  for (const { queueName, run } of handlers(jobs)) {
     let workerId = '';
     workerId = await jobs.boss.work<unknown>(
       queueName,

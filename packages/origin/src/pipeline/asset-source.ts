@@ -39,7 +39,7 @@ interface LocateOptions {
 /** A file on this machine to read an asset's source from: generated, in the store's folder, or fetched from the store. */
 export async function locateSource(options: LocateOptions): Promise<AssetSource> {
   const clip = demonstrationClipOf(options.sourceKey);
-  return clip ? generated(clip, options) : { path: await stored(options) };
+  return clip ? generated(clip, options) : stored(options);
 }
 
 async function generated(
@@ -61,9 +61,9 @@ async function generated(
   };
 }
 
-async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions): Promise<string> {
+async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions): Promise<AssetSource> {
   const local = mediaStore.localPath(sourceKey);
-  if (local) return local;
+  if (local) return { path: local, discard: async () => undefined };
   const folder = join(workDir, 'sources');
   await mkdir(folder, { recursive: true });
   const path = join(folder, sourceKey.replaceAll('/', '_'));
@@ -74,5 +74,5 @@ async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions)
   } finally {
     await rm(unfinished, { force: true });
   }
-  return path;
+  return { path, discard: () => rm(path, { force: true }) };
 }

@@ -31,6 +31,17 @@ export async function enqueueMissing(database: Database, jobs: Jobs): Promise<vo
   );
 }
 
+/** Cards whose picture comes from the poster could not have one before. */
+export async function enqueuePicturesOfAsset(database: Database, jobs: Jobs, assetId: number): Promise<void> {
+  await enqueuePictures(
+    database,
+    jobs,
+    'video',
+    'SELECT id FROM videos WHERE NOT picture_ready AND asset_id = $1 ORDER BY id',
+    [assetId],
+  );
+}
+
 async function enqueueAssets(database: Database, jobs: Jobs): Promise<void> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT id FROM media_assets WHERE state IN ('pending', 'partial') ORDER BY id`,
@@ -45,8 +56,9 @@ async function enqueuePictures(
   jobs: Jobs,
   owner: PictureOwner,
   query: string,
+  values: unknown[] = [],
 ): Promise<void> {
-  const { rows } = await database.pool.query<{ id: number }>(query);
+  const { rows } = await database.pool.query<{ id: number }>(query, values);
   const ids = rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += picturesABatch) {
     const priority = owner === 'video' ? ids.length - start : 0;

@@ -18,8 +18,11 @@ export interface PipelineParts {
 /** Sources that no further attempt can make better. */
 const hopeless: ReadonlySet<string> = new Set(['source_missing', 'source_format', 'source_damaged']);
 
-/** The job that makes everything of one asset; taken again after a kill it goes on where the store says it was. */
-export function ingestAssetHandler(parts: PipelineParts) {
+/**
+ * The job that makes everything of one asset; taken again after a kill it goes on where the store says it was.
+ * `onReady` is called when everything is made.
+ */
+export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: number) => Promise<void>) {
   return handler({
     queue: ingestAsset,
     async run({ assetId }, signal) {
@@ -27,6 +30,7 @@ export function ingestAssetHandler(parts: PipelineParts) {
       if (!asset || asset.state === 'ready' || asset.state === 'failed') return;
       try {
         await ingestOne(parts, asset, signal);
+        await onReady(assetId);
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {
         if (!(error instanceof MediaError && hopeless.has(error.code))) throw error;
@@ -63,6 +67,7 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSig
   });
   await steps.settle();
   await saveManifest(database.pool, asset.id, manifest, 'ready');
+  await source.discard();
 }
 
 /** Writes down where an asset is at most once a second; a lost report changes nothing. */

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts';
 import { refreshListings } from '../jobs/queues.ts';
 import { handler, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
-import { enqueueMissing } from './enqueue-missing.ts';
+import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
 
@@ -27,7 +27,11 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
   const worker = await runWorker({
     database,
     log,
-    handlers: [ingestAssetHandler(parts), makePictureBatchHandler(parts), refreshListingsHandler(parts)],
+    handlers: (jobs) => [
+      ingestAssetHandler(parts, (assetId) => enqueuePicturesOfAsset(database, jobs, assetId)),
+      makePictureBatchHandler(parts),
+      refreshListingsHandler(parts),
+    ],
   });
   await enqueueMissing(database, worker.jobs);
   return { stop: worker.stop };

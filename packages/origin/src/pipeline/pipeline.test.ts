@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { findFfmpeg, type MediaStore, openMediaStore } from '@nightjar/media';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { pipelineProgress } from './progress.ts';
+import { startWorker } from './start-worker.ts';
+
+let database: TestDatabase;
+let mediaStore: MediaStore;
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nightjar-pipeline-'));
+  database = await createTestDatabase();
+  mediaStore = await openMediaStore(pathToFileURL(join(dataDir, 'media')).href);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const one = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows[0];
+const worker = () => startWorker({ database, mediaStore, environment: { dataDir }, log: silentLog });
+
+async function addVideo(sourceKey: string): Promise<void> {
+  await database.pool.query('INSERT INTO media_assets (id, source_key) VALUES (1, $1)', [sourceKey]);
+  await database.pool.query(
+    `INSERT INTO videos (id, dir, title, status_id, post_date, picture_key, asset_id)
+     VALUES (1, 'clip', 'Clip', 1, now(), 'videos/0/1', 1)`,
+  );
+}
+
+/** A real source of two seconds in the store, as an upload leaves it. */
+async function putSource(key: string): Promise<void> {
+  const { ffmpeg } = await findFfmpeg();
+  const path = join(dataDir, 'source.mp4');
+  const input = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=2'];
+  await promisify(execFile)(ffmpeg, [...input, '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', path]);
+  await mediaStore.put(key, { path });
+}
+
+test('an upload becomes a playable video with its own length, badges, pictures and a purge of its pages', async () => {
+  await putSource('uploads/1.mp4');
+  await addVideo('uploads/1.mp4');
+  const purged: string[] = [];
+  const listening = new AbortController();
+  await database.listen('purge', (tags) => purged.push(tags), { signal: listening.signal });
+  const running = await worker();
+  await expect
+    .poll(() => pipelineProgress(database.pool), { timeout: 30_000 })
+    .toEqual({ assets: { ready: 1, playable: 1, failed: 0, total: 1 }, pictures: { done: 1, total: 1 } });
+  await running.stop();
+  listening.abort();
+  expect(await one('SELECT duration_seconds, is_hd, is_fhd, picture_ready FROM videos')).toEqual({
+    duration_seconds: 2,
+    is_hd: false,
+    is_fhd: false,
+    picture_ready: true,
+  });
+  expect(await one(`SELECT manifest -> 'renditions' -> 0 ->> 'suffix' AS suffix FROM media_assets`)).toEqual({
+    suffix: '_sd.mp4',
+  });
+  expect(await mediaStore.stat('assets/1/video_sd.mp4')).toBeDefined();
+  expect(await mediaStore.stat('pictures/videos/0/1/640.webp')).toBeDefined();
+  expect(purged.join(' ')).toContain('video-1');
+}, 60_000);
+
+test('a file that is no video is marked as failed with a reason and not tried again', async () => {
+  await mediaStore.put('uploads/1.mp4', { bytes: new TextEncoder().encode('not a video at all') });
+  await addVideo('uploads/1.mp4');
+  const running = await worker();
+  await expect
+    .poll(() => one('SELECT state FROM media_assets'), { timeout: 20_000 })
+    .toEqual({ state: 'failed' });
+  await running.stop();
+  expect((await one<{ error: string }>('SELECT error FROM media_assets'))?.error).toMatch(/\w/);
+  expect(
+    await one(`SELECT count(*) AS n FROM pgboss.job WHERE name = 'ingest-asset' AND state <> 'completed'`),
+  ).toEqual({ n: 0 });
+}, 60_000);
+
+test('a demonstration asset that is stopped in the middle goes on with the next worker', async () => {
+  await addVideo('demonstration:nebula');
+  const first = await worker();
+  await expect
+    .poll(async () => (await pipelineProgress(database.pool)).assets.current?.source, { timeout: 20_000 })
+    .toBe('demonstration:nebula');
+  await first.stop();
+  const second = await worker();
+  await expect
+    .poll(() => one(`SELECT state FROM pgboss.job WHERE name = 'ingest-asset'`), { timeout: 20_000 })
+    .toEqual({ state: 'active' });
+  await second.stop();
+  expect(await readdir(join(dataDir, 'work', 'clips'))).toBeDefined();
+}, 60_000);
