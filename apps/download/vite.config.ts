@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), pageStyles(), stylesOnly()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
+  // React in its production form, whatever NODE_ENV says at run time.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: 'build/server',
@@ -24,6 +26,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         manifest: true,
         target: 'es2023',
-        rolldownOptions: { input: { page: 'src/page/styles.ts' } },
+        rolldownOptions: { input: { page: 'src/page/styles.ts' }, preserveEntrySignatures: 'strict' },
       },
 }));

@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), inlineScript(), playerAssets()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
+  // React in its production form, whatever NODE_ENV says at run time.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: 'build/server',

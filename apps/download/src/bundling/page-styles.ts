@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -23,8 +25,10 @@ export function stylesOnly(): Plugin {
   return {
     name: 'styles-only',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    generateBundle(_, files) {
-      for (const [name, file] of Object.entries(files)) if (file.type === 'chunk') delete files[name];
+    // After the manifest, which names the styles of a script, is written.
+    async writeBundle({ dir }, files) {
+      const scripts = Object.values(files).filter((file) => file.type === 'chunk');
+      await Promise.all(scripts.map(({ fileName }) => rm(join(dir ?? '', fileName))));
     },
   };
 }

@@ -58,7 +58,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     return {
       status: 200,
       cache: siteConfig.age.enforce ? 'nobody' : 'everyone',
-      parts: { title, canonical, ...renderVideoPage({ video, files, siteConfig, assets }) },
+      parts: { title, canonical, ...renderVideoPage({ video, files, siteConfig, assets, publicUrl }) },
     };
   }
 

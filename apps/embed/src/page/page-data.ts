@@ -6,12 +6,14 @@ import type { PlayerAssets } from '../bundling/player-assets.ts';
 export interface PageData {
   source: PlayerSource;
   assets: PlayerAssets;
+  /** The site's own address, which answers of the origin begin with. */
+  publicUrl: string;
   /** Videos longer than this play by HLS. */
   hlsFromSeconds: number;
   /** Traffic with pub, campaign_id or source is not asked for its age. */
   campaignBypass: boolean;
-  /** How many related videos a list has and how long it lives; the same list as the site's, so that one copy is kept. */
-  related: { count: number; lifetime: CacheLifetime };
+  /** The list of related videos, the same as the site's, so that one copy is kept; narrower players show none (PL-6). */
+  related: { count: number; lifetime: CacheLifetime; minWidth: number };
   texts: { related: string; close: string; newTab: string };
 }
 

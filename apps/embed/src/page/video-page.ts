@@ -11,10 +11,11 @@ export interface VideoPageFacts {
   files: readonly VideoFile[];
   siteConfig: SiteConfig;
   assets: PlayerAssets;
+  publicUrl: string;
 }
 
 /** The page of a video that can be played: picture, title, logo and a play button; the rest comes on intent. */
-export function renderVideoPage({ video, files, siteConfig, assets }: VideoPageFacts): {
+export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }: VideoPageFacts): {
   body: Markup;
   data: Markup;
 } {
@@ -27,9 +28,14 @@ export function renderVideoPage({ video, files, siteConfig, assets }: VideoPageF
   const data: PageData = {
     source,
     assets,
+    publicUrl,
     hlsFromSeconds: siteConfig.player.hlsFromSeconds,
     campaignBypass: siteConfig.age.campaignBypass,
-    related: { count: siteConfig.pageSizes.related, lifetime: clampLifetime(siteConfig.lifetimes.related) },
+    related: {
+      count: siteConfig.pageSizes.related,
+      lifetime: clampLifetime(siteConfig.lifetimes.related),
+      minWidth: siteConfig.player.relatedMinWidth,
+    },
     texts: { related: t('video.related'), close: t('common.close'), newTab },
   };
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };

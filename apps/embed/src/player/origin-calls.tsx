@@ -8,17 +8,23 @@ import { RelatedPanel } from './RelatedPanel.tsx';
 /** How many videos are offered at the end. */
 const shownVideos = 6;
 
-const api = createApiClient();
-
 /** The same video with addresses that are valid again. A lifetime of 0 passes every kept copy of the expired ones. */
-export async function freshSource(source: PlayerSource, signal: AbortSignal): Promise<PlayerSource> {
+export async function freshSource(
+  { source, publicUrl }: PageData,
+  signal: AbortSignal,
+): Promise<PlayerSource> {
   const videoId = Number(source.id);
+  const api = createApiClient({ publicUrl });
   const files = await api.videofile({ videoId, lifetime: 0 }, { signal });
   return { ...source, ...fileSource(videoId, files) };
 }
 
 /** Related videos over a player whose video has ended; the answer takes them away. */
-export function openRelatedPanel(place: HTMLElement, { source, related, texts }: PageData): () => void {
+export function openRelatedPanel(
+  place: HTMLElement,
+  { source, publicUrl, related, texts }: PageData,
+): () => void {
+  const api = createApiClient({ publicUrl });
   const controller = new AbortController();
   const root = createRoot(place);
   const hide = () => {
@@ -26,7 +32,8 @@ export function openRelatedPanel(place: HTMLElement, { source, related, texts }:
     controller.abort();
     root.unmount();
   };
-  api.related({ videoId: Number(source.id), ...related }, { signal: controller.signal }).then(
+  const { count, lifetime } = related;
+  api.related({ videoId: Number(source.id), count, lifetime }, { signal: controller.signal }).then(
     ({ videos }) => {
       if (controller.signal.aborted || videos.length === 0) return;
       root.render(<RelatedPanel videos={videos.slice(0, shownVideos)} texts={texts} onClose={hide} />);

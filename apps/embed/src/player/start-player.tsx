@@ -20,6 +20,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
   let hideRelated: (() => void) | undefined;
 
   async function showRelated(): Promise<void> {
+    if (slot.clientWidth <= data.related.minWidth) return;
     try {
       const { openRelatedPanel } = await originCalls();
       hideRelated?.();
@@ -42,7 +43,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
       if (event.state === 'complete') void showRelated();
       else hideRelated?.();
     },
-    refresh: async (signal) => (await originCalls()).freshSource(data.source, signal),
+    refresh: async (signal) => (await originCalls()).freshSource(data, signal),
   });
   // The page's own play button had the focus and is gone from sight.
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
