@@ -26,6 +26,8 @@ export interface AssetSource {
   repeat?: number;
   vr?: string;
   preset?: IngestOptions['preset'];
+  /** Takes away the file when everything was made of it, where it is a copy of ours. */
+  discard(): Promise<void>;
 }
 
 interface LocateOptions {
@@ -55,6 +57,7 @@ async function generated(
   if (!made) throw new OriginError('seed', `The demonstration clip "${clip.key}" was not made.`);
   return {
     path: made.path,
+    discard: () => rm(made.path, { force: true }),
     preset: clip.preset,
     ...(clip.repeat === undefined ? {} : { repeat: clip.repeat }),
     ...(clip.vr === undefined ? {} : { vr: clip.vr }),

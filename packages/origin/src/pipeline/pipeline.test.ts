@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,5 +96,4 @@ test('a demonstration asset that is stopped in the middle goes on with the next 
     .poll(() => one(`SELECT state FROM pgboss.job WHERE name = 'ingest-asset'`), { timeout: 20_000 })
     .toEqual({ state: 'active' });
   await second.stop();
-  expect(await readdir(join(dataDir, 'work', 'clips'))).toBeDefined();
 }, 60_000);
