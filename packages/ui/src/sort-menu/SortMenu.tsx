@@ -1,10 +1,10 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { BottomSheet } from '../bottom-sheet/BottomSheet.tsx';
+import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useDismissal } from '../disclosure/use-dismissal.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './SortMenu.module.css';
 import { SortOptions } from './SortOptions.tsx';
+import type { SortSheetProps } from './SortSheet.tsx';
 
 export interface SortOption {
   /** The sort's name on the wire, for example `top-rated`. */
@@ -25,6 +25,8 @@ export interface SortMenuProps {
 
 /** Below it the options come from the lower edge instead ("xs" of section 9). */
 const sheetWidth = '(max-width: 767px)';
+const isSmallScreen = () => window.matchMedia(sheetWidth).matches;
+const loadSheet = () => import('./SortSheet.tsx');
 
 /**
  * The order of a list (requirement UI-3): a drop-down of links, a bottom sheet on small screens. Links, so that it works
@@ -33,16 +35,28 @@ const sheetWidth = '(max-width: 767px)';
 export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
   const t = useTranslator();
   const ref = useRef<HTMLDetailsElement>(null);
+  const [Sheet, setSheet] = useState<ComponentType<SortSheetProps>>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   useDismissal(ref);
   const title = label ?? t('sort.label');
   const chosen = options.find((option) => option.value === value);
 
-  const openSheet = (event: MouseEvent) => {
-    if (!window.matchMedia(sheetWidth).matches) return;
+  const openSheet = async (event: MouseEvent) => {
+    if (!isSmallScreen()) return;
     event.preventDefault();
-    setSheetOpen(true);
+    try {
+      const { SortSheet } = await loadSheet();
+      setSheet(() => SortSheet);
+      setSheetOpen(true);
+    } catch {
+      // The chunk did not arrive (offline, a new release): the drop-down serves as well.
+      if (ref.current) ref.current.open = true;
+    }
+  };
+  // The press begins before the click: most of the loading is over when it comes. Its failure is answered there.
+  const prepareSheet = () => {
+    if (isSmallScreen()) loadSheet().catch(() => {});
   };
   const choose = (option: SortOption) => {
     setSheetOpen(false);
@@ -53,7 +67,7 @@ export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
     <div className={styles.sort}>
       <details ref={ref} className={styles.menu}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary className={styles.trigger} onClick={openSheet}>
+        <summary className={styles.trigger} onClick={openSheet} onPointerDown={prepareSheet}>
           <Icon name="sort" size={18} className={styles.sign} />
           <span className={styles.caption}>{title}:</span>
           <span className={styles.value}>{chosen?.label}</span>
@@ -63,9 +77,16 @@ export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
           <SortOptions options={options} value={value} onChoose={choose} label={title} />
         </div>
       </details>
-      <BottomSheet isOpen={isSheetOpen} onClose={closeSheet} title={title}>
-        <SortOptions options={options} value={value} onChoose={choose} label={title} />
-      </BottomSheet>
+      {Sheet && (
+        <Sheet
+          isOpen={isSheetOpen}
+          onClose={closeSheet}
+          title={title}
+          options={options}
+          value={value}
+          onChoose={choose}
+        />
+      )}
     </div>
   );
 }
