@@ -97,7 +97,7 @@ export function BackItem({ label, onPage }: Pick<ItemsProps, 'onPage'> & { label
       role="menuitem"
       tabIndex={-1}
       className={styles.back}
-      aria-label={labels.backToSettings}
+      aria-label={`${label}: ${labels.backToSettings}`}
       onClick={() => onPage('main')}
     >
       <PlayerIcon name="chevron" className={styles.backIcon} />
