@@ -1,3 +1,4 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { browserProject, nodeProject } from '@nightjar/tooling/vitest';
+import { defineConfig } from 'vitest/config';
 
-export default nodeProject('embed');
+export default defineConfig({ test: { projects: [nodeProject('embed'), browserProject('embed')] } });

@@ -6,6 +6,7 @@ import type { PlayerAssets } from '../bundling/player-assets.ts';
 import { type DocumentParts, type InlineCode, renderDocument, stylesOf } from '../page/document.ts';
 import { html } from '../page/html.ts';
 import { type MessageFacts, renderMessage } from '../page/message-page.ts';
+import { pageDataId } from '../page/page-data.ts';
 import { videoPage } from '../page/player-source.ts';
 import { ageGate, renderVideoPage } from '../page/video-page.ts';
 import type { AppOptions } from './app-options.ts';
@@ -32,7 +33,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     if (videoId === undefined) return message(404, 'missing', 'warning', 'video.missing');
     if (isWithheld(request)) {
       const body = html`<main id="stage"><div class="slot"></div>${ageGate(siteConfig)}</main>`;
-      const data = html`<script type="application/json" id="embed">{"source":{"id":""}}</script>`;
+      const data = html`<script type="application/json" id="${pageDataId}">{"source":{"id":""}}</script>`;
       return { status: 200, cache: 'nobody', parts: { title: t('age.title'), body, data, isWithheld: true } };
     }
     try {

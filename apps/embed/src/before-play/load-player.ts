@@ -1,7 +1,7 @@
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 import type * as StartPlayer from '../player/start-player.tsx';
 
-type PlayerModule = Pick<typeof StartPlayer, 'startPlayer'>;
+export type PlayerModule = Pick<typeof StartPlayer, 'startPlayer'>;
 
 /** A chunk that hangs for this long has failed (specification, section 8), in milliseconds. */
 const deadlineMs = 120_000;

@@ -33,7 +33,7 @@ export function playerAssets(): Plugin {
 }
 
 /** Reads the manifest of the client build. */
-export function readAssets(): PlayerAssets {
+function readAssets(): PlayerAssets {
   if (!existsSync(manifestPath)) throw new Error('The player is not built yet: run the client build first.');
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);

@@ -10,8 +10,6 @@ export interface PageData {
   publicUrl: string;
   /** Videos longer than this play by HLS. */
   hlsFromSeconds: number;
-  /** Traffic with pub, campaign_id or source is not asked for its age. */
-  campaignBypass: boolean;
   /** The list of related videos, the same as the site's, so that one copy is kept; narrower players show none (PL-6). */
   related: { count: number; lifetime: CacheLifetime; minWidth: number };
   texts: { related: string; close: string; newTab: string };

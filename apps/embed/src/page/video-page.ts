@@ -30,7 +30,6 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
     assets,
     publicUrl,
     hlsFromSeconds: siteConfig.player.hlsFromSeconds,
-    campaignBypass: siteConfig.age.campaignBypass,
     related: {
       count: siteConfig.pageSizes.related,
       lifetime: clampLifetime(siteConfig.lifetimes.related),

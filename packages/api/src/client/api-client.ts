@@ -64,4 +64,4 @@ export interface ApiClient {
 }
 
 /** Params of which only `Required` must be given. */
-export type WithDefaults<Params, Required extends keyof Params> = Partial<Params> & Pick<Params, Required>;
+type WithDefaults<Params, Required extends keyof Params> = Partial<Params> & Pick<Params, Required>;

@@ -10,8 +10,8 @@ export type StoreName = 'watch_history' | 'watch_later';
 /** What every stored entry carries; the rest belongs to the card. */
 export type StoredEntry = { video_id: string | number } & Record<string, unknown>;
 
-export const databaseName = 'api_storage';
-export const databaseVersion = 1;
+const databaseName = 'api_storage';
+const databaseVersion = 1;
 
 /** The one connection of a page to `api_storage`, opened when it is first needed. */
 export interface Connection {

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageData } from '../page/page-data.ts';
+import { prepareStage, type StageOptions } from './stage.ts';
+
+const data: PageData = {
+  source: { id: '3', title: 'Slow tide', files: [], href: '/video/3/slow-tide/' },
+  assets: { script: '', imports: [], styles: [] },
+  publicUrl: 'https://nightjar.example',
+  hlsFromSeconds: 1800,
+  related: { count: 24, lifetime: 432000, minWidth: 420 },
+  texts: { related: '', close: '', newTab: '' },
+};
+
+const startPlayer = vi.fn();
+const told: unknown[] = [];
+const listen = ({ detail }: CustomEvent) => told.push(detail);
+
+/** A page as the server makes it, and its parts. */
+function open(options: Partial<StageOptions> = {}) {
+  document.body.innerHTML = `<main id="stage"><button data-play><svg></svg></button><a data-goal="click_title" href="#title">Slow tide</a>
+    <div class="slot"></div><button data-accept>Enter</button></main>`;
+  const part = <Element extends HTMLElement>(selector: string) => {
+    const element = document.querySelector<Element>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
+  };
+  const stage = part('#stage');
+  const load = vi.fn(options.load ?? (async () => ({ startPlayer })));
+  prepareStage(stage, data, { search: new URLSearchParams(), isAsked: false, ...options, load });
+  return { stage, part, load, state: () => stage.dataset.state };
+}
+
+beforeEach(() => {
+  startPlayer.mockReset();
+  told.length = 0;
+  addEventListener('nightjar:player', listen);
+});
+afterEach(() => {
+  removeEventListener('nightjar:player', listen);
+  document.documentElement.removeAttribute('data-age');
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that the gate sets
+  document.cookie = '_agev=; Max-Age=0; Path=/';
+  vi.restoreAllMocks();
+});
+
+test('the player is fetched once when the pointer comes near and starts with sound on the press', async () => {
+  const { part, load, state, stage } = open({ search: new URLSearchParams('ts=42') });
+  expect(load).not.toHaveBeenCalled();
+  stage.dispatchEvent(new PointerEvent('pointerover'));
+  stage.dispatchEvent(new PointerEvent('pointerover'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(startPlayer).not.toHaveBeenCalled();
+  part<HTMLButtonElement>('[data-play]').click();
+  expect(state()).toBe('loading');
+  await vi.waitFor(() => expect(state()).toBe('playing'));
+  expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), data, {
+    startMuted: false,
+    debug: false,
+    startSeconds: 42,
+  });
+});
+
+test('a second press while the player loads does not start it twice', async () => {
+  const { part, state } = open();
+  part<HTMLButtonElement>('[data-play]').click();
+  part<HTMLButtonElement>('[data-play]').click();
+  await vi.waitFor(() => expect(state()).toBe('playing'));
+  expect(startPlayer).toHaveBeenCalledOnce();
+});
+
+test('a player that does not load says so, and the next press tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi
+    .fn<StageOptions['load']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ startPlayer });
+  const { part, state } = open({ load });
+  part<HTMLButtonElement>('[data-play]').click();
+  await vi.waitFor(() => expect(state()).toBe('failed'));
+  part<HTMLButtonElement>('[data-play]').click();
+  await vi.waitFor(() => expect(state()).toBe('playing'));
+});
+
+test('autostart starts without sound', async () => {
+  open({ search: new URLSearchParams('autoplay=1') });
+  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: true }));
+});
+
+test('autostart waits for the age to be confirmed, and confirming keeps a cookie', async () => {
+  document.documentElement.dataset.age = 'ask';
+  const { part } = open({ search: new URLSearchParams('autostart'), isAsked: true });
+  expect(startPlayer).not.toHaveBeenCalled();
+  part<HTMLButtonElement>('[data-accept]').click();
+  expect(document.documentElement.dataset.age).toBeUndefined();
+  expect(document.cookie).toContain('_agev=1');
+  await vi.waitFor(() => expect(startPlayer).toHaveBeenCalledOnce());
+});
+
+test('confirming the age without autostart leads to the play button', () => {
+  const { part } = open({ isAsked: true });
+  part<HTMLButtonElement>('[data-accept]').click();
+  expect(document.activeElement).toBe(part('[data-play]'));
+  expect(startPlayer).not.toHaveBeenCalled();
+});
+
+test('PL-11: a click on the title is told to the page and to the page around it', async () => {
+  const messages: unknown[] = [];
+  const post = vi
+    .spyOn(window.parent, 'postMessage')
+    .mockImplementation((message: unknown) => void messages.push(message));
+  const { part } = open();
+  part<HTMLAnchorElement>('[data-goal]').click();
+  expect(told).toEqual([{ type: 'click_title', id: '3' }]);
+  expect(window.parent).not.toBe(window);
+  expect(messages).toContainEqual({ source: 'nightjar', event: { type: 'click_title', id: '3' } });
+  post.mockRestore();
+});

@@ -1,0 +1,69 @@
+import { parsePageParameters } from '@nightjar/player/core';
+import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
+import type { PageData } from '../page/page-data.ts';
+import { ageCookie } from './age-gate.ts';
+import type { PlayerModule } from './load-player.ts';
+
+export interface StageOptions {
+  /** The query of the page's address. */
+  search: URLSearchParams;
+  /** The viewer has to confirm their age first. */
+  isAsked: boolean;
+  /** Fetches the player's code; asked again after a failure. */
+  load(): Promise<PlayerModule>;
+}
+
+/** Makes the page listen: the player is fetched when somebody comes near and starts on the press. */
+export function prepareStage(
+  stage: HTMLElement,
+  data: PageData,
+  { search, isAsked, load }: StageOptions,
+): void {
+  const root = document.documentElement;
+  const { autostart, startSeconds, debug } = parsePageParameters(search);
+  const slot = find(stage, '.slot');
+
+  async function play(startMuted: boolean): Promise<void> {
+    if (stage.dataset.state === 'loading' || stage.dataset.state === 'playing') return;
+    stage.dataset.state = 'loading';
+    try {
+      const { startPlayer } = await load();
+      // Shown before it starts: the player measures its place and takes the focus.
+      stage.dataset.state = 'playing';
+      startPlayer(slot, data, { startMuted, debug, ...(startSeconds !== undefined && { startSeconds }) });
+    } catch (error) {
+      console.error('The player could not be loaded.', error);
+      stage.dataset.state = 'failed';
+    }
+  }
+
+  function acceptAge(): void {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+    document.cookie = ageCookie(location.protocol === 'https:');
+    root.removeAttribute('data-age');
+    if (root.hasAttribute('data-withheld')) location.reload();
+    else if (autostart) void play(true);
+    else find(stage, '[data-play]').focus();
+  }
+
+  stage.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : stage;
+    const goal = target.closest<HTMLElement>('[data-goal]')?.dataset.goal;
+    const type = clickGoals.find((name) => name === goal);
+    if (type) emitEmbedEvent({ type, id: data.source.id });
+    else if (target.closest('[data-play]')) void play(false);
+    else if (target.closest('[data-accept]')) acceptAge();
+  });
+  // A prefetch that fails is silent: the press tries again and says so.
+  const prefetch = () => void load().catch(() => {});
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) {
+    stage.addEventListener(sign, prefetch, { once: true, passive: true });
+  }
+  if (autostart && !isAsked) void play(true);
+}
+
+function find(stage: HTMLElement, selector: string): HTMLElement {
+  const element = stage.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
