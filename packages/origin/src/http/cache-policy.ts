@@ -22,6 +22,15 @@ export function cachePolicy(lifetimeSeconds: number): CachePolicy {
   };
 }
 
+/**
+ * What is left of a policy after some seconds in this process: the next cache must not count a path's lifetime from
+ * the start again, least of all where addresses in the answer expire.
+ */
+export function aged(policy: CachePolicy, ageSeconds: number): CachePolicy {
+  const sharedMaxAge = Math.max(1, policy.sharedMaxAge - ageSeconds);
+  return { ...policy, sharedMaxAge, maxAge: Math.min(policy.maxAge, sharedMaxAge) };
+}
+
 export function cacheControl({ maxAge, sharedMaxAge, staleWhileRevalidate }: CachePolicy): string {
   return `public, max-age=${maxAge}, s-maxage=${sharedMaxAge}, stale-while-revalidate=${staleWhileRevalidate}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAsciiJson } from '@nightjar/api';
 import type { Answer, AnswerStatus } from './answer.ts';
-import { cacheControl, cachePolicy } from './cache-policy.ts';
+import { aged, type CachePolicy, cacheControl, cachePolicy } from './cache-policy.ts';
 import { listsWeakly } from './preconditions.ts';
 
 /** An answer made ready once and sent many times: the bytes, and every header that does not depend on the request. */
@@ -9,6 +9,8 @@ export interface PreparedResponse {
   status: number;
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
+  /** Undefined: nobody's to keep. */
+  policy: CachePolicy | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -27,10 +29,9 @@ export function prepareResponse(answer: Answer): PreparedResponse {
     status,
     bytes,
     etag,
+    policy: isKept(status) ? cachePolicy(answer.lifetimeSeconds) : undefined,
     headers: {
       'content-type': answer.text?.type ?? 'application/json; charset=utf-8',
-      // Only a missing video is worth keeping, for a moment; other failures are nobody's to keep.
-      'cache-control': isKept(status) ? cacheControl(cachePolicy(answer.lifetimeSeconds)) : 'no-store',
       vary: 'Accept-Encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
@@ -51,12 +52,18 @@ function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
   return short === '' ? {} : { 'surrogate-key': short };
 }
 
+/** Of failures only those of a video are worth keeping, for a moment. */
 function isKept(status: AnswerStatus): boolean {
   return [200, 403, 404, 410].includes(status);
 }
 
-/** The answer to one request: 304 where the client has these bytes already. */
-export function respond(prepared: PreparedResponse, request: Request): Response {
+/** The answer to one request, 304 where the client has these bytes already; `ageMs` is how long it lies in memory here. */
+export function respond(prepared: PreparedResponse, request: Request, ageMs = 0): Response {
+  const { policy } = prepared;
+  const common = {
+    ...prepared.headers,
+    'cache-control': policy ? cacheControl(aged(policy, Math.floor(ageMs / 1000))) : 'no-store',
+  };
   const known = request.headers.get('if-none-match');
   if (
     prepared.status === 200 &&
@@ -64,9 +71,9 @@ export function respond(prepared: PreparedResponse, request: Request): Response 
     known !== null &&
     listsWeakly(known, prepared.etag)
   ) {
-    return new Response(null, { status: 304, headers: prepared.headers });
+    return new Response(null, { status: 304, headers: common });
   }
-  const headers = { ...prepared.headers, 'content-length': String(prepared.bytes.byteLength) };
+  const headers = { ...common, 'content-length': String(prepared.bytes.byteLength) };
   return new Response(request.method === 'HEAD' ? null : prepared.bytes, {
     status: prepared.status,
     headers,

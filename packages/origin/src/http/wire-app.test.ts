@@ -76,6 +76,21 @@ describe('headers', () => {
     );
   });
 
+  test('tell the next cache only what is left of the lifetime', async () => {
+    const { call, pass } = setUp(plain(3600));
+    await call({ path: '/api/thing?id=1' });
+    pass(3000);
+    const later = await call({ path: '/api/thing?id=1' });
+    expect(later.headers.get('cache-control')).toBe(
+      'public, max-age=30, s-maxage=600, stale-while-revalidate=30',
+    );
+    pass(610);
+    const stale = await call({ path: '/api/thing?id=1' });
+    expect(stale.headers.get('cache-control')).toBe(
+      'public, max-age=1, s-maxage=1, stale-while-revalidate=30',
+    );
+  });
+
   test('of failures forbid keeping them, except what is missing', async () => {
     const { call } = setUp(async (id) => failure(id === 'missing' ? 404 : 400, id));
     expect((await call({ path: '/api/thing?id=missing' })).headers.get('cache-control')).toContain(

@@ -20,6 +20,11 @@ const MAX_FORM_BYTES = 8192;
 /** While the database is away (a restart, a failover) what was known is told. */
 const STALE_IF_ERROR_MS = 600_000;
 
+interface Told {
+  prepared: PreparedResponse;
+  ageMs?: number;
+}
+
 const notFound = prepareResponse(failure(404, 'not_found'));
 const badAddress = prepareResponse(failure(400, 'address'));
 const tooLong = prepareResponse(failure(414, 'address_too_long'));
@@ -35,13 +40,13 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
       log.error({ err: error, key }, 'An answer could not be refreshed; the old one is told.'),
   });
 
-  async function answer(route: WireRoute, request: Request): Promise<PreparedResponse> {
-    if (request.url.length > MAX_ADDRESS_LENGTH) return tooLong;
+  async function answer(route: WireRoute, request: Request): Promise<Told> {
+    if (request.url.length > MAX_ADDRESS_LENGTH) return { prepared: tooLong };
     const address = request.method === 'POST' ? await addressOfForm(request) : addressOf(request);
-    if (address === undefined) return tooLong;
+    if (address === undefined) return { prepared: tooLong };
     const read = route.read(address);
-    if (read === undefined) return badAddress;
-    const { value, state } = await cache.get(read.key, async () => {
+    if (read === undefined) return { prepared: badAddress };
+    const { value, state, ageMs } = await cache.get(read.key, async () => {
       const made = await read.answer();
       const prepared = prepareResponse(made);
       const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(made.lifetimeSeconds);
@@ -55,7 +60,7 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
       };
     });
     metrics.countCache(route.name, state);
-    return value;
+    return { prepared: value, ageMs };
   }
 
   const app = new Hono();
@@ -65,19 +70,18 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       if (method === 'OPTIONS') return preflight(route);
       const began = performance.now();
-      let prepared: PreparedResponse;
+      let told: Told;
       try {
-        prepared = route.methods.some((known) => known === method)
-          ? await answer(route, request)
-          : wrongMethod;
+        const isKnown = route.methods.some((known) => known === method);
+        told = isKnown ? await answer(route, request) : { prepared: wrongMethod };
       } catch (error) {
         log.error(
           { err: error, route: route.name, url: request.url.slice(0, 500) },
           'A request failed; the client sees code internal.',
         );
-        prepared = broken;
+        told = { prepared: broken };
       }
-      const response = respond(prepared, request);
+      const response = respond(told.prepared, request, told.ageMs);
       metrics.countRequest(route.name, response.status, (performance.now() - began) / 1000);
       return response;
     });

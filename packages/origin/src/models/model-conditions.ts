@@ -1,4 +1,5 @@
 import type { ModelFilters } from '@nightjar/api';
+import { countryName } from '@nightjar/i18n/countries';
 
 /** The bands of the filters, as lower (included) and upper (left out) bound of the number in the fact. */
 const ageBands: Record<NonNullable<ModelFilters['age']>, readonly [number, number]> = {
@@ -60,6 +61,8 @@ export function modelConditions(
   add(fact('race'), ethnicity);
   add(fact('relationship'), relationship);
   add(fact('orientation'), orientation && orientations[orientation]);
-  add(fact('country'), country);
+  // Facts name a country or give its code.
+  const countryTexts = country && [country, countryName(country.toUpperCase())?.toLowerCase() ?? country];
+  add((place) => `lower(info ->> 'country') = any(${place})`, countryTexts);
   return { conditions, values };
 }

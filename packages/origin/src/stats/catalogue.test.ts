@@ -64,6 +64,7 @@ describe('performers', () => {
     [{ hair: 'brown' }, ['ada-lind']],
     [{ height: 'very-little' }, ['berit-holm']],
     [{ height: 'medium', country: 'se' }, ['ada-lind']],
+    [{ country: 'ee' }, ['berit-holm']],
     [{ weight: 'heavy' }, []],
     [{ letter: 'b', hair: 'brown' }, []],
   ] as const)('filtered by %o are %o', async (filters, expected) => {

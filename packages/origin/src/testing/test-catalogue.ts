@@ -84,7 +84,7 @@ export async function fillTestCatalogue(pool: Pool): Promise<void> {
       (2, 'south-studio', 'South Studio', '', '', '', false, null, false, '2025-02-01');
     insert into models (id, dir, title, info, rating, picture_key, picture_ready, added_date) values
       (1, 'ada-lind', 'Ada Lind', '{"age":"24","hair":"Brown","height":"170 cm","country":"se","alias":"Adi"}', 4.5, 'models/1', true, '2025-01-01'),
-      (2, 'berit-holm', 'Berit Holm', '{"age":"41","hair":"blonde","height":"150 cm"}', 3.25, null, false, '2025-02-01'),
+      (2, 'berit-holm', 'Berit Holm', '{"age":"41","hair":"blonde","height":"150 cm","country":"Estonia"}', 3.25, null, false, '2025-02-01'),
       (3, '7th-wave', '7th Wave', '{}', 0, null, false, '2025-03-01');
     insert into search_terms (term, weight) values ('sunrise', 10), ('forest', 5);
     insert into videos (id, dir, title, description, status_id, post_date, duration_seconds, picture_key, picture_ready, asset_id,
