@@ -52,7 +52,7 @@ test('a visitor switches the quality and the frames change their size while the 
   await page.locator('video').hover();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: /^Quality/ }).click();
-  await page.getByRole('menuitemradio', { name: other }).click();
+  await page.getByRole('menuitemradio', { name: other, exact: true }).click();
   await expect.poll(() => frameHeight(video)).not.toBe(before);
   await expectToPlay(video);
   expect(await currentTime(video)).toBeGreaterThanOrEqual(time - 0.5);

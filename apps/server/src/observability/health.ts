@@ -1,13 +1,14 @@
 import type { Origin, PipelineProgress } from '@nightjar/origin';
 import type { Handler } from '../front/front.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
+import { isUsable } from '../startup/tell-newcomer.ts';
 
 /** What `/healthz` says while nothing can be answered yet. */
 export const startingHealth = { status: 'starting' };
 
 /**
- * `/healthz`: 200 when pages can be used, 503 with a sentence when they cannot. What is still being made in the
- * background is told, and does not make the site unusable.
+ * `/healthz`: 200 when a visitor can use the pages, 503 when not: the database is away, or a fresh site has not yet one
+ * clip that plays. What is still being made after that is told, and does not make the site unusable.
  */
 export function createHealthHandler(
   origin: Pick<Origin, 'health'>,
@@ -16,6 +17,8 @@ export function createHealthHandler(
   return async (_request, response) => {
     const { ok, problem } = await origin.health();
     if (!ok) return answerPlainly(response, 503, { status: 'unavailable', problem });
-    answerPlainly(response, 200, { status: 'ok', making: await readProgress() });
+    const making = await readProgress();
+    if (!isUsable(making)) return answerPlainly(response, 503, { status: 'preparing', making });
+    answerPlainly(response, 200, { status: 'ok', making });
   };
 }

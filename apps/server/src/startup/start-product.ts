@@ -125,9 +125,11 @@ export async function startProduct({
     : front;
   closers.add('listener', () => closeServer(server, STOP_REQUESTS_MS));
 
-  for (const line of welcome(environment, demonstration)) console.say(line);
+  const onUsable = () => {
+    for (const line of welcome(environment, demonstration)) console.say(line);
+  };
   // Goes on beside the serving; a database that is away for a moment only interrupts the telling.
-  followProgress({ console, read: readProgress, signal }).catch((error: unknown) =>
+  followProgress({ console, onUsable, read: readProgress, signal }).catch((error: unknown) =>
     log.debug({ err: error }, 'The progress of the clips is not shown further.'),
   );
 }

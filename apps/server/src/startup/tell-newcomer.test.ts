@@ -1,6 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
-import { followProgress, progressLine, welcome } from './tell-newcomer.ts';
+import { followProgress, isUsable, progressLine, welcome } from './tell-newcomer.ts';
 
 const progress = (ready: number, done: number, failed = 0): PipelineProgress => ({
   assets: { ready, playable: ready, failed, total: 12 },
@@ -17,6 +17,7 @@ async function follow(steps: PipelineProgress[]): Promise<string[]> {
     },
     read: async () => steps.shift() ?? progress(12, 240),
     signal: new AbortController().signal,
+    onUsable: () => heard.push('usable'),
     everyMs: 0,
   });
   return heard;
@@ -40,12 +41,12 @@ test('the line names what is worked on', () => {
     },
     pictures: { done: 24, total: 240 },
   });
-  expect(line).toBe('Making 3 of 12 clips (hd 42 %), 24 of 240 pictures. All pages can be used.');
+  expect(line).toBe('3 of 12 clips made (hd 42 %), 24 of 240 pictures. The site can be used meanwhile.');
 });
 
 test('progress is shown until everything is made, and then it is said', async () => {
   const heard = await follow([progress(0, 0), progress(12, 100), progress(12, 240)]);
-  expect(heard).toHaveLength(4);
+  expect(heard.filter((line) => line === 'usable')).toHaveLength(1);
   expect(heard.slice(-2)).toEqual(['', 'said: All 12 clips are made.']);
 });
 
@@ -55,6 +56,14 @@ test('a clip that could not be made is told and does not keep the line for ever'
   );
 });
 
-test('a start that finds everything made says nothing about it', async () => {
-  expect(await follow([progress(12, 240)])).toEqual([]);
+test('a start that finds everything made is usable at once and says nothing about it', async () => {
+  expect(await follow([progress(12, 240)])).toEqual(['', 'usable']);
+});
+
+test('the site is usable as soon as the first clip plays, or when none is to come', async () => {
+  const heard = await follow([progress(0, 0), progress(1, 40), progress(12, 240)]);
+  expect(heard[0]).toMatch(/^0 of 12 clips/);
+  expect(heard.indexOf('usable')).toBe(2);
+  expect(isUsable(progress(0, 240, 12))).toBe(true);
+  expect(isUsable({ ...progress(0, 0), assets: { ready: 0, playable: 0, failed: 0, total: 0 } })).toBe(true);
 });

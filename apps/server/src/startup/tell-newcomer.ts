@@ -18,12 +18,20 @@ export function welcome(
 export const isComplete = ({ assets, pictures }: PipelineProgress) =>
   assets.ready + assets.failed >= assets.total && pictures.done >= pictures.total;
 
+/**
+ * Whether a visitor finds something that plays: the first clip is there, or none is still to come. The newest videos
+ * show the clips that are made first.
+ */
+export const isUsable = ({ assets }: PipelineProgress) =>
+  assets.playable > 0 || assets.failed >= assets.total;
+
 /** One line about what is being made. */
 export function progressLine({ assets, pictures }: PipelineProgress): string {
   const { current } = assets;
   const working = current ? ` (${current.step} ${Math.round(current.fraction * 100)} %)` : '';
   const drawn = pictures.done < pictures.total ? `, ${pictures.done} of ${pictures.total} pictures` : '';
-  return `Making ${assets.ready} of ${assets.total} clips${working}${drawn}. All pages can be used.`;
+  const clips = `${assets.ready} of ${assets.total} clips made`;
+  return `${clips}${working}${drawn}.${assets.playable > 0 ? ' The site can be used meanwhile.' : ''}`;
 }
 
 /** What is said when everything is made. */
@@ -35,6 +43,8 @@ export function completeLine({ assets }: PipelineProgress): string {
 
 export interface FollowOptions {
   console: Console;
+  /** Called once, as soon as a visitor finds something that plays. */
+  onUsable: () => void;
   read: () => Promise<PipelineProgress>;
   signal: AbortSignal;
   everyMs?: number;
@@ -43,14 +53,21 @@ export interface FollowOptions {
 /** Shows how clips and pictures come along, until all are made. Where all are made already, nothing is said. */
 export async function followProgress({
   console,
+  onUsable,
   read,
   signal,
   everyMs = 1000,
 }: FollowOptions): Promise<void> {
   let said = false;
+  let usable = false;
   for (;;) {
     const progress = await read();
     if (signal.aborted) return;
+    if (!usable && isUsable(progress)) {
+      usable = true;
+      console.progress('');
+      onUsable();
+    }
     if (isComplete(progress)) {
       if (said) {
         console.progress('');

@@ -1,0 +1,36 @@
+import type { PipelineProgress } from '@nightjar/origin';
+import { expect, test } from 'vitest';
+import { testServer } from '../testing/test-server.ts';
+import { createHealthHandler } from './health.ts';
+
+const making = (playable: number): PipelineProgress => ({
+  assets: { ready: 0, playable, failed: 0, total: 12 },
+  pictures: { done: 3, total: 240 },
+});
+
+async function ask(health: { ok: boolean; problem?: string }, progress: PipelineProgress) {
+  const handler = createHealthHandler({ health: async () => health }, async () => progress);
+  const server = await testServer((request, response) => void handler(request, response));
+  const { status, body } = await server.get('/healthz');
+  await server.close();
+  return { status, body: JSON.parse(body.toString()) };
+}
+
+test('a site with one clip that plays is healthy, and tells how far the rest is', async () => {
+  expect(await ask({ ok: true }, making(1))).toEqual({
+    status: 200,
+    body: { status: 'ok', making: making(1) },
+  });
+});
+
+test('a fresh site is not ready before its first clip plays', async () => {
+  expect(await ask({ ok: true }, making(0))).toMatchObject({ status: 503, body: { status: 'preparing' } });
+});
+
+test('without its database the site says what is wrong', async () => {
+  const problem = 'The database does not answer.';
+  expect(await ask({ ok: false, problem }, making(1))).toEqual({
+    status: 503,
+    body: { status: 'unavailable', problem },
+  });
+});
