@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  lchown,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OriginError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { type Binaries, embeddedMajorVersion } from './binaries.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
 import type { Launcher } from './launcher.ts';
 
 /** The roles of the embedded cluster; the application itself never connects as the superuser. */
@@ -37,11 +27,24 @@ interface ClusterOptions {
 /** Makes the cluster where there is none, checks it where there is one, and hands on its passwords. */
 export async function prepareCluster(options: ClusterOptions): Promise<ClusterPasswords> {
   const { cluster, launcher } = options;
-  if (!(await stat(cluster).catch(() => undefined))) await initialise(options);
+  if (!(await stat(cluster).catch(() => undefined))) await writeNewCluster(options);
   await checkVersion(cluster);
   if (launcher.owner) await giveTo(cluster, launcher.owner);
   return readPasswords(cluster);
 }
+
+/** The passwords are made with the cluster and kept in it: what is whole has both. */
+function writeNewCluster(options: ClusterOptions): Promise<void> {
+  const passwords: ClusterPasswords = { superuser: secret(), application: secret() };
+  return initialiseCluster({
+    ...options,
+    superuser,
+    password: passwords.superuser,
+    files: { [passwordsFile]: JSON.stringify(passwords) },
+  });
+}
+
+const secret = () => randomBytes(24).toString('base64url');
 
 async function checkVersion(cluster: string): Promise<void> {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
@@ -65,83 +68,6 @@ export async function readPasswords(cluster: string): Promise<ClusterPasswords> 
       { cause },
     );
   }
-}
-
-/**
- * The cluster is made beside its place and moved there when it is whole: a start that is cut short leaves nothing
- * half-made, and of two starts at once one wins.
- */
-async function initialise(options: ClusterOptions): Promise<void> {
-  const { cluster, binaries, launcher, log } = options;
-  const unfinished = `${cluster}.making-${process.pid}`;
-  const passwordPath = `${unfinished}.password`;
-  const passwords = { superuser: secret(), application: secret() };
-  await mkdir(unfinished, { mode: 0o700 });
-  try {
-    await writeFile(passwordPath, passwords.superuser, { mode: 0o600 });
-    if (launcher.owner) {
-      await chown(unfinished, launcher.owner.uid, launcher.owner.gid);
-      await chown(passwordPath, launcher.owner.uid, launcher.owner.gid);
-    }
-    const make = (ctype: string) =>
-      run(
-        launcher,
-        binaries,
-        binaries.initdb,
-        [
-          ['-D', unfinished, '-U', superuser, `--pwfile=${passwordPath}`, '--auth=scram-sha-256'],
-          ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=PG_UNICODE_FAST'],
-          ['--locale=C', `--lc-ctype=${ctype}`, '--no-instructions'],
-        ].flat(),
-      );
-    let result = await make('C.UTF-8');
-    if (result.code !== 0 && result.output.includes('locale name')) {
-      log.warn({}, 'This system has no C.UTF-8 locale: search beyond ASCII will be weaker.');
-      await rm(unfinished, { recursive: true, force: true });
-      await mkdir(unfinished, { mode: 0o700 });
-      if (launcher.owner) await chown(unfinished, launcher.owner.uid, launcher.owner.gid);
-      result = await make('C');
-    }
-    if (result.code !== 0) {
-      throw new OriginError(
-        'database_platform',
-        `The embedded database could not be made in ${cluster} (${lastLine(result.output)}): mend that, or set DATABASE_URL.`,
-      );
-    }
-    await writeFile(join(unfinished, passwordsFile), JSON.stringify(passwords), { mode: 0o600 });
-    await rename(unfinished, cluster).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-    await rm(passwordPath, { force: true });
-  }
-}
-
-const secret = () => randomBytes(24).toString('base64url');
-const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';
-
-interface RunResult {
-  code: number | null;
-  output: string;
-}
-
-function run(launcher: Launcher, binaries: Binaries, command: string, args: string[]): Promise<RunResult> {
-  return new Promise((done, fail) => {
-    const child = launcher.spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C', ...binaries.variables },
-    });
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.once('error', fail);
-    child.once('close', (code) => done({ code, output }));
-  });
 }
 
 /** A cluster that was made by another way of starting belongs to another user: hand it over, wholly. */

@@ -64,6 +64,14 @@ export async function launcherCandidates(): Promise<Launcher[]> {
   return [otherUser(account), capabilities(account), userNamespace(account)];
 }
 
+/**
+ * For initdb alone, which wants its user to have an account: an ordinary user without one (a container that was given
+ * some number) can call itself by another in a user namespace. The server itself does not mind.
+ */
+export async function launcherWithAccount(): Promise<Launcher> {
+  return userNamespace(await unprivilegedAccount());
+}
+
 /** Picks the first way that can run the binaries and write in a folder of its own beside the cluster. */
 export async function chooseLauncher(
   candidates: Launcher[],

@@ -30,12 +30,25 @@ export async function refreshSortKeys(
 
 /** Computes the anchors of every list that changed since its last computation; returns how many lists those were. */
 export async function refreshAnchors(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  const short = await forgetShortLists(pool);
   const { rows } = await pool.query<{ id: number }>(
     'SELECT id FROM list_counts WHERE changes <> anchored_changes ORDER BY id',
   );
   for (const { id } of rows) {
     signal?.throwIfAborted();
     await pool.query('SELECT refresh_anchors($1, $2)', [id, anchorStride]);
+  }
+  return short + rows.length;
+}
+
+/** Lists shorter than the way to the first anchor need none: all of them in two statements, however many there are. */
+async function forgetShortLists(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    'UPDATE list_counts SET anchored_changes = changes WHERE changes <> anchored_changes AND total <= $1 RETURNING id',
+    [anchorStride],
+  );
+  if (rows.length > 0) {
+    await pool.query('DELETE FROM page_anchors WHERE list_id = ANY($1)', [rows.map(({ id }) => id)]);
   }
   return rows.length;
 }

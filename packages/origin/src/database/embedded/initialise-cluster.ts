@@ -1,0 +1,113 @@
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OriginError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Binaries } from './binaries.ts';
+import { type Launcher, launcherWithAccount } from './launcher.ts';
+
+interface InitialiseOptions {
+  /** Where the cluster is to be. */
+  cluster: string;
+  binaries: Binaries;
+  launcher: Launcher;
+  superuser: string;
+  password: string;
+  /** Files of ours that belong to the cluster, by name. */
+  files: Record<string, string>;
+  log: Log;
+}
+
+/**
+ * Makes a cluster beside its place and moves it there when it is whole: a start that is cut short leaves nothing
+ * half-made, and of two starts at once one wins.
+ */
+export async function initialiseCluster(options: InitialiseOptions): Promise<void> {
+  const unfinished = `${options.cluster}.making-${process.pid}`;
+  try {
+    await runInitdb(options, unfinished);
+    for (const [name, text] of Object.entries(options.files)) {
+      await writeFile(join(unfinished, name), text, { mode: 0o600 });
+    }
+    await rename(unfinished, options.cluster).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Two things that a system may lack are told by initdb only when it fails; then it is run again without them. */
+async function runInitdb(options: InitialiseOptions, folder: string): Promise<void> {
+  let { launcher } = options;
+  let ctype = 'C.UTF-8';
+  for (;;) {
+    const result = await initdb({ ...options, launcher }, folder, ctype);
+    if (result.code === 0) return;
+    if (result.output.includes('could not look up effective user ID') && launcher.name === 'direct') {
+      launcher = await launcherWithAccount();
+    } else if (result.output.includes('locale name') && ctype !== 'C') {
+      options.log.warn({}, 'This system has no C.UTF-8 locale: search beyond ASCII will be weaker.');
+      ctype = 'C';
+    } else {
+      throw new OriginError(
+        'database_platform',
+        `The embedded database could not be made in ${options.cluster} (${lastLine(result.output)}): mend that, or set DATABASE_URL.`,
+      );
+    }
+  }
+}
+
+const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';
+
+/** With `--lc-ctype=C` trigrams and full-text search break silently beyond ASCII: C.UTF-8 is tried first. */
+async function initdb(options: InitialiseOptions, folder: string, ctype: string): Promise<RunResult> {
+  const { launcher, binaries, superuser } = options;
+  const passwordPath = `${folder}.password`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await writeFile(passwordPath, options.password, { mode: 0o600 });
+  try {
+    if (launcher.owner) {
+      await chown(folder, launcher.owner.uid, launcher.owner.gid);
+      await chown(passwordPath, launcher.owner.uid, launcher.owner.gid);
+    }
+    const args = [
+      [
+        '-D',
+        folder,
+        '-U',
+        superuser,
+        `--pwfile=${passwordPath}`,
+        '--auth=scram-sha-256',
+        '--no-instructions',
+      ],
+      ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=PG_UNICODE_FAST'],
+      ['--locale=C', `--lc-ctype=${ctype}`],
+    ];
+    return await run(launcher, binaries, args.flat());
+  } finally {
+    await rm(passwordPath, { force: true });
+  }
+}
+
+interface RunResult {
+  code: number | null;
+  output: string;
+}
+
+function run(launcher: Launcher, binaries: Binaries, args: string[]): Promise<RunResult> {
+  return new Promise((done, fail) => {
+    const child = launcher.spawn(binaries.initdb, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C', ...binaries.variables },
+    });
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, output }));
+  });
+}
