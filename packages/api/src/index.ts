@@ -61,6 +61,9 @@ export {
   pictureWidths,
 } from './pictures/paths.ts';
 export { type PictureSet, pictureSet } from './pictures/picture-set.ts';
+export type { PlaylistParams } from './playlists/paths.ts';
+export type { SubscriptionsParams } from './subscriptions/paths.ts';
+export type { SuggestersParams } from './suggestions/paths.ts';
 export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';

@@ -119,6 +119,10 @@ const domains = {
   hoverPreview: fc.record({ videoId: id }),
   picture: fc.record({ videoId: id, width: choice(pictureWidths), format: choice(pictureFormats) }),
   download: fc.record({ videoId: id }),
+  suggesters: fc.record({ lifetime, count }),
+  suggest: fc.record({ c: text }),
+  playlist: fc.record({ lifetime, playlistId: id }),
+  subscriptions: fc.record({ lifetime, userId: id }),
 };
 
 /** The path of every name under one type, so that one test walks them all. */

@@ -1,0 +1,26 @@
+import { thousandBlock } from '../address/buckets.ts';
+import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
+import { jsonSegments, readId, takeLifetime } from '../address/parts.ts';
+import type { WirePath } from '../address/wire-path.ts';
+
+/** What the subscriptions of a member are asked for with. */
+export interface SubscriptionsParams {
+  lifetime: CacheLifetime;
+  userId: number;
+}
+
+/** `/api/json/subscriptions/{lifetime}/{K}/{user id}.json` */
+export const subscriptionsPath: WirePath<
+  Partial<SubscriptionsParams> & { userId: number },
+  SubscriptionsParams
+> = {
+  build({ userId, lifetime = defaultLifetimes.subscriptions }) {
+    return `/api/json/subscriptions/${lifetime}/${thousandBlock(userId)}/${userId}.${jsonExtension(lifetime)}`;
+  },
+  parse(address) {
+    const segments = jsonSegments(address, 'api/json/subscriptions') ?? [];
+    const taken = takeLifetime(segments, 3, defaultLifetimes.subscriptions);
+    const userId = readId(taken?.rest[1]);
+    return taken && userId ? { lifetime: taken.lifetime, userId } : undefined;
+  },
+};
