@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, failure } from './answer.ts';
 import { createOriginMetrics } from './metrics.ts';
 import { createWireApp } from './wire-app.ts';
@@ -191,6 +191,22 @@ describe('failures', () => {
     expect((await call({ path: '/api/thing?id=1' })).status).toBe(200);
     pass(600);
     expect((await call({ path: '/api/thing?id=1' })).status).toBe(500);
+  });
+
+  test('include an answer that does not come within 20 s, and the next request asks again', async () => {
+    vi.useFakeTimers();
+    try {
+      let hangs = true;
+      const { call, errors } = setUp(() => (hangs ? new Promise(() => undefined) : plain(60)()));
+      const waiting = call({ path: '/api/thing?id=1' });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect((await waiting).status).toBe(500);
+      expect(errors).toHaveLength(1);
+      hangs = false;
+      expect((await call({ path: '/api/thing?id=1' })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each([

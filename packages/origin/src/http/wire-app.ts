@@ -19,6 +19,8 @@ const MAX_ADDRESS_LENGTH = 8192;
 const MAX_FORM_BYTES = 8192;
 /** While the database is away (a restart, a failover) what was known is told. */
 const STALE_IF_ERROR_MS = 600_000;
+/** A load that hangs (a lock, a dead connection) would keep everybody who asks the same waiting for ever. */
+const ANSWER_TIMEOUT_MS = 20_000;
 
 interface Told {
   prepared: PreparedResponse;
@@ -47,7 +49,7 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
     const read = route.read(address);
     if (read === undefined) return { prepared: badAddress };
     const { value, state, ageMs } = await cache.get(read.key, async () => {
-      const made = await read.answer();
+      const made = await within(ANSWER_TIMEOUT_MS, read.answer());
       const prepared = prepareResponse(made);
       const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(made.lifetimeSeconds);
       return {
@@ -96,6 +98,18 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
     purge: (tags: readonly string[]) => cache.purge(tags),
     stats: () => cache.stats(),
   };
+}
+
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function preflight(route: WireRoute): Response {
