@@ -17,7 +17,7 @@ interface Migration {
 }
 
 /** The migrations shipped with this build, in order; the folder lies in the package, above sources and build alike. */
-export function shippedMigrations(): Migration[] {
+function shippedMigrations(): Migration[] {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
     if (folder === dirname(folder)) {

@@ -8,7 +8,7 @@ import { type QueueDefinition, queues } from './queues.ts';
 const attempts = 1000;
 const heartbeatSeconds = 30;
 
-export interface SendOptions {
+interface SendOptions {
   /** Higher goes first. Default 0. */
   priority?: number;
 }

@@ -22,7 +22,7 @@ export const ingestAsset: QueueDefinition<{ assetId: number }> = {
   expireSeconds: 6 * 3600,
 };
 
-export const pictureOwners = ['video', 'model', 'channel'] as const;
+const pictureOwners = ['video', 'model', 'channel'] as const;
 export type PictureOwner = (typeof pictureOwners)[number];
 
 /** Makes the pictures of a few videos, performers or channels. */

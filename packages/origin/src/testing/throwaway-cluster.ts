@@ -16,7 +16,7 @@ export const templateVariable = 'NIGHTJAR_TEST_TEMPLATE_URL';
 export const templateName = 'nightjar_template';
 
 /** Settings that trade safety for speed: for clusters that nobody will miss. */
-export const throwawaySettings = {
+const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OriginError } from '../../errors.ts';
 
 /** Makes DATA_DIR where it is missing and proves that it can be written; returns its real path. */
-export async function prepareDataFolder(dataDir: string): Promise<string> {
+async function prepareDataFolder(dataDir: string): Promise<string> {
   const probe = join(dataDir, `.written-by-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
