@@ -1,0 +1,3 @@
+import { nodeProject } from './src/vitest.ts';
+
+export default nodeProject('tooling', { include: ['scripts/**/*.test.ts'] });
