@@ -53,6 +53,7 @@ export function parseModelFilters(segment: string): ModelFilters | undefined {
     if (!isAllowed(slot, value)) return undefined;
     filters[slot] = value;
   }
+  // Each value has been found in the vocabulary of its slot.
   return filters as ModelFilters;
 }
 

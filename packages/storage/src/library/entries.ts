@@ -110,7 +110,8 @@ async function isStored(
 
 /** The entry that is stored for a card. The number is stored as text, as the wire sends it. */
 function toEntry(card: object, videoId: number): StoredEntry {
-  const { id: _, ...fields } = card as Record<string, unknown>;
+  // The key is the database's: a card that was read from it must not overwrite its old place.
+  const { id: _, ...fields }: { id?: unknown } = { ...card };
   return { ...fields, video_id: String(videoId) };
 }
 
