@@ -35,6 +35,25 @@ export const AnEditClearsTheError: Story = {
   },
 };
 
+export const TheErrorIsBackWhenTheFormIsSentAgain: Story = {
+  args: { error: 'This field is required' },
+  decorators: [
+    (Story) => (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Story />
+        <button type="submit">Send</button>
+      </form>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Username' });
+    await userEvent.type(field, 'a');
+    await expect(field).not.toBeInvalid();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send' }));
+    await expect(field).toHaveAccessibleDescription('This field is required');
+  },
+};
+
 export const Failed: Story = { args: { error: 'Must be at least 3 characters long', defaultValue: 'ab' } };
 
 export const Password: Story = {

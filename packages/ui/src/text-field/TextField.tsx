@@ -1,13 +1,14 @@
 import clsx from 'clsx';
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './TextField.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'> {
+export interface TextFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'children' | 'className'> {
   label: string;
   name: string;
-  /** What is wrong with the value; an edit takes it away until the owner hands in another (requirement UI-11). */
+  /** What is wrong with the value; an edit takes it away until the form is sent again (requirement UI-11). */
   error?: string | undefined;
   /** A sentence below the field. */
   hint?: string;
@@ -18,13 +19,19 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
   const t = useTranslator();
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
-  const [edited, setEdited] = useState<string>();
-  // The error that was there when the visitor edited; the same text handed in after another check counts as new.
-  const shownError = error !== undefined && error !== edited ? error : undefined;
-  if (error === undefined && edited !== undefined) setEdited(undefined);
+  const [isEdited, setEdited] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const shownError = isEdited ? undefined : error;
+
+  // The owner checks again when the form is sent; the same error then counts anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    input.current?.form?.addEventListener('submit', () => setEdited(false), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setEdited(error);
+    setEdited(true);
     onChange?.(event);
   };
   const isPassword = type === 'password';
@@ -39,6 +46,7 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
       <div className={clsx(styles.box, shownError !== undefined && styles.invalid)}>
         <input
           {...rest}
+          ref={input}
           id={id}
           className={styles.input}
           type={isPassword && isRevealed ? 'text' : type}
