@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
-import { findVideos } from '../product/videos.ts';
+import { demonstrationVideos } from '../product/videos.ts';
 import type { BenchContext } from './main.ts';
 
 /** JavaScript that a page brings before its visitor does anything, gzip as it travels, inline scripts included. */
 export async function measureBytes({ url, report }: BenchContext): Promise<void> {
-  const { ordinary } = await findVideos(url);
+  const { ordinary } = await demonstrationVideos(url);
   const pages = [
     { name: 'home', path: '/', bound: 140_000 },
     { name: 'list', path: '/videos/latest-updates/2/', bound: 140_000 },
@@ -30,9 +30,32 @@ export async function measureBytes({ url, report }: BenchContext): Promise<void>
         requests,
       });
     }
+    await measurePlayer(browser, `${url}/video/${ordinary.id}/${ordinary.dir}/`, report);
   } finally {
     await browser.close();
   }
+}
+
+/** What the pointer's intention brings: everything that playing needs. */
+async function measurePlayer(browser: Browser, address: string, report: BenchContext['report']) {
+  const page = await browser.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.getByRole('button', { name: /^Play/ }).first().hover();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const sizes = await Promise.all([...scripts].map(gzipBytes));
+  await page.close();
+  report({
+    figure: 'bytes/player-on-intent',
+    value: sizes.reduce((sum, size) => sum + size, 0),
+    unit: 'bytes',
+    bound: '<= 200000',
+    scripts: scripts.size,
+  });
 }
 
 async function visit(browser: Browser, address: string) {

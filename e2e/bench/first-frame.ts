@@ -3,7 +3,7 @@ import { createApiClient, type VideoCard } from '@nightjar/api';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
 import { freePort } from '../product/running-product.ts';
-import { findVideos } from '../product/videos.ts';
+import { demonstrationVideos } from '../product/videos.ts';
 import type { BenchContext } from './main.ts';
 import { median } from './median.ts';
 
@@ -19,7 +19,7 @@ const HOVER_MS = 1500;
  * the same file from the same server, in the same browser, in turns. Every visit has an empty cache.
  */
 export async function measureFirstFrame({ url, report }: BenchContext): Promise<void> {
-  const { ordinary, long } = await findVideos(url);
+  const { ordinary, long } = await demonstrationVideos(url);
   const bare = await serveBarePage();
   const browser = await chromium.launch(launchOptions);
   try {

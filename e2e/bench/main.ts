@@ -37,7 +37,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const product = await startProduct('bench');
+const product = await startProduct('bench', async (_url, { assets }) => assets.ready === assets.total);
 try {
   const context: BenchContext = {
     url: product.url,

@@ -20,10 +20,13 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the built product as `pnpm start` does, on a free port and a data folder of its own, and waits until every
- * clip of the demonstration can be played.
+ * Starts the built product as `pnpm start` does, on a free port and a data folder of its own, and waits until it is
+ * healthy and `isEnough` has what it needs of the clips, which are made one after the other.
  */
-export async function startProduct(logName: string): Promise<RunningProduct> {
+export async function startProduct(
+  logName: string,
+  isEnough: (url: string, making: Making) => Promise<boolean>,
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightjar-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -49,7 +52,7 @@ export async function startProduct(logName: string): Promise<RunningProduct> {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, product);
+    await untilReady(url, product, isEnough);
   } catch (error) {
     await stop();
     throw new Error(`The product did not become ready; see ${logFile}.`, { cause: error });
@@ -68,31 +71,35 @@ export function freePort(): Promise<number> {
   });
 }
 
-interface ProductHealth {
-  making?: { assets: { ready: number; failed: number; total: number } };
+/** How far the clips are, as `/healthz` tells it. */
+export interface Making {
+  assets: { ready: number; failed: number; total: number };
 }
 
-async function untilReady(url: string, product: ChildProcess): Promise<void> {
+async function untilReady(
+  url: string,
+  product: ChildProcess,
+  isEnough: (url: string, making: Making) => Promise<boolean>,
+): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   let last = 'nothing was answered yet';
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`It ended with code ${product.exitCode}.`);
-    const health = await askHealth(url);
-    if (health) {
-      last = JSON.stringify(health);
-      const { ready, failed, total } = health.making?.assets ?? { ready: 0, failed: 0, total: 1 };
-      if (failed > 0) throw new Error(`A clip could not be made: ${last}`);
-      if (ready === total) return;
+    const making = await askHealth(url);
+    if (making) {
+      last = JSON.stringify(making);
+      if (making.assets.failed > 0) throw new Error(`A clip could not be made: ${last}`);
+      if (await isEnough(url, making)) return;
     }
-    await sleep(200);
+    await sleep(500);
   }
   throw new Error(`It was not ready after ${READY_WITHIN_MS} ms: ${last}`);
 }
 
-async function askHealth(url: string): Promise<ProductHealth | undefined> {
+async function askHealth(url: string): Promise<Making | undefined> {
   try {
     const response = await fetch(`${url}/healthz`);
-    return response.ok ? ((await response.json()) as ProductHealth) : undefined;
+    return response.ok ? ((await response.json()) as { making: Making }).making : undefined;
   } catch {
     // Not listening yet.
     return undefined;

@@ -1,12 +1,12 @@
 import { test as base, type Locator } from '@playwright/test';
-import { type DemonstrationVideos, findVideos } from './videos.ts';
+import { type DemonstrationVideos, demonstrationVideos } from './videos.ts';
 
 /** Playwright's `test` with the videos that the journeys are about. */
 export const test = base.extend<object, { videos: DemonstrationVideos }>({
   videos: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to learn what a fixture needs
     async ({}, use) => {
-      await use(await findVideos(process.env.NIGHTJAR_E2E_URL ?? ''));
+      await use(await demonstrationVideos(process.env.NIGHTJAR_E2E_URL ?? ''));
     },
     { scope: 'worker' },
   ],

@@ -15,28 +15,34 @@ export interface DemonstrationVideos {
 /** How many ids are looked at for the deleted one. */
 const LOOKED_AT = 400;
 
-/**
- * Looks the videos up at a running product.
- * @throws when the catalogue lacks one of them.
- */
-export async function findVideos(url: string): Promise<DemonstrationVideos> {
-  const api = createApiClient({ baseUrl: url, publicUrl: url });
-  const latest = await api.videos({ sort: 'latest-updates', page: 1, count: 96 });
-  const longest = await api.videos({ sort: 'longest', page: 1, count: 24 });
-  let ordinary: VideoCard | undefined;
-  for (const video of latest.videos) {
-    if (video.isVr || video.durationSeconds > 600) continue;
-    const files = await api.videofile({ videoId: video.id });
-    if (files.length >= 2) {
-      ordinary = video;
-      break;
-    }
+/** Looks the videos up at a running product; undefined while one of them cannot be played yet. */
+export async function findVideos(url: string): Promise<DemonstrationVideos | undefined> {
+  const api = createApiClient({ baseUrl: url, publicUrl: url, log: { warn: () => undefined } });
+  const isPlayable = async ({ id }: VideoCard, qualities: number) => {
+    const files = await api.videofile({ videoId: id }).catch(() => []);
+    return files.length >= qualities;
+  };
+  const { videos: longest } = await api.videos({ sort: 'longest', page: 1, count: 24 });
+  const long = longest.find(({ durationSeconds, isVr }) => durationSeconds > 1800 && !isVr);
+  if (!long || !(await isPlayable(long, 1))) return undefined;
+  const { videos: latest } = await api.videos({ sort: 'latest-updates', page: 1, count: 96 });
+  const short = latest.filter(({ durationSeconds, isVr }) => durationSeconds < 600 && !isVr);
+  for (const ordinary of short) {
+    if (!(await isPlayable(ordinary, 2))) continue;
+    const deleted = await findDeleted(api);
+    return deleted && { ordinary, long, deleted, missingId: 987_654_321 };
   }
-  const long = longest.videos.find((video) => video.durationSeconds > 1800 && !video.isVr);
-  const deleted = await findDeleted(api);
-  if (!ordinary || !long || !deleted)
-    throw new Error('The demonstration catalogue lacks a video that is needed.');
-  return { ordinary, long, deleted, missingId: 987_654_321 };
+  return undefined;
+}
+
+/**
+ * The same, when they are known to be made.
+ * @throws when one is missing all the same.
+ */
+export async function demonstrationVideos(url: string): Promise<DemonstrationVideos> {
+  const videos = await findVideos(url);
+  if (!videos) throw new Error('The demonstration catalogue lacks a video that is needed.');
+  return videos;
 }
 
 async function findDeleted(api: ReturnType<typeof createApiClient>) {
