@@ -1,6 +1,6 @@
 import type { KeyCommand } from '../core/keyboard.ts';
 import { stepSpeed } from '../core/speed.ts';
-import type { PlayerEngine } from './engine.ts';
+import type { PlayerEngine } from './player-engine.ts';
 
 /** Browsers do not tell a video's frame rate; a thirtieth moves one frame of most videos and never skips two. */
 const frameSeconds = 1 / 30;

@@ -70,6 +70,11 @@ test('PARAM-2: playback begins at the second that was asked for', async () => {
   expect(video.currentTime).toBeLessThan(8.5);
 });
 
+test('PARAM-2: a second so near the end that nothing would be left to see begins at 0', () => {
+  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 11.5 });
+  expect(engine.state.positionSeconds).toBe(0);
+});
+
 test('SKIP-3: taps gather, the seek comes 1.5 s after the last one and a paused video resumes', async () => {
   const clock = createManualClock();
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, clock });

@@ -2,27 +2,27 @@ import type { Clock } from '../core/clock.ts';
 import { createControlsVisibility } from '../core/controls-visibility.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { PlayerEvent } from '../core/events.ts';
-import type { KeyCommand } from '../core/keyboard.ts';
 import { completeLabels } from '../core/labels.ts';
 import { nextPlayback, type PlaybackEvent } from '../core/playback.ts';
-import { parseQualityChoice, type QualityChoice, qualityOptions, rungLabel } from '../core/quality.ts';
+import { qualityOptions, rungLabel } from '../core/quality.ts';
 import { clampSeek } from '../core/seek.ts';
 import { createSkip } from '../core/skip.ts';
 import { type SetupErrorCode, sourceProblem } from '../core/source.ts';
-import { parseSpeed } from '../core/speed.ts';
 import { startPosition } from '../core/start-position.ts';
-import { clampVolume, parseVolume } from '../core/volume.ts';
+import { clampVolume } from '../core/volume.ts';
 import { performCommand } from './commands.ts';
 import { importHls } from './hls.ts';
 import { bindMediaEvents } from './media-events.ts';
+import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { createPlayerStore, type PlayerState } from './player-store.ts';
 import { realClock } from './real-clock.ts';
+import { rememberOn } from './remembered.ts';
 import { createSourceSession } from './source-session.ts';
+import { createSpinner } from './spinner.ts';
 import { loadTimelines } from './timelines.ts';
 
-/** Waiting shorter than this shows nothing: a spinner that flashes reads as a fault. */
-const spinnerDelayMs = 400;
+/** How much is watched between two notices of progress. */
 const progressEverySeconds = 5;
 
 export interface EngineOptions extends PlayerOptions {
@@ -30,35 +30,6 @@ export interface EngineOptions extends PlayerOptions {
   /** What goes fullscreen: the element around video and controls. */
   container: HTMLElement;
   clock?: Clock;
-}
-
-/** The player without a face: everything a user interface can show (`state`) and ask for. */
-export interface PlayerEngine {
-  readonly state: PlayerState;
-  /** Calls after each change, in a microtask. */
-  subscribe(call: () => void): () => void;
-  play(): void;
-  pause(): void;
-  togglePlay(): void;
-  seek(seconds: number): void;
-  skip(direction: 'forward' | 'back'): void;
-  setVolume(volume: number): void;
-  toggleMute(): void;
-  setSpeed(speed: number): void;
-  setQuality(choice: QualityChoice): void;
-  toggleFullscreen(): void;
-  togglePictureInPicture(): void;
-  setHelpOpen(isOpen: boolean): void;
-  setShortcutsOn(areOn: boolean): void;
-  retry(): void;
-  perform(command: KeyCommand): void;
-  /** The viewer follows the title out of an embedded player. */
-  followTitle(): void;
-  /** Loads the sprite cues, once; called when the viewer comes near the seek bar. */
-  wantTimelines(): void;
-  readonly controls: ReturnType<typeof createControlsVisibility>;
-  /** Ends everything and lets go of the element. */
-  destroy(): void;
 }
 
 /** Sets a video up in its element. `destroy` must be called. */
@@ -73,7 +44,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   let wantedAtMs = clock.now();
   let seekingTo: number | undefined;
   let notedProgress = 0;
-  let cancelSpinner: (() => void) | undefined;
   let hasAskedForTimelines = false;
 
   const emit = (event: PlayerEvent) => {
@@ -82,20 +52,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   };
   const { id } = source;
 
-  // --- volume, speed and quality as the viewer left them -------------------------------------------------------
-  const remember = preferences?.set.bind(preferences) ?? (() => undefined);
-  video.volume = parseVolume(preferences?.get('volume'));
-  video.muted = options.startMuted === true || preferences?.get('muted') === 'true';
-  const setRate = (speed: number) => {
-    // A new source takes the default rate, so both are set.
-    video.defaultPlaybackRate = speed;
-    video.playbackRate = speed;
-  };
-  setRate(parseSpeed(preferences?.get('speed')));
+  const remembered = rememberOn(video, preferences);
+  remembered.apply({ startMuted: options.startMuted === true });
   // Only now: the store reads the element here, and the events of the lines above are dropped when a source is loaded.
   const detach = store.attach({ media: video, container });
 
-  // --- state ---------------------------------------------------------------------------------------------------
   const controls = createControlsVisibility({
     clock,
     onChange: (areControlsVisible) => patch({ areControlsVisible }),
@@ -118,17 +79,10 @@ export function createEngine(options: EngineOptions): PlayerEngine {
 
   const shownPosition = () => seekingTo ?? session?.pendingSeconds ?? video.currentTime;
 
+  const spin = createSpinner(clock, (isBusy) => patch({ isBusy }));
   const settleSpinner = () => {
-    const isWaiting =
-      store.state.failure === undefined &&
-      (store.state.playback === 'buffering' || (wantsPlay && video.seeking));
-    if (!isWaiting) {
-      cancelSpinner?.();
-      cancelSpinner = undefined;
-      patch({ isBusy: false });
-    } else {
-      cancelSpinner ??= clock.after(spinnerDelayMs, () => patch({ isBusy: true }));
-    }
+    const { failure, playback } = store.state;
+    spin(failure === undefined && (playback === 'buffering' || (wantsPlay && video.seeking)));
   };
 
   const noteProgress = () => {
@@ -173,12 +127,12 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const menuWith = (partial: Partial<PlayerState['quality']>) =>
     patch({ quality: { ...store.state.quality, ...partial } });
 
-  // --- the video -----------------------------------------------------------------------------------------------
   const problem = sourceProblem(source);
-  const choice = parseQualityChoice(preferences?.get('quality'));
-  const startSeconds = startPosition(options);
+  const { choice } = remembered;
+  const { durationSeconds } = source;
+  const startSeconds = startPosition({ startSeconds: options.startSeconds, durationSeconds });
   patch({
-    durationSeconds: source.durationSeconds ?? 0,
+    durationSeconds: durationSeconds ?? 0,
     positionSeconds: startSeconds,
     quality: { options: [], choice, currentLabel: '' },
     needsUnmute: options.startMuted === true,
@@ -265,20 +219,19 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     setVolume(volume) {
       store.state.setVolume(clampVolume(volume));
       patch({ needsUnmute: false });
-      rememberSound();
+      remembered.keepSound();
     },
     toggleMute() {
       store.state.toggleMuted();
       patch({ needsUnmute: false });
-      rememberSound();
+      remembered.keepSound();
     },
     setSpeed(speed) {
-      setRate(speed);
-      remember('speed', String(speed));
+      remembered.setSpeed(speed);
     },
     setQuality(next) {
       menuWith({ choice: next });
-      remember('quality', next);
+      remembered.keepQuality(next);
       session?.setChoice(next);
     },
     toggleFullscreen() {
@@ -318,7 +271,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       ending.abort();
       skip.cancel();
       controls.stop();
-      cancelSpinner?.();
+      spin(false);
       detach();
       store.destroy();
     },
@@ -332,11 +285,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       engine.play();
     },
   });
-  const rememberSound = () => {
-    remember('volume', String(clampVolume(video.volume)));
-    remember('muted', String(video.muted));
-  };
-
   bindMediaEvents({
     video,
     wantsPlay: () => wantsPlay,

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { createTaps } from '../core/taps.ts';
-import type { PlayerEngine } from './engine.ts';
+import type { PlayerEngine } from './player-engine.ts';
 import { realClock } from './real-clock.ts';
 
 export interface GesturesOptions {

@@ -1,3 +1,4 @@
-export { createEngine, type EngineOptions, type PlayerEngine } from './engine.ts';
+export { createEngine, type EngineOptions } from './engine.ts';
+export type { PlayerEngine } from './player-engine.ts';
 export type { PlayerOptions } from './player-options.ts';
 export type { PlayerFailure, PlayerState } from './player-store.ts';

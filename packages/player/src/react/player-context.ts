@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PlayerLabels } from '../core/labels.ts';
 import type { PlayerSource } from '../core/source.ts';
-import type { PlayerEngine } from '../dom/engine.ts';
+import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { PlayerState } from '../dom/player-store.ts';
 
 export interface PlayerContextValue {

@@ -74,22 +74,22 @@ test('UI-3: hovering the bar shows the picture and the time of that second withi
   const { screen, video, slider } = await show();
   await screen.getByRole('button', { name: 'Play' }).first().click();
   await playing(video);
-  // The cues came with the first frame; from here on only the hover is measured.
-  await new Promise((resolve) => setTimeout(resolve, 200));
   const box = slider.element().getBoundingClientRect();
-  const started = performance.now();
-  const init = {
-    clientX: box.left + box.width * 0.55,
-    clientY: box.top,
-    bubbles: true,
-    pointerType: 'mouse',
+  const hover = (fraction: number) => {
+    const clientX = box.left + box.width * fraction;
+    const init = { clientX, clientY: box.top, bubbles: true, pointerType: 'mouse' };
+    slider.element().dispatchEvent(new PointerEvent('pointermove', init));
   };
-  slider.element().dispatchEvent(new PointerEvent('pointermove', init));
+  const picture = () => screen.container.querySelector<HTMLElement>('[style*="sheet.jpg"]');
+  // The cues come with the first frame; only the hover after that is measured.
+  hover(0.1);
+  await expect.poll(picture, eventually).not.toBeNull();
+  const started = performance.now();
+  hover(0.55);
   await expect.element(screen.getByText('0:06', { exact: true })).toBeInTheDocument();
   expect(performance.now() - started).toBeLessThan(100);
-  const picture = screen.container.querySelector<HTMLElement>('[style*="sheet.jpg"]');
   // 0.55 of 12 s is second 6: the third picture of the second row.
-  expect(picture?.style.backgroundPosition).toBe('-320px -90px');
+  expect(picture()?.style.backgroundPosition).toBe('-320px -90px');
 });
 
 test('UI-4: dragging the bar shows where it will land and seeks on release', async () => {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { createEngine, type PlayerEngine } from '../dom/engine.ts';
+import { createEngine } from '../dom/engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
+import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 
 interface PlayerElements {

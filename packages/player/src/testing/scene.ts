@@ -1,6 +1,7 @@
 import type { PlayerEvent } from '../core/events.ts';
 import type { PlayerSource } from '../core/source.ts';
-import { createEngine, type EngineOptions, type PlayerEngine } from '../dom/engine.ts';
+import { createEngine, type EngineOptions } from '../dom/engine.ts';
+import type { PlayerEngine } from '../dom/player-engine.ts';
 
 let gateCount = 0;
 

@@ -1,0 +1,33 @@
+import type { ControlsVisibility } from '../core/controls-visibility.ts';
+import type { KeyCommand } from '../core/keyboard.ts';
+import type { QualityChoice } from '../core/quality.ts';
+import type { PlayerState } from './player-store.ts';
+
+/** The player without a face: everything a user interface can show (`state`) and ask for. */
+export interface PlayerEngine {
+  readonly state: PlayerState;
+  /** Calls after each change, in a microtask. */
+  subscribe(call: () => void): () => void;
+  play(): void;
+  pause(): void;
+  togglePlay(): void;
+  seek(seconds: number): void;
+  skip(direction: 'forward' | 'back'): void;
+  setVolume(volume: number): void;
+  toggleMute(): void;
+  setSpeed(speed: number): void;
+  setQuality(choice: QualityChoice): void;
+  toggleFullscreen(): void;
+  togglePictureInPicture(): void;
+  setHelpOpen(isOpen: boolean): void;
+  setShortcutsOn(areOn: boolean): void;
+  retry(): void;
+  perform(command: KeyCommand): void;
+  /** The viewer follows the title out of an embedded player. */
+  followTitle(): void;
+  /** Loads the sprite cues, once; called when the viewer comes near the seek bar. */
+  wantTimelines(): void;
+  readonly controls: ControlsVisibility;
+  /** Ends everything and lets go of the element. */
+  destroy(): void;
+}
