@@ -65,11 +65,16 @@ function SkipBadge() {
 }
 
 function UnmuteButton() {
-  const { engine, labels } = usePlayer();
+  const { engine, labels, source } = usePlayer();
   const isNeeded = usePlayerState((state) => state.needsUnmute && state.muted && state.playback !== 'idle');
   if (!isNeeded) return null;
   return (
-    <button type="button" className={styles.unmute} onClick={() => engine?.toggleMute()}>
+    <button
+      type="button"
+      className={styles.unmute}
+      data-below-title={source.href !== undefined}
+      onClick={() => engine?.toggleMute()}
+    >
       <PlayerIcon name="volumeOff" />
       {labels.tapToUnmute}
     </button>
