@@ -178,7 +178,9 @@ BEGIN
          k.views_day, k.comments, k.is_hd, k.is_vr
   FROM video_memberships m
   JOIN list_counts c ON c.kind = m.kind AND c.object_id = m.object_id AND c.gender = m.gender
-  JOIN video_sort_keys k ON k.video_id = m.video_id;
+  JOIN video_sort_keys k ON k.video_id = m.video_id
+  -- The rows of a list lie together: reading a page touches one page of the visibility map, not one for each row.
+  ORDER BY c.id, m.video_id;
   PERFORM recount_lists();
   PERFORM set_config('nightjar.bulk', 'off', true);
 END $$;

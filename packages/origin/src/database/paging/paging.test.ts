@@ -81,7 +81,7 @@ describe('reading pages', () => {
     const anchors = await query<{ n: number }>(
       `SELECT count(*) AS n FROM page_anchors JOIN list_counts ON id = list_id WHERE kind = 'all' AND sort = 'posted'`,
     );
-    expect(anchors).toEqual([{ n: 3 }]);
+    expect(anchors).toEqual([{ n: 6 }]);
   });
 
   test('filters narrow the rows and the count', async () => {

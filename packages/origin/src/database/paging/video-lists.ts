@@ -24,5 +24,5 @@ export const sortColumns = {
 
 export type VideoListSort = keyof typeof sortColumns;
 
-/** Every so many rows of a list there is an anchor: 20 pages of 24, 8 pages of 60. */
-export const anchorStride = 480;
+/** Every so many rows of a list there is an anchor: 10 pages of 24, 4 pages of 60. */
+export const anchorStride = 240;

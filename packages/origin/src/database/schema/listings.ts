@@ -63,7 +63,7 @@ export const listings = pgTable(
   },
 );
 
-/** The row at every 480th position of a long list, for each sort: a deep page starts there instead of at the front. */
+/** The row at every 240th position of a long list, for each sort: a deep page starts there instead of at the front. */
 export const pageAnchors = pgTable(
   'page_anchors',
   {
