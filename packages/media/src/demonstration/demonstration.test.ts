@@ -105,12 +105,12 @@ async function glance({ data, width, height }: Pixels): Promise<string> {
 describe('demonstrationPicture', () => {
   it('differs from video to video and is never nearly black', async () => {
     const glances = new Set<string>();
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < 36; index += 1) {
       const pixels = paintVideoPicture(demonstrationClips[index % 12]?.key ?? '', index);
       glances.add(await glance(pixels));
       expect(pixels.data.reduce((sum, value) => sum + value, 0) / pixels.data.length).toBeGreaterThan(12);
     }
-    expect(glances.size).toBe(60);
+    expect(glances.size).toBe(36);
   });
 
   it('is the same whenever it is made', () => {
@@ -139,8 +139,8 @@ describe('demonstrationPortrait', () => {
     const made = await sharp(store.localPath(`pictures/${kind}/3/320.webp`)).metadata();
     expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(width / height, 2);
     const glances = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => glance(paintPortrait(kind, index))),
+      Array.from({ length: 12 }, (_, index) => glance(paintPortrait(kind, index))),
     );
-    expect(new Set(glances).size).toBe(24);
+    expect(new Set(glances).size).toBe(12);
   });
 });

@@ -69,7 +69,18 @@ function encoderOptions({ probe, rung, preset }: Encoding): string[] {
       String(Math.ceil(frameRate * 4)),
     ],
     ...['-sc_threshold', '0', '-flags', '+cgop'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-af', 'aresample=async=1:first_pts=0'],
+    ...[
+      '-c:a',
+      'aac',
+      '-b:a',
+      rung.rung === 'sd' ? '96k' : '128k',
+      '-ac',
+      '2',
+      '-ar',
+      '48000',
+      '-af',
+      'aresample=async=1:first_pts=0',
+    ],
     ...['-movflags', '+faststart'],
   ];
 }
