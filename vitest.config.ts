@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     projects: ['{packages,apps}/*/vitest.config.ts', '{storybook,tooling}/vitest.config.t?'],
     passWithNoTests: false,
+    // The React Router plugin of apps/site keeps a watcher open; all tests are over by then.
+    teardownTimeout: 1000,
   },
 });
