@@ -5,6 +5,10 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
+/** Of the lists; the home page and the video page go without. */
+const isOfLists = /[\\/](sort-menu|bottom-sheet|dialog|directory|profiles)[\\/]|ListHead|FilterPanel/;
+const isOnEveryPage = (id: string) => /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id);
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
@@ -13,7 +17,8 @@ export default defineConfig(({ command }) => ({
     // The built server carries everything, React in its production form included, whatever NODE_ENV says at run time.
     noExternal: command === 'build' ? true : [/^@nightjar\//],
   },
-  build: { assetsDir, assetsInlineLimit: 0, target: 'es2023' },
+  // The manifest is what scripts/page-weight.mjs reads.
+  build: { assetsDir, assetsInlineLimit: 0, target: 'es2023', manifest: true },
   environments: {
     client: {
       build: {
@@ -25,10 +30,12 @@ export default defineConfig(({ command }) => ({
                 // Changes with dependencies only, so that it stays in caches over releases of the site.
                 {
                   name: 'framework',
+                  priority: 2,
                   test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 // What several pages need, in one request instead of a dozen.
-                { name: 'shared', test: /[\\/](packages|app)[\\/]/, minShareCount: 2 },
+                { name: 'shared', test: isOnEveryPage, minShareCount: 2, priority: 1 },
+                { name: 'lists', test: isOfLists, minShareCount: 2 },
               ],
             },
           },

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageMeta } from './head/page-meta.ts';
+import { PageAnnouncer } from './navigation/PageAnnouncer.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 import { FailureScreen } from './shell/FailureScreen.tsx';
@@ -72,6 +73,7 @@ export default function Site() {
     <>
       <Outlet />
       <PageViews />
+      <PageAnnouncer />
     </>
   );
 }

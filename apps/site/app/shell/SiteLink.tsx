@@ -10,5 +10,7 @@ const foreignBeginnings = addressEntries
 /** A link inside the site goes through the router; one to another application is left to the browser. */
 export function SiteLink({ href, ...rest }: LinkProps) {
   const isForeign = foreignBeginnings.some((beginning) => href.startsWith(beginning));
-  return isForeign ? <a {...rest} href={href} /> : <RouterLink {...rest} to={href} />;
+  if (isForeign) return <a {...rest} href={href} />;
+  // Every page begins at its top, unless its address says `stopScroll` (requirement SITE-13).
+  return <RouterLink {...rest} to={href} preventScrollReset={/[?&]stopScroll\b/.test(href)} />;
 }

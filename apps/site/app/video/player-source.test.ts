@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { playerSource } from './player-source.ts';
+
+const video = {
+  id: 12,
+  dir: 'quiet-water',
+  title: 'Quiet Water',
+  durationSeconds: 90,
+  poster: '/pictures/0/12/640.jpg',
+};
+const timelines = { count: 30, interval: 3, format: '160x90' };
+
+describe('playerSource', () => {
+  it('takes the HLS master from the default file', () => {
+    const source = playerSource(video, [
+      { suffix: '_sd.mp4', label: 'SD', url: '/get_file/1/t/0/12/12_sd.mp4/?d=90', isDefault: false },
+      { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/0/12/12.mp4/?d=90', isDefault: true, timelines },
+    ]);
+    expect(source.hlsUrl).toBe('/get_file/1/t/0/12/12.mp4/?d=90&f=video.m3u8');
+    expect(source.timelines?.url).toBe('/timelines/160x90/0/0/12.30.3.vtt');
+    expect(source.href).toBe('/video/12/quiet-water/');
+    expect(source.files.map((file) => file.label)).toEqual(['SD', 'HD']);
+  });
+
+  it('has no HLS master where there is no file', () => {
+    expect(playerSource(video, [])).not.toHaveProperty('hlsUrl');
+  });
+});

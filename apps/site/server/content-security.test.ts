@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, sealScripts } from './content-security.ts';
+
+describe('sealScripts', () => {
+  it('allows the scripts that carry the mark, and takes the mark off', () => {
+    const sealed = sealScripts('<script nonce="m1">one()</script><link nonce="m1" href="/x.js"/>', 'm1');
+    expect(sealed.html).toBe('<script>one()</script><link href="/x.js"/>');
+    expect(sealed.scriptHashes).toHaveLength(1);
+  });
+
+  it('does not allow a script that came in without the mark', () => {
+    const { scriptHashes } = sealScripts('<script>stolen()</script><script nonce="guess">x()</script>', 'm1');
+    expect(scriptHashes).toEqual([]);
+  });
+
+  it('needs no hash for a script with an address of its own', () => {
+    expect(sealScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([]);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  it('allows no inline script beyond the given ones', () => {
+    const policy = contentSecurityPolicy(["'sha256-abc'"]);
+    expect(policy).toContain("'sha256-abc'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
