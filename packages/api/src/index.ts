@@ -13,6 +13,12 @@ export { defaultGender, defaultLang, defaultLocale, type WirePath } from './addr
 export type { Category } from './categories/category.ts';
 export { hiddenCategories } from './categories/hidden.ts';
 export { type CategoriesParams, type CategorySection, categorySections } from './categories/paths.ts';
+export {
+  type AlphabeticalSort,
+  alphabeticalSorts,
+  type CategorySort,
+  categorySorts,
+} from './categories/sorts.ts';
 export { type WireCategories, type WireCategory, wireCategories, wireCategory } from './categories/wire.ts';
 export type { ChannelDetail, ChannelList, ChannelListItem } from './channels/channel.ts';
 export {
@@ -31,14 +37,69 @@ export {
   wireChannelItem,
   wireChannelList,
 } from './channels/wire.ts';
-export type { ApiClient, ApiClientOptions, ApiLog, CallOptions } from './client/api-client.ts';
+export type {
+  ApiClient,
+  ApiClientOptions,
+  ApiLog,
+  CallOptions,
+  ConnectionOptions,
+} from './client/api-client.ts';
 export { ApiError, type ApiErrorCode } from './client/api-error.ts';
+export {
+  type CommunityClient,
+  type CommunityClientOptions,
+  createCommunityClient,
+} from './client/community-client.ts';
 export { createApiClient } from './client/create-api-client.ts';
+export { createDiscoveryClient, type DiscoveryClient } from './client/discovery-client.ts';
+export type { CommentItem, CommentList } from './comments/comment.ts';
+export {
+  type CommentSection,
+  type CommentsParams,
+  commentSections,
+  commentsPerPage,
+} from './comments/paths.ts';
+export { type WireComment, type WireCommentList, wireComment, wireCommentList } from './comments/wire.ts';
 export { toAsciiJson } from './encoding/ascii-json.ts';
 export { decodeVideoUrl, encodeVideoUrl } from './encoding/video-url.ts';
+export {
+  type LiveFeedOptions,
+  liveFeedAddress,
+  liveFeedDefaults,
+  type WireLiveModel,
+  type WireLiveModels,
+  wireLiveModel,
+  wireLiveModels,
+} from './live/feed.ts';
+export type { LiveModel } from './live/live-model.ts';
+export type { LiveParams } from './live/paths.ts';
+export { toWireLiveModels } from './live/reading.ts';
 export type { MainStats } from './main/main-stats.ts';
 export type { MainParams } from './main/paths.ts';
 export { type WireMain, wireMain } from './main/wire.ts';
+export { type MemberFilters, memberFilterValues } from './members/filters.ts';
+export { type MemberInfoKey, memberInfoKeys } from './members/info.ts';
+export type { MemberDetail, MemberList, MemberListItem, OwnProfile } from './members/member.ts';
+export {
+  type MemberListParams,
+  type MemberListSection,
+  type MemberParams,
+  type MemberSection,
+  type MemberSort,
+  memberListSections,
+  memberSections,
+  memberSorts,
+} from './members/paths.ts';
+export {
+  type WireMember,
+  type WireMemberItem,
+  type WireMemberList,
+  type WireOwnProfile,
+  wireMember,
+  wireMemberItem,
+  wireMemberList,
+  wireOwnProfile,
+} from './members/wire.ts';
 export { type ModelFilters, modelFilterValues } from './models/filters.ts';
 export { type ModelInfoKey, modelInfoKeys } from './models/info.ts';
 export type { ModelDetail, ModelList, ModelListItem } from './models/model.ts';
@@ -52,7 +113,7 @@ export {
   wireModelList,
 } from './models/wire.ts';
 export { type DownloadOffer, type WireDownloadOffers, wireDownloadOffers } from './offers/offer.ts';
-export { paths } from './paths.ts';
+export * as paths from './paths.ts';
 export {
   type PictureFormat,
   type PictureParams,
@@ -61,9 +122,39 @@ export {
   pictureWidths,
 } from './pictures/paths.ts';
 export { type PictureSet, pictureSet } from './pictures/picture-set.ts';
-export type { PlaylistParams } from './playlists/paths.ts';
+export {
+  type PlaylistListParams,
+  type PlaylistParams,
+  type PlaylistSection,
+  type PlaylistSort,
+  playlistSections,
+  playlistSorts,
+  playlistVideosPerPage,
+} from './playlists/paths.ts';
+export type { PlaylistDetail, PlaylistItem, PlaylistList } from './playlists/playlist.ts';
+export {
+  type WirePlaylist,
+  type WirePlaylistItem,
+  type WirePlaylistList,
+  wirePlaylist,
+  wirePlaylistItem,
+  wirePlaylistList,
+} from './playlists/wire.ts';
 export type { SubscriptionsParams } from './subscriptions/paths.ts';
+export {
+  type SubscriptionSort,
+  type Subscriptions,
+  subscriptionSorts,
+} from './subscriptions/subscriptions.ts';
+export { type WireSubscriptions, wireSubscriptions } from './subscriptions/wire.ts';
 export type { SuggestersParams } from './suggestions/paths.ts';
+export type { Suggestion, Suggestions } from './suggestions/suggestions.ts';
+export {
+  type WireSuggestion,
+  type WireSuggestions,
+  wireSuggestion,
+  wireSuggestions,
+} from './suggestions/wire.ts';
 export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';

@@ -5,13 +5,20 @@ import {
   categorySections,
   channelSections,
   channelSorts,
+  commentSections,
   maximumCount,
   maximumPage,
+  memberFilterValues,
+  memberListSections,
+  memberSections,
+  memberSorts,
   modelFilterValues,
   modelSorts,
   paths,
   pictureFormats,
   pictureWidths,
+  playlistSections,
+  playlistSorts,
   searchSorts,
   videoDates,
   videoDurations,
@@ -92,6 +99,18 @@ const filters = fc.record(
   },
   { requiredKeys: [], noNullPrototype: true },
 );
+const memberFilters = fc.record(
+  {
+    letter: fc.constantFrom('a', 'z', '0', 'é'),
+    age: choice(memberFilterValues.age),
+    avatar: choice(memberFilterValues.avatar),
+    gender: choice(memberFilterValues.gender),
+    relationship: choice(memberFilterValues.relationship),
+    orientation: choice(memberFilterValues.orientation),
+    country: fc.stringMatching(/^[a-z]{2}$/),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
 const format = fc.constantFrom('160x90', '320x180', '1x1');
 
 const domains = {
@@ -121,7 +140,28 @@ const domains = {
   download: fc.record({ videoId: id }),
   suggesters: fc.record({ lifetime, count }),
   suggest: fc.record({ c: text }),
-  playlist: fc.record({ lifetime, playlistId: id }),
+  playlist: fc.record({ lifetime, playlistId: id, page }),
+  playlists: fc.record({
+    lifetime,
+    sort: choice(playlistSorts),
+    count,
+    section: choice(playlistSections),
+    page,
+    gender,
+    objectId: text,
+  }),
+  members: fc.record({
+    lifetime,
+    section: choice(memberListSections),
+    filters: memberFilters,
+    sort: choice(memberSorts),
+    count,
+    page,
+    search: text,
+  }),
+  member: fc.record({ lifetime, section: choice(memberSections), userId: id }),
+  comments: fc.record({ lifetime, section: choice(commentSections), objectId: id, page }),
+  live: fc.record({ lifetime, count }),
   subscriptions: fc.record({ lifetime, userId: id }),
 };
 
@@ -328,4 +368,29 @@ test('A12: the filters of models are ten slots behind filt, the first letter in 
   ).toEqual({ age: '40+' });
   expect(paths.models.parse('/api/json/models/86400/str/filt..old......../recent/30/1.json')).toBeUndefined();
   expect(paths.models.parse('/api/json/models/86400/str/b........./recent/30/1.json')).toBeUndefined();
+});
+
+test('A12: members keep the places of models; the avatar stands where the hair does, and three slots stay empty', () => {
+  expect(paths.members.build({ filters: { letter: 'b', avatar: 'yes', country: 'se' } })).toBe(
+    '/api/json/members/86400/all/filt.b..yes.......se/recent/96/1.json',
+  );
+  expect(
+    paths.members.parse('/api/json/members/86400/all/filt....man.....3./recent/96/1.json?search=mi%20ra'),
+  ).toMatchObject({ filters: { gender: 'man', orientation: '3' }, search: 'mi ra' });
+  expect(
+    paths.members.parse('/api/json/members/86400/all/filt.....little...../recent/96/1.json'),
+  ).toBeUndefined();
+});
+
+test('A13: pages behind the first of comments and of a playlist are named behind the number', () => {
+  expect(paths.comments.build({ objectId: 1_234_567 })).toBe(
+    '/api/json/comments/3600/video/1000000/1234000/1234567.json',
+  );
+  expect(paths.comments.build({ objectId: 7, section: 'member', page: 2, lifetime: 0 })).toBe(
+    '/api/json/comments/0/member/0/0/7.2.jsond',
+  );
+  expect(paths.comments.parse('/api/json/comments/3600/video/0/0/7.json')).toMatchObject({ page: 1 });
+  expect(paths.playlist.build({ playlistId: 1234, page: 3 })).toBe(
+    '/api/json/playlist/86400/1000/1234.3.json',
+  );
 });

@@ -1,36 +1,24 @@
-import { categoriesPath } from './categories/paths.ts';
-import { channelPath, channelsPath } from './channels/paths.ts';
-import { mainPath } from './main/paths.ts';
-import { modelPath, modelsPath } from './models/paths.ts';
-import { downloadPath } from './offers/offer.ts';
-import { picturePath } from './pictures/paths.ts';
-import { playlistPath } from './playlists/paths.ts';
-import { subscriptionsPath } from './subscriptions/paths.ts';
-import { suggestersPath, suggestPath } from './suggestions/paths.ts';
-import { timelinePath, timelineSheetPath } from './timelines/paths.ts';
-import { videosPath, videosSearchPath } from './videos/list-paths.ts';
-import { hoverPreviewPath, relatedPath, videofilePath, videoPath } from './videos/paths.ts';
-
-/** The paths of the wire, each built and read in one place (requirement API-3). */
-export const paths = {
-  main: mainPath,
-  videos: videosPath,
-  videosSearch: videosSearchPath,
-  video: videoPath,
-  related: relatedPath,
-  videofile: videofilePath,
-  categories: categoriesPath,
-  channels: channelsPath,
-  channel: channelPath,
-  models: modelsPath,
-  model: modelPath,
-  timeline: timelinePath,
-  timelineSheet: timelineSheetPath,
-  hoverPreview: hoverPreviewPath,
-  picture: picturePath,
-  download: downloadPath,
-  suggesters: suggestersPath,
-  suggest: suggestPath,
-  playlist: playlistPath,
-  subscriptions: subscriptionsPath,
-} as const;
+/*
+ * The paths of the wire, each built and read in one place (requirement API-3). They are handed on as a namespace
+ * (`export * as paths`) and not as an object, so that a bundle keeps only the paths that it uses.
+ */
+export { categoriesPath as categories } from './categories/paths.ts';
+export { channelPath as channel, channelsPath as channels } from './channels/paths.ts';
+export { commentsPath as comments } from './comments/paths.ts';
+export { livePath as live } from './live/paths.ts';
+export { mainPath as main } from './main/paths.ts';
+export { memberPath as member, membersPath as members } from './members/paths.ts';
+export { modelPath as model, modelsPath as models } from './models/paths.ts';
+export { downloadPath as download } from './offers/offer.ts';
+export { picturePath as picture } from './pictures/paths.ts';
+export { playlistPath as playlist, playlistsPath as playlists } from './playlists/paths.ts';
+export { subscriptionsPath as subscriptions } from './subscriptions/paths.ts';
+export { suggestersPath as suggesters, suggestPath as suggest } from './suggestions/paths.ts';
+export { timelinePath as timeline, timelineSheetPath as timelineSheet } from './timelines/paths.ts';
+export { videosPath as videos, videosSearchPath as videosSearch } from './videos/list-paths.ts';
+export {
+  hoverPreviewPath as hoverPreview,
+  relatedPath as related,
+  videofilePath as videofile,
+  videoPath as video,
+} from './videos/paths.ts';

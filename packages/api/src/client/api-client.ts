@@ -24,7 +24,8 @@ export interface ApiLog {
   warn(facts: object, message: string): void;
 }
 
-export interface ApiClientOptions {
+/** Where the origin is and how it is asked; the same for every client of this package. */
+export interface ConnectionOptions {
   /** The origin's address in front of every path, such as `https://api.example`; nothing in a browser on the same host. */
   baseUrl?: string;
   /** The site's own address: what answers name below it is handed on root-relative, so that a page works on any host. */
@@ -37,13 +38,16 @@ export interface ApiClientOptions {
   log?: ApiLog;
   /** The time one call may take, in milliseconds; 15000 unless given. */
   timeoutMs?: number;
+}
+
+export interface ApiClientOptions extends ConnectionOptions {
   /** Titles of categories that are not shown (requirement API-15); `hiddenCategories` unless given. */
   hiddenCategories?: readonly string[];
   /** The page's own query, which search falls back to (requirement API-16); the document's unless given. */
   pageQuery?: () => string;
 }
 
-/** The typed calls of this protocol. Each rejects with an ApiError. */
+/** The calls for the catalogue. Each rejects with an ApiError. */
 export interface ApiClient {
   main(params?: Partial<MainParams>, options?: CallOptions): Promise<MainStats>;
   videos(params?: Partial<VideoListParams>, options?: CallOptions): Promise<VideoList>;
@@ -64,4 +68,4 @@ export interface ApiClient {
 }
 
 /** Params of which only `Required` must be given. */
-type WithDefaults<Params, Required extends keyof Params> = Partial<Params> & Pick<Params, Required>;
+export type WithDefaults<Params, Required extends keyof Params> = Partial<Params> & Pick<Params, Required>;

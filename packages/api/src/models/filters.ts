@@ -1,4 +1,11 @@
-import { dottedParts, encodePart } from '../address/parts.ts';
+import {
+  buildFilters,
+  countrySlot,
+  type FilterSlots,
+  letterSlot,
+  parseFilters,
+  wordSlot,
+} from '../address/filters.ts';
 
 /** The values a list of models can be narrowed by, in the order of the ten slots of `filt` (requirement API-18). */
 export const modelFilterValues = {
@@ -23,42 +30,21 @@ export type ModelFilters = {
   country?: string;
 };
 
-const slots = [
-  'letter',
-  'age',
-  'hair',
-  'gender',
-  'height',
-  'weight',
-  'ethnicity',
-  'relationship',
-  'orientation',
-  'country',
-] as const satisfies readonly (keyof ModelFilters)[];
+const slots: FilterSlots<keyof ModelFilters> = [
+  letterSlot,
+  wordSlot('age', modelFilterValues.age),
+  wordSlot('hair', modelFilterValues.hair),
+  wordSlot('gender', modelFilterValues.gender),
+  wordSlot('height', modelFilterValues.height),
+  wordSlot('weight', modelFilterValues.weight),
+  wordSlot('ethnicity', modelFilterValues.ethnicity),
+  wordSlot('relationship', modelFilterValues.relationship),
+  wordSlot('orientation', modelFilterValues.orientation),
+  countrySlot,
+];
 
-/** `filt` followed by ten `.slot` groups, such as `filt.b.........` (wire.md). */
-export function buildModelFilters(filters: ModelFilters): string {
-  return `filt${slots.map((slot) => `.${encodePart(filters[slot] ?? '')}`).join('')}`;
-}
+export const buildModelFilters = (filters: ModelFilters): string => buildFilters(slots, filters);
 
-/** Reads `filt…`; a slot with a value outside its vocabulary makes the address unknown. */
-export function parseModelFilters(segment: string): ModelFilters | undefined {
-  if (!segment.startsWith('filt')) return undefined;
-  const parts = dottedParts(segment.slice('filt'.length), slots.length + 1);
-  if (parts?.[0] !== '') return undefined;
-  const filters: Record<string, string> = {};
-  for (const [index, slot] of slots.entries()) {
-    const value = parts[index + 1] ?? '';
-    if (value === '') continue;
-    if (!isAllowed(slot, value)) return undefined;
-    filters[slot] = value;
-  }
-  // Each value has been found in the vocabulary of its slot.
-  return filters as ModelFilters;
-}
-
-function isAllowed(slot: (typeof slots)[number], value: string): boolean {
-  if (slot === 'letter') return /^(\p{Ll}|\p{Lo}|0)$/u.test(value);
-  if (slot === 'country') return /^[a-z]{2}$/.test(value);
-  return (modelFilterValues[slot] as readonly string[]).includes(value);
-}
+/** Each value has been found in the vocabulary of its slot. */
+export const parseModelFilters = (segment: string): ModelFilters | undefined =>
+  parseFilters(slots, segment) as ModelFilters | undefined;

@@ -1,26 +1,98 @@
 import { thousandBlock } from '../address/buckets.ts';
-import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { jsonSegments, readId, takeLifetime } from '../address/parts.ts';
-import type { WirePath } from '../address/wire-path.ts';
+import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
+import {
+  dottedParts,
+  encodePart,
+  jsonSegments,
+  readCount,
+  readId,
+  readPage,
+  readWord,
+  takeLifetime,
+} from '../address/parts.ts';
+import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
+
+/** The orders of a list of playlists. */
+export const playlistSorts = [
+  'recent',
+  'latest-updates',
+  'most-popular',
+  'most-viewed',
+  'top-rated',
+  'count-videos',
+] as const;
+export type PlaylistSort = (typeof playlistSorts)[number];
+
+/** What a list of playlists belongs to: empty for all, `member` for those of one, `video` for those that hold it. */
+export const playlistSections = ['', 'member', 'video'] as const;
+export type PlaylistSection = (typeof playlistSections)[number];
+
+/** How many videos a page of one playlist has. */
+export const playlistVideosPerPage = 60;
+
+/** What a list of playlists is asked for with. */
+export interface PlaylistListParams {
+  lifetime: CacheLifetime;
+  sort: PlaylistSort;
+  count: number;
+  section: PlaylistSection;
+  page: number;
+  gender: string;
+  /** The number of the member or video; empty when the section has none. */
+  objectId: string;
+}
 
 /** What one playlist is asked for with. */
 export interface PlaylistParams {
   lifetime: CacheLifetime;
   playlistId: number;
+  page: number;
 }
 
-/** `/api/json/playlist/{lifetime}/{K}/{id}.json` */
-export const playlistPath: WirePath<Partial<PlaylistParams> & { playlistId: number }, PlaylistParams> = {
-  build({ playlistId, lifetime = defaultLifetimes.playlist }) {
-    return `/api/json/playlist/${lifetime}/${thousandBlock(playlistId)}/${playlistId}.${jsonExtension(lifetime)}`;
+const listDefaults: PlaylistListParams = {
+  lifetime: defaultLifetimes.playlists,
+  sort: 'recent',
+  count: defaultCounts.playlists,
+  section: '',
+  page: 1,
+  gender: defaultGender,
+  objectId: '',
+};
+
+/** `/api/json/playlists/{lifetime}/{sort}/{count}/{section}.{page}.{gender}.{object_id}.json` */
+export const playlistsPath: WirePath<Partial<PlaylistListParams>, PlaylistListParams> = {
+  build(params) {
+    const list = { ...listDefaults, ...params };
+    const slots = `${list.section}.${list.page}.${encodePart(list.gender)}.${encodePart(list.objectId)}`;
+    const head = `/api/json/playlists/${list.lifetime}/${list.sort}/${list.count}`;
+    return `${head}/${slots}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(
-      jsonSegments(address, 'api/json/playlist') ?? [],
-      3,
-      defaultLifetimes.playlist,
-    );
-    const playlistId = readId(taken?.rest[1]);
-    return taken && playlistId ? { lifetime: taken.lifetime, playlistId } : undefined;
+    const taken = takeLifetime(jsonSegments(address, 'api/json/playlists') ?? [], 4, listDefaults.lifetime);
+    const [sortText = '', countText = '', slotsText = ''] = taken?.rest ?? [];
+    const slots = dottedParts(slotsText, 4);
+    const sort = readWord(sortText || listDefaults.sort, playlistSorts);
+    const count = readCount(countText, listDefaults.count);
+    const section = readWord(slots?.[0] ?? '', playlistSections);
+    const page = readPage(slots?.[1] ?? '');
+    const gender = readGender(slots?.[2] ?? '');
+    if (!taken || !slots || !sort || !count || section === undefined || !page || !gender) return undefined;
+    return { lifetime: taken.lifetime, sort, count, section, page, gender, objectId: slots[3] ?? '' };
+  },
+};
+
+/** `/api/json/playlist/{lifetime}/{K}/{id}.json`; pages behind the first are `{id}.{page}.json`. */
+export const playlistPath: WirePath<Partial<PlaylistParams> & { playlistId: number }, PlaylistParams> = {
+  build({ playlistId, page = 1, lifetime = defaultLifetimes.playlist }) {
+    const slots = page === 1 ? playlistId : `${playlistId}.${page}`;
+    return `/api/json/playlist/${lifetime}/${thousandBlock(playlistId)}/${slots}.${jsonExtension(lifetime)}`;
+  },
+  parse(address) {
+    const segments = jsonSegments(address, 'api/json/playlist') ?? [];
+    const taken = takeLifetime(segments, 3, defaultLifetimes.playlist);
+    const slots = dottedParts(taken?.rest[1] ?? '', 2);
+    const playlistId = readId(slots?.[0]);
+    const page = readPage(slots?.[1] ?? '');
+    return taken && playlistId && page ? { lifetime: taken.lifetime, playlistId, page } : undefined;
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as api from '../index.ts';
 import * as answers from '../testing/answers.ts';
+import * as community from '../testing/community-answers.ts';
 
 test.each([
   ['a list of videos', api.wireVideoList, answers.videoList],
@@ -14,6 +15,15 @@ test.each([
   ['a model', api.wireModel, answers.model],
   ['the top data', api.wireMain, answers.main],
   ['the offers', api.wireDownloadOffers, answers.downloadOffers],
+  ['a list of members', api.wireMemberList, community.memberList],
+  ['a member', api.wireMember, community.member],
+  ["a member's own profile", api.wireOwnProfile, community.ownProfile],
+  ['comments', api.wireCommentList, community.commentList],
+  ['a list of playlists', api.wirePlaylistList, community.playlistList],
+  ['a playlist', api.wirePlaylist, community.playlist],
+  ['the subscriptions', api.wireSubscriptions, community.subscriptions],
+  ['the suggestions', api.wireSuggestions, community.suggestions],
+  ['who is live', api.wireLiveModels, community.liveModels],
   ['a failure', api.wireFailure, { error: 1, code: 'not_found' }],
 ])('W1: %s passes through its emission schema unchanged', (_, schema, answer) => {
   expect(schema.parse(answer)).toEqual(answer);

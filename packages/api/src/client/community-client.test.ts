@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { type CommunityClientOptions, createCommunityClient } from '../index.ts';
+import { answering } from '../testing/answering.ts';
+import { emptyVideoList, videoItem } from '../testing/answers.ts';
+import * as answers from '../testing/community-answers.ts';
+
+function clientOf(answer: unknown, extra: CommunityClientOptions = {}) {
+  const { options, ...rest } = answering(answer);
+  return { client: createCommunityClient({ ...options, ...extra }), ...rest };
+}
+
+const mira = { id: 12, username: 'mira', avatar: '/avatars/12.jpg' };
+const listed = { ...mira, country: 'se', videos: 3, subscribers: 7 };
+const slowWater = {
+  id: 21,
+  title: 'Slow water',
+  description: '',
+  picture: '/pictures/45000/45678/640.jpg',
+  videos: 1,
+  views: 90,
+  isPrivate: false,
+  updated: '2026-03-04T05:06:07.000Z',
+  user: mira,
+};
+
+test('N14: a list of members, searched by name', async () => {
+  const { client, sent } = clientOf(answers.memberList);
+  expect(await client.members({ search: 'mi', filters: { avatar: 'yes' } })).toEqual({
+    members: [listed],
+    totalCount: 200,
+    pages: 3,
+  });
+  expect(sent[0]?.path).toBe('/api/json/members/86400/all/filt...yes......./recent/96/1.json?search=mi');
+});
+
+test('N14: a member, whose facts may lie in info or beside the username', async () => {
+  const { client, sent } = clientOf(answers.member);
+  const detail = await client.member({ userId: 12 });
+  expect(detail).toMatchObject({
+    ...mira,
+    joined: '2026-01-02T03:04:05.000Z',
+    info: { gender: 'woman', age: '34', country: 'se', about: 'Paints waves.' },
+    statistics: {
+      videos: 3,
+      favourites: 5,
+      playlists: 1,
+      friends: 2,
+      subscribers: 7,
+      likes: 14,
+      dislikes: 4,
+    },
+  });
+  expect(detail).not.toHaveProperty('cover');
+  expect(detail.videos.map(({ id }) => id)).toEqual([45678]);
+  expect(sent[0]?.path).toBe('/api/json/member/7200/info/0/12.json');
+  const { info: _, videos: __, ...bare } = { ...answers.member.user, videos: [] };
+  expect((await clientOf({ user: bare }).client.member({ userId: 12 })).info).toEqual({
+    gender: 'woman',
+    age: '34',
+    country: 'se',
+  });
+});
+
+test('N15: comments, one of them by somebody who is gone', async () => {
+  expect(await clientOf(answers.commentList).client.comments({ objectId: 45678 })).toEqual({
+    comments: [
+      {
+        id: 8,
+        parentId: 7,
+        text: 'So <calm>',
+        postDate: '2026-03-04T05:06:07.000Z',
+        likes: 2,
+        dislikes: 0,
+        user: mira,
+      },
+      { id: 7, text: 'Where is this?', postDate: '2026-03-04T05:00:00.000Z', likes: 0, dislikes: 0 },
+    ],
+    totalCount: 62,
+    pages: 2,
+  });
+  const none = { ...emptyVideoList, comments: [] };
+  expect(await clientOf(none).client.comments({ objectId: 7 })).toEqual({
+    comments: [],
+    totalCount: 0,
+    pages: 0,
+  });
+});
+
+test('R5: who is signed in gets comments past every cache', async () => {
+  const asked = async (isSignedIn: boolean) => {
+    const { client, sent } = clientOf(answers.commentList, { isSignedIn: () => isSignedIn });
+    await client.comments({ objectId: 45678 });
+    return sent[0]?.path;
+  };
+  expect(await asked(false)).toBe('/api/json/comments/3600/video/0/45000/45678.json');
+  expect(await asked(true)).toBe('/api/json/comments/0/video/0/45000/45678.jsond');
+});
+
+test('N16: playlists, and one with its videos', async () => {
+  const { client, sent } = clientOf(answers.playlistList);
+  expect(await client.playlists({ section: 'member', objectId: '12' })).toEqual({
+    playlists: [slowWater],
+    totalCount: 1,
+    pages: 1,
+  });
+  expect(sent[0]?.path).toBe('/api/json/playlists/86400/recent/60/member.1.str.12.json');
+  const { videos, user, ...rest } = await clientOf(answers.playlist).client.playlist({ playlistId: 21 });
+  const { videos: _, user: __, ...expected } = slowWater;
+  expect(rest).toEqual({ ...expected, totalCount: 1, pages: 1 });
+  expect(user).toBeUndefined();
+  expect(videos.map(({ id }) => id)).toEqual([Number(videoItem.video_id)]);
+});
+
+test('N17: subscriptions in four lists, of which some may be missing', async () => {
+  const all = await clientOf(answers.subscriptions).client.subscriptions({ userId: 12 });
+  expect(all).toMatchObject({
+    channels: [{ dir: 'north-light' }],
+    models: [{ dir: 'ada-vale' }],
+    members: [listed],
+    playlists: [slowWater],
+    totalCount: 4,
+  });
+  expect(await clientOf({ channels: [] }).client.subscriptions({ userId: 12 })).toEqual({
+    channels: [],
+    models: [],
+    members: [],
+    playlists: [],
+    totalCount: 0,
+  });
+});

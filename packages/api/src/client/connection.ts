@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defaultGender, defaultLang } from '../address/wire-path.ts';
+import { createAddressReader } from '../reading/address.ts';
+import { isEmptyList, type Page, type ReadContext, readPage } from '../reading/reader.ts';
+import type { CallOptions, ConnectionOptions } from './api-client.ts';
+import { createTransport, isAnswered } from './transport.ts';
+
+/** What the clients of this package share: where the origin is, how it is asked, how its answers are read. */
+export function openConnection(options: ConnectionOptions) {
+  // Named by hand: servers compile this file too, without the types of a browser.
+  const { document } = globalThis as { document?: { location: { origin: string; search: string } } };
+  const isBrowser = document !== undefined;
+  // Compiled schemas need `unsafe-eval`, which the pages' content security policy forbids; asking for it is reported.
+  if (isBrowser) z.config({ jitless: true });
+  const log = options.log ?? { warn: (facts: object, message: string) => console.warn(message, facts) };
+  const context: ReadContext = {
+    address: createAddressReader(options.publicUrl ?? document?.location.origin),
+    warn: (facts, message) => log.warn(facts, message),
+  };
+  const address = options.baseUrl ?? (isBrowser ? '' : (options.publicUrl ?? 'http://localhost'));
+  const base = address.replace(/\/+$/, '');
+  const send = createTransport({
+    base,
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    timeoutMs: options.timeoutMs ?? 15_000,
+  });
+  const { gender = defaultGender, lang = defaultLang } = options.defaults ?? {};
+
+  async function page<Item>(
+    key: string,
+    path: string,
+    perPage: number,
+    readItem: (item: unknown, context: ReadContext) => Item,
+    { signal }: CallOptions = {},
+  ): Promise<Page<Item>> {
+    const isTolerable = (failure: unknown, status: number) => isAnswered(status) && isEmptyList(failure, key);
+    const answer = await send(path, { signal, isTolerable });
+    return readPage(answer, key, perPage, context, readItem);
+  }
+
+  return {
+    base,
+    context,
+    gender,
+    lang,
+    send,
+    page,
+    get: (path: string, { signal }: CallOptions = {}) => send(path, { signal }),
+    pageQuery: () => document?.location.search ?? '',
+  };
+}

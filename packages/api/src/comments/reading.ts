@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { readAuthor } from '../members/reading.ts';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { count, id, moment, text } from '../reading/values.ts';
+import type { CommentItem } from './comment.ts';
+
+const comment = z.object({
+  comment_id: id,
+  parent_id: count,
+  text,
+  post_date: moment,
+  likes: count,
+  dislikes: count,
+  user: z.unknown(),
+});
+
+export function readComment(value: unknown, context: ReadContext): CommentItem {
+  const wire = readRecord(comment, value, 'comment');
+  const user = readAuthor(wire.user, context);
+  return {
+    id: wire.comment_id,
+    ...(wire.parent_id > 0 && { parentId: wire.parent_id }),
+    text: wire.text,
+    postDate: wire.post_date,
+    likes: wire.likes,
+    dislikes: wire.dislikes,
+    ...(user && { user }),
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { wireDate, wireDigits, wireEmptyMarks } from '../wire/values.ts';
+
+/** Who wrote a comment or made a playlist; `[]` when the account is gone. */
+export const wireAuthor = z.union([
+  z.strictObject({ id: wireDigits, user_id: wireDigits, username: z.string(), avatar: z.string() }),
+  z.tuple([]),
+]);
+
+export const wireComment = z.strictObject({
+  comment_id: wireDigits,
+  /** "0" when it answers none. */
+  parent_id: wireDigits,
+  text: z.string(),
+  post_date: wireDate,
+  likes: z.number(),
+  dislikes: z.number(),
+  user: wireAuthor,
+});
+export type WireComment = z.infer<typeof wireComment>;
+
+/** `comments`, newest first. */
+export const wireCommentList = z.strictObject({
+  comments: z.array(wireComment),
+  total_count: wireDigits,
+  pages: z.number(),
+  ...wireEmptyMarks,
+});
+export type WireCommentList = z.infer<typeof wireCommentList>;

@@ -1,0 +1,49 @@
+import {
+  buildFilters,
+  countrySlot,
+  type FilterSlots,
+  letterSlot,
+  parseFilters,
+  wordSlot,
+} from '../address/filters.ts';
+import { modelFilterValues } from '../models/filters.ts';
+
+/** The values a list of members can be narrowed by (requirement API-18). */
+export const memberFilterValues = {
+  age: modelFilterValues.age,
+  avatar: ['yes', 'no'],
+  gender: modelFilterValues.gender,
+  relationship: modelFilterValues.relationship,
+  orientation: modelFilterValues.orientation,
+} as const;
+
+type Choices = typeof memberFilterValues;
+
+/** What a list of members is narrowed to; what is absent narrows nothing. */
+export type MemberFilters = {
+  /** The first letter of the username, lower case, or `0` for anything that is not a letter. */
+  letter?: string;
+} & { [Key in keyof Choices]?: Choices[Key][number] } & {
+  /** Two lower-case letters (ISO 3166-1). */
+  country?: string;
+};
+
+/** The same places as for models; `avatar` takes the one of the hair, and three have no use. */
+const slots: FilterSlots<keyof MemberFilters> = [
+  letterSlot,
+  wordSlot('age', memberFilterValues.age),
+  wordSlot('avatar', memberFilterValues.avatar),
+  wordSlot('gender', memberFilterValues.gender),
+  undefined,
+  undefined,
+  undefined,
+  wordSlot('relationship', memberFilterValues.relationship),
+  wordSlot('orientation', memberFilterValues.orientation),
+  countrySlot,
+];
+
+export const buildMemberFilters = (filters: MemberFilters): string => buildFilters(slots, filters);
+
+/** Each value has been found in the vocabulary of its slot. */
+export const parseMemberFilters = (segment: string): MemberFilters | undefined =>
+  parseFilters(slots, segment) as MemberFilters | undefined;

@@ -1,0 +1,92 @@
+import { thousandBlock } from '../address/buckets.ts';
+import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
+import {
+  cleanText,
+  jsonSegments,
+  readCount,
+  readId,
+  readPage,
+  readWord,
+  takeApart,
+  takeLifetime,
+} from '../address/parts.ts';
+import type { WirePath } from '../address/wire-path.ts';
+import { buildMemberFilters, type MemberFilters, parseMemberFilters } from './filters.ts';
+
+/** Which members a list holds. */
+export const memberListSections = ['all', 'uploaders'] as const;
+export type MemberListSection = (typeof memberListSections)[number];
+
+/** The orders of a list of members; `recent` is the default (requirement API-7). */
+export const memberSorts = ['recent', 'alphabetaz', 'alphabetza', 'count-videos', 'most-subscribed'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
+/** The parts of a profile (specification, section 3); `info` is the profile without videos. */
+export const memberSections = ['info', 'uploaded_videos', 'favourite_videos', 'subscriptions'] as const;
+export type MemberSection = (typeof memberSections)[number];
+
+/** What a list of members is asked for with. */
+export interface MemberListParams {
+  lifetime: CacheLifetime;
+  section: MemberListSection;
+  filters: MemberFilters;
+  sort: MemberSort;
+  count: number;
+  page: number;
+  /** A part of a username; empty for everybody. */
+  search: string;
+}
+
+/** What one member is asked for with. */
+export interface MemberParams {
+  lifetime: CacheLifetime;
+  section: MemberSection;
+  userId: number;
+}
+
+const listDefaults: MemberListParams = {
+  lifetime: defaultLifetimes.members,
+  section: 'all',
+  filters: {},
+  sort: 'recent',
+  count: defaultCounts.members,
+  page: 1,
+  search: '',
+};
+
+/** `/api/json/members/{lifetime}/{section}/filt{filters}/{sort}/{count}/{page}.json`, optional `?search=`. */
+export const membersPath: WirePath<Partial<MemberListParams>, MemberListParams> = {
+  build(params) {
+    const list = { ...listDefaults, ...params };
+    const head = `/api/json/members/${list.lifetime}/${list.section}/${buildMemberFilters(list.filters)}`;
+    const search = cleanText(list.search);
+    const query = search && `?search=${encodeURIComponent(search)}`;
+    return `${head}/${list.sort}/${list.count}/${list.page}.${jsonExtension(list.lifetime)}${query}`;
+  },
+  parse(address) {
+    const taken = takeLifetime(jsonSegments(address, 'api/json/members') ?? [], 6, listDefaults.lifetime);
+    const [sectionText = '', filtersText = '', sortText = '', countText = '', pageText = ''] =
+      taken?.rest ?? [];
+    const section = readWord(sectionText || listDefaults.section, memberListSections);
+    const filters = parseMemberFilters(filtersText);
+    const sort = readWord(sortText || listDefaults.sort, memberSorts);
+    const count = readCount(countText, listDefaults.count);
+    const page = readPage(pageText.replace(/\.+$/, ''));
+    if (!taken || !section || !filters || !sort || !count || !page) return undefined;
+    const search = cleanText(takeApart(address).query.get('search') ?? '');
+    return { lifetime: taken.lifetime, section, filters, sort, count, page, search };
+  },
+};
+
+/** `/api/json/member/{lifetime}/{section}/{K}/{user id}.json`: a member as others see them. */
+export const memberPath: WirePath<Partial<MemberParams> & { userId: number }, MemberParams> = {
+  build({ userId, section = 'info', lifetime = defaultLifetimes.member }) {
+    return `/api/json/member/${lifetime}/${section}/${thousandBlock(userId)}/${userId}.${jsonExtension(lifetime)}`;
+  },
+  parse(address) {
+    const taken = takeLifetime(jsonSegments(address, 'api/json/member') ?? [], 4, defaultLifetimes.member);
+    const section = readWord(taken?.rest[0] || 'info', memberSections);
+    const userId = readId(taken?.rest[2]);
+    return taken && section && userId ? { lifetime: taken.lifetime, section, userId } : undefined;
+  },
+};

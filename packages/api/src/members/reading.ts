@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
+import { count, flag, id, moment, nested, text } from '../reading/values.ts';
+import { readVideoCard } from '../videos/reading.ts';
+import { memberInfoKeys } from './info.ts';
+import type { MemberDetail, MemberListItem, OwnProfile } from './member.ts';
+
+const listed = {
+  user_id: count,
+  id: count,
+  username: text,
+  avatar: text,
+  country: text,
+  statistics: nested,
+};
+const item = z.object(listed);
+const detail = z.looseObject({ ...listed, cover: text, date_added: moment, info: nested });
+const own = z.object({ email: text, role: text, is_confirmed: flag, is_verified: flag });
+const statistics = z.object({
+  videos: count,
+  favourites: count,
+  playlists: count,
+  friends: count,
+  subscribers: count,
+  likes: count,
+  dislikes: count,
+});
+
+export function readMemberItem(value: unknown, context: ReadContext): MemberListItem {
+  const wire = readRecord(item, value, 'member');
+  const { videos, subscribers } = statistics.parse(wire.statistics ?? {});
+  return {
+    ...named(wire, context),
+    ...(wire.country !== '' && { country: wire.country.toLowerCase() }),
+    videos,
+    subscribers,
+  };
+}
+
+/** The answer of the operation `member`. Some origins keep the facts in `info`, some beside the username. */
+export function readMemberDetail(answer: unknown, context: ReadContext): MemberDetail {
+  const { user, videos } = readRecord(
+    z.object({ user: detail, videos: z._default(z.array(z.unknown()), []) }),
+    answer,
+    'member',
+  );
+  const info: MemberDetail['info'] = {};
+  for (const key of memberInfoKeys) {
+    const fact = text.parse(user.info?.[key] ?? user[key]);
+    if (fact !== '') info[key] = fact;
+  }
+  const cover = context.address(user.cover);
+  return {
+    ...named(user, context),
+    ...(cover !== undefined && { cover }),
+    joined: user.date_added,
+    info,
+    statistics: statistics.parse(user.statistics ?? {}),
+    videos: readPage({ videos }, 'videos', 1, context, readVideoCard).items,
+  };
+}
+
+/** The answer of POST `member.php` with act=profile. */
+export function readOwnProfile(answer: unknown, context: ReadContext): OwnProfile {
+  const { user } = readRecord(z.object({ user: own }), answer, 'profile');
+  const role = user.role === 'uploader' || user.role === 'moderator' ? user.role : 'member';
+  return {
+    ...readMemberDetail(answer, context),
+    email: user.email,
+    role,
+    isConfirmed: user.is_confirmed,
+    isVerified: user.is_verified,
+  };
+}
+
+/** Who wrote or made something; undefined where nobody is named. */
+export function readAuthor(value: unknown, context: ReadContext) {
+  const wire = item.safeParse(value);
+  if (!wire.success || (wire.data.user_id || wire.data.id) === 0) return undefined;
+  return named(wire.data, context);
+}
+
+function named(wire: z.output<typeof item>, context: ReadContext) {
+  const avatar = context.address(wire.avatar);
+  return {
+    id: readRecord(id, wire.user_id || wire.id, 'member'),
+    username: wire.username,
+    ...(avatar !== undefined && { avatar }),
+  };
+}

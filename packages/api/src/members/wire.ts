@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { wireVideoItem } from '../videos/wire.ts';
+import { wireDate, wireDigits, wireEmptyMarks, wireFlag } from '../wire/values.ts';
+import { memberInfoKeys } from './info.ts';
+
+export const wireMemberItem = z.strictObject({
+  id: wireDigits,
+  user_id: wireDigits,
+  username: z.string(),
+  /** Empty when there is none. */
+  avatar: z.string(),
+  /** Two lower-case letters, or empty. */
+  country: z.string(),
+  statistics: z.strictObject({ videos: wireDigits, subscribers: wireDigits }),
+});
+export type WireMemberItem = z.infer<typeof wireMemberItem>;
+
+/** `members` */
+export const wireMemberList = z.strictObject({
+  members: z.array(wireMemberItem),
+  total_count: wireDigits,
+  pages: z.number(),
+  ...wireEmptyMarks,
+});
+export type WireMemberList = z.infer<typeof wireMemberList>;
+
+const profile = {
+  id: wireDigits,
+  user_id: wireDigits,
+  /** The same number once more: what votes and subscriptions name. */
+  object_id: wireDigits,
+  username: z.string(),
+  avatar: z.string(),
+  cover: z.string(),
+  date_added: wireDate,
+  /** Repeated from `info` for older clients; empty when not known. */
+  country: z.string(),
+  gender: z.string(),
+  age: z.string(),
+  relationship: z.string(),
+  orientation: z.string(),
+  /** Only the known facts; `birth_date` as `Y-m-d`. */
+  info: z.partialRecord(z.enum(memberInfoKeys), z.string()),
+  statistics: z.strictObject({
+    videos: wireDigits,
+    favourites: wireDigits,
+    playlists: wireDigits,
+    friends: wireDigits,
+    subscribers: wireDigits,
+    likes: z.number(),
+    dislikes: z.number(),
+  }),
+};
+
+/** `member`: what others see. `videos` is absent for the section `info`. */
+export const wireMember = z.strictObject({
+  user: z.strictObject(profile),
+  videos: z.optional(z.array(wireVideoItem)),
+});
+export type WireMember = z.infer<typeof wireMember>;
+
+/** POST `member.php` with act=profile: what a member sees of themselves. */
+export const wireOwnProfile = z.strictObject({
+  user: z.strictObject({
+    ...profile,
+    email: z.string(),
+    role: z.enum(['member', 'uploader', 'moderator']),
+    is_confirmed: wireFlag,
+    is_verified: wireFlag,
+  }),
+});
+export type WireOwnProfile = z.infer<typeof wireOwnProfile>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { wireChannelItem } from '../channels/wire.ts';
+import { wireMemberItem } from '../members/wire.ts';
+import { wireModelItem } from '../models/wire.ts';
+import { wirePlaylistItem } from '../playlists/wire.ts';
+import { wireDigits } from '../wire/values.ts';
+
+/** `subscriptions`: four lists, each the latest first. A member without any has four empty ones and no error. */
+export const wireSubscriptions = z.strictObject({
+  channels: z.array(wireChannelItem),
+  models: z.array(wireModelItem),
+  members: z.array(wireMemberItem),
+  playlists: z.array(wirePlaylistItem),
+  total_count: wireDigits,
+});
+export type WireSubscriptions = z.infer<typeof wireSubscriptions>;

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import { type ConnectionOptions, toAsciiJson } from '../index.ts';
+
+/** What a client of the package was asked to send. */
+export interface Sent {
+  /** Without the host. */
+  path: string;
+  method: string;
+  body: unknown;
+}
+
+/** An origin that gives one answer: options for a client, what it sent, and what it logged. */
+export function answering(answer: unknown, status = 200) {
+  const sent: Sent[] = [];
+  const log = { warn: vi.fn() };
+  const body = typeof answer === 'string' ? answer : toAsciiJson(answer);
+  const options: ConnectionOptions = {
+    publicUrl: 'https://nightjar.example',
+    log,
+    fetch: async (input, init) => {
+      const path = String(input).replace('https://nightjar.example', '');
+      sent.push({ path, method: init?.method ?? 'GET', body: init?.body });
+      return new Response(body, { status });
+    },
+  };
+  return { options, sent, log };
+}
