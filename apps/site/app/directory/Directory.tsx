@@ -11,10 +11,12 @@ interface DirectoryProps {
   hrefOf: (dir: string) => string;
   /** The address of a page of this directory; without it everything is on one. */
   pageHrefOf?: (page: number) => string;
+  /** Portraits and signs are square, pictures of videos are wide. */
+  shape?: 'wide' | 'square';
 }
 
 /** A page of categories, performers or studios with its states. */
-export function Directory({ list, hrefOf, pageHrefOf }: DirectoryProps) {
+export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide' }: DirectoryProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
   const { entries, failure, page, pages } = list;
@@ -35,7 +37,7 @@ export function Directory({ list, hrefOf, pageHrefOf }: DirectoryProps) {
   }
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={shape === 'square' ? `${styles.grid} ${styles.square}` : styles.grid}>
         {entries.map((entry, index) => (
           <li key={entry.dir}>
             <DirectoryCard entry={entry} href={hrefOf(entry.dir)} isPriority={index < 2} />

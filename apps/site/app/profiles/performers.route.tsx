@@ -52,6 +52,7 @@ export default function Performers({ loaderData }: Route.ComponentProps) {
       <ListHead title={t('title.pornstars')} sort={{ value: sort, options }} />
       <Directory
         list={list}
+        shape="square"
         hrefOf={(dir) => links.pornstar({ dir })}
         pageHrefOf={(page) => links.pornstars({ sort, page })}
       />

@@ -52,6 +52,7 @@ export default function Studios({ loaderData }: Route.ComponentProps) {
       <ListHead title={t('title.pornsites')} sort={{ value: sort, options }} />
       <Directory
         list={list}
+        shape="square"
         hrefOf={(dir) => links.pornsite({ dir })}
         pageHrefOf={(page) => links.pornsites({ sort, page })}
       />

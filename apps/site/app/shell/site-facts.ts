@@ -54,7 +54,10 @@ async function popularCategories(context: Readonly<RouterContextProvider>, signa
   tagResponse(context, 'categories');
   try {
     const { categories } = await api.main({}, { signal });
-    return categories.slice(0, sliderCategories).map(({ dir, title }) => ({ dir, title }));
+    return categories
+      .toSorted((one, other) => other.totalVideos - one.totalVideos)
+      .slice(0, sliderCategories)
+      .map(({ dir, title }) => ({ dir, title }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     keepOut(context);
