@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
 /** Controls go away after this long without a sign of the viewer. */
-export const controlsHideMs = 3000;
+const controlsHideMs = 3000;
 
 /** What keeps controls on the screen whatever the clock says. */
-export type ControlsHold = 'focus' | 'menu' | 'drag';
+type ControlsHold = 'focus' | 'menu' | 'drag';
 
 export interface ControlsVisibilityOptions {
   clock: Clock;

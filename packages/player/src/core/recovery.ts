@@ -1,7 +1,7 @@
 import type { PlayerErrorCode } from './errors.ts';
 
 /** Pauses between automatic tries after the network failed, milliseconds. */
-export const retryDelaysMs: readonly number[] = [500, 2000];
+const retryDelaysMs: readonly number[] = [500, 2000];
 
 export interface RecoveryFacts {
   cause: PlayerErrorCode;

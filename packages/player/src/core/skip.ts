@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /** Seconds that each tap of forward or back adds (requirement PL-4). */
-export const skipStepSeconds = 10;
+const skipStepSeconds = 10;
 /** How long taps gather before the seek happens (requirement PL-4). */
-export const skipIdleMs = 1500;
+const skipIdleMs = 1500;
 
 export interface SkipOptions {
   clock: Clock;

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** Two touches within this time on one side of the picture are a double tap. */
-export const doubleTapMs = 300;
+const doubleTapMs = 300;
 /** Left and right thirds of the picture skip; its middle does not. */
 const sideFraction = 1 / 3;
 
