@@ -6,7 +6,7 @@ const CONNECTIONS = 32;
 const has = (command: string) => spawnSync('which', [command]).status === 0;
 
 /** Processor 1 is for the load, processor 0 for what is measured; elsewhere the system decides. */
-export const canPin = process.platform === 'linux' && has('taskset');
+const canPin = process.platform === 'linux' && has('taskset');
 
 export function pin(pid: number, processor: number): void {
   // -a: every thread, the compressor's and the collector's too.

@@ -7,7 +7,7 @@ import { type StoredAnswer, storeResponse } from './stored-answer.ts';
 export type AnonymousFetch = (target: string, signal: AbortSignal) => Promise<Response>;
 
 /** How an answer came about: the values of `Cache-Status` (RFC 9211). */
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 /** What is remembered of an address: an answer for everybody, or that each client must ask for itself. */
 export type Remembered = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };

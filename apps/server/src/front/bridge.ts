@@ -13,7 +13,7 @@ const isLoopback = (address: string) =>
  * Who asks. A proxy on this machine is believed when it names the client in `X-Forwarded-For` (the last entry is the
  * one that it added itself); nobody else is.
  */
-export function clientAddress(request: IncomingMessage): string {
+function clientAddress(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? '';
   const forwarded = request.headers['x-forwarded-for'];
   if (forwarded === undefined || !isLoopback(peer)) return peer;

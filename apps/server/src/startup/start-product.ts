@@ -24,7 +24,7 @@ import { readSiteConfig } from './read-site-config.ts';
 import { followProgress, welcome } from './tell-newcomer.ts';
 
 /** The apps' pages and files: from their builds, or from their sources while they are written. */
-export interface Pages {
+interface Pages {
   apps: Record<AppName, FetchApp>;
   staticFiles: Pick<StaticFiles, 'get'>;
   /** Looks at a request before everything else; true when it took it. */

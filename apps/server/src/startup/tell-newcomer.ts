@@ -15,7 +15,7 @@ export function welcome(
 }
 
 /** Whether nothing is left to be made. */
-export const isComplete = ({ assets, pictures }: PipelineProgress) =>
+const isComplete = ({ assets, pictures }: PipelineProgress) =>
   assets.ready + assets.failed >= assets.total && pictures.done >= pictures.total;
 
 /**
@@ -35,7 +35,7 @@ export function progressLine({ assets, pictures }: PipelineProgress): string {
 }
 
 /** What is said when everything is made. */
-export function completeLine({ assets }: PipelineProgress): string {
+function completeLine({ assets }: PipelineProgress): string {
   return assets.failed === 0
     ? `All ${assets.total} clips are made.`
     : `${assets.ready} of ${assets.total} clips are made, ${assets.failed} failed: the log says why.`;
