@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectToPlay, videoOf } from '../product/playback.ts';
+import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 async function expectNoBarriers(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test('somebody with a screen reader meets no barrier on a video’s page, before
   await expectNoBarriers(page);
   await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   await expectToPlay(videoOf(page));
-  await videoOf(page).hover();
+  await moveOver(page, videoOf(page));
   await expectNoBarriers(page);
 });
 

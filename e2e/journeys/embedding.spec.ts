@@ -26,7 +26,9 @@ test('a reader of a partner’s page plays the video that is embedded there', as
 }) => {
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
   const embed = page.frameLocator('iframe');
-  await embed.getByRole('button', { name: /^Play/ }).first().click();
+  // A partner's page is no reason to skip the age gate.
+  await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
+  await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   await expectToPlay(embed.locator('video').first());
 });
 

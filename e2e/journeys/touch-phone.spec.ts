@@ -1,5 +1,5 @@
 import { expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, test, titleOf } from '../product/test.ts';
+import { expect, expectPage, test, titleOf } from '../product/test.ts';
 
 test('somebody with a touch phone of 360 px pages through a list and plays a video', async ({ page }) => {
   await page.goto('/videos/most-popular/1/');
@@ -7,6 +7,7 @@ test('somebody with a touch phone of 360 px pages through a list and plays a vid
   expect(await fits()).toBe(true);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Next/ }).tap();
   await expect(page).toHaveURL(/\/videos\/most-popular\/2\/$/);
+  await expectPage(page, 2);
 
   const card = page.locator('[data-video-card]').first();
   const title = await titleOf(card);

@@ -1,5 +1,5 @@
-import { currentTime, expectToPlay, frameHeight, videoOf } from '../product/playback.ts';
-import { expect, test, titleOf, watchAddress } from '../product/test.ts';
+import { currentTime, expectToPlay, frameHeight, moveOver, videoOf } from '../product/playback.ts';
+import { expect, expectPage, test, titleOf, watchAddress } from '../product/test.ts';
 
 test('a visitor opens the home page, goes to page 2, opens a video, plays it, seeks and switches the quality', async ({
   page,
@@ -11,6 +11,7 @@ test('a visitor opens the home page, goes to page 2, opens a video, plays it, se
     .getByRole('link', { name: 'Page 2', exact: true })
     .click();
   await expect(page).toHaveURL(/\/videos\/latest-updates\/2\/$/);
+  await expectPage(page, 2);
 
   const card = page.locator('[data-video-card]').first();
   const title = await titleOf(card);
@@ -28,6 +29,7 @@ test('a visitor seeks and the video goes on from there', async ({ page, videos }
   await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   const video = videoOf(page);
   await expectToPlay(video);
+  await moveOver(page, video);
   const bar = page.getByRole('slider', { name: 'Seek' });
   const box = await bar.boundingBox();
   if (!box) throw new Error('The seek bar has no place.');
@@ -49,7 +51,7 @@ test('a visitor switches the quality and the frames change their size while the 
   const before = await frameHeight(video);
   const other = before > 500 ? 'SD' : 'HD';
   const time = await currentTime(video);
-  await page.locator('video').hover();
+  await moveOver(page, video);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: /^Quality/ }).click();
   await page.getByRole('menuitemradio', { name: other, exact: true }).click();

@@ -32,3 +32,11 @@ export const currentTime = (video: Locator): Promise<number> =>
 
 export const frameHeight = (video: Locator): Promise<number> =>
   video.evaluate((element: HTMLVideoElement) => element.videoHeight);
+
+/** Brings the controls up as a mouse does: the player shows them when the pointer moves over it. */
+export async function moveOver(page: Page, video: Locator): Promise<void> {
+  const box = await video.boundingBox();
+  if (!box) throw new Error('The video has no place.');
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3, { steps: 4 });
+}

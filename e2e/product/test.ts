@@ -1,4 +1,4 @@
-import { test as base, type Locator } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type DemonstrationVideos, demonstrationVideos } from './videos.ts';
 
 /** Playwright's `test` with the videos that the journeys are about. */
@@ -20,3 +20,9 @@ export const watchAddress = ({ id, dir }: { id: number; dir: string }) => `/vide
 /** The title on a video's card. */
 export const titleOf = async (card: Locator): Promise<string> =>
   (await card.getByRole('heading').textContent()) ?? '';
+
+/** The list shows this page: the address changes a moment before. */
+export const expectPage = (page: Page, number: number): Promise<void> =>
+  expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')).toHaveText(
+    `Page ${number}`,
+  );
