@@ -1,3 +1,4 @@
+export { accountRules } from './accounts/rules.ts';
 export { firstLetters, millionBlock, thousandBlock } from './address/buckets.ts';
 export {
   type CacheLifetime,
@@ -45,6 +46,7 @@ export type {
   ConnectionOptions,
 } from './client/api-client.ts';
 export { ApiError, type ApiErrorCode } from './client/api-error.ts';
+export { type ApiWrites, createApiWrites, type WriteFailure, type WriteResult } from './client/api-writes.ts';
 export {
   type CommunityClient,
   type CommunityClientOptions,
@@ -52,6 +54,7 @@ export {
 } from './client/community-client.ts';
 export { createApiClient } from './client/create-api-client.ts';
 export { createDiscoveryClient, type DiscoveryClient } from './client/discovery-client.ts';
+export { createStoreActions, type StoreActionsOptions } from './client/store-actions.ts';
 export type { CommentItem, CommentList } from './comments/comment.ts';
 export {
   type CommentSection,
@@ -60,8 +63,21 @@ export {
   commentsPerPage,
 } from './comments/paths.ts';
 export { type WireComment, type WireCommentList, wireComment, wireCommentList } from './comments/wire.ts';
+export { maximumCommentLength } from './comments/writes.ts';
 export { toAsciiJson } from './encoding/ascii-json.ts';
 export { decodeVideoUrl, encodeVideoUrl } from './encoding/video-url.ts';
+export {
+  type FailureDetails,
+  type WireWriteFailure,
+  wireWriteFailure,
+  writeFailure,
+  writeStatus,
+  writeSuccess,
+} from './forms/answers.ts';
+export { type CommonWriteCode, commonWriteCodes, type FieldFailure } from './forms/failure.ts';
+export { findWrite, type WriteName } from './forms/find-write.ts';
+export { type FormFields, formLimits, readForm } from './forms/read-form.ts';
+export { type Checked, type Write, type WritePath, writePaths } from './forms/write.ts';
 export {
   type LiveFeedOptions,
   liveFeedAddress,
@@ -90,6 +106,7 @@ export {
   memberSections,
   memberSorts,
 } from './members/paths.ts';
+export { memberProfile } from './members/profile.ts';
 export {
   type WireMember,
   type WireMemberItem,
@@ -100,6 +117,7 @@ export {
   wireMemberList,
   wireOwnProfile,
 } from './members/wire.ts';
+export { coverMinimum, verificationPoints } from './members/writes.ts';
 export { type ModelFilters, modelFilterValues } from './models/filters.ts';
 export { type ModelInfoKey, modelInfoKeys } from './models/info.ts';
 export type { ModelDetail, ModelList, ModelListItem } from './models/model.ts';
@@ -140,6 +158,7 @@ export {
   wirePlaylistItem,
   wirePlaylistList,
 } from './playlists/wire.ts';
+export { type ReportReason, type ReportSection, reportReasons, reportSections } from './reports/writes.ts';
 export type { SubscriptionsParams } from './subscriptions/paths.ts';
 export {
   type SubscriptionSort,
@@ -147,6 +166,7 @@ export {
   subscriptionSorts,
 } from './subscriptions/subscriptions.ts';
 export { type WireSubscriptions, wireSubscriptions } from './subscriptions/wire.ts';
+export { type SubscribeSection, subscribeSections } from './subscriptions/writes.ts';
 export type { SuggestersParams } from './suggestions/paths.ts';
 export type { Suggestion, Suggestions } from './suggestions/suggestions.ts';
 export {
@@ -156,6 +176,15 @@ export {
   wireSuggestions,
 } from './suggestions/wire.ts';
 export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
+export {
+  createUploads,
+  type UploadOptions,
+  type UploadProgress,
+  type UploadRequest,
+  type Uploads,
+  type UploadsOptions,
+} from './uploads/client.ts';
+export { isUploadFileName, uploadRules } from './uploads/rules.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';
 export {
@@ -188,4 +217,7 @@ export {
   wireVideoItem,
   wireVideoList,
 } from './videos/wire.ts';
+export { type ViewSection, viewSections } from './views/writes.ts';
+export { type VoteSection, type VoteStatistics, voteSections } from './votes/writes.ts';
 export { type WireFailure, wireFailure } from './wire/values.ts';
+export * as writes from './writes.ts';

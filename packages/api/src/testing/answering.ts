@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type ConnectionOptions, toAsciiJson } from '../index.ts';
 
 /** What a client of the package was asked to send. */
-export interface Sent {
+interface Sent {
   /** Without the host. */
   path: string;
   method: string;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { secretField, textField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { readOwnProfile } from '../members/reading.ts';
+import { wireOwnProfile } from '../members/wire.ts';
+import { isRecord } from '../reading/values.ts';
+import { accountRules } from './rules.ts';
+
+const { usernameMin, passwordMin } = accountRules;
+
+/** `signin`: `usr` is the username or the e-mail address. Too short a name or password is said of the form, not of a field. */
+export const signIn = defineWrite({
+  path: '/api/login.php',
+  fixed: { act: 'signin' },
+  isDefault: true,
+  fields: {
+    usr: textField({ min: usernameMin, max: 254, minCode: 'invalid_usr_or_pwd' }),
+    pwd: secretField({ min: passwordMin, max: 1000, minCode: 'invalid_usr_or_pwd' }),
+    tok: z.optional(secretField({ max: 4000 })),
+  },
+  general: ['invalid_usr_or_pwd'],
+  codes: ['invalid_usr_or_pwd', 'incorrect_login', 'not_confirmed', 'too_many_attempts'],
+  notify: (code) => (code === 'too_many_attempts' || code === 'not_confirmed' ? code : 'error_login'),
+  answer: { user: wireOwnProfile.shape.user },
+  /** Origins that answer with `success` alone are asked for the profile afterwards. */
+  read: (answer, context) =>
+    isRecord(answer) && answer.user !== undefined ? readOwnProfile(answer, context) : undefined,
+});
+
+/** Ends the session on the server; signing out twice is a success. */
+export const signOut = defineWrite({
+  path: '/api/login.php',
+  fixed: { act: 'signout' },
+  fields: {},
+  codes: [],
+  read: readNothing,
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { emailField, secretField, textField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { accountRules } from './rules.ts';
+
+const { usernameMin, usernameMax, passwordMin, passwordMax } = accountRules;
+const newPassword = () => secretField({ min: passwordMin, max: passwordMax });
+/** The token of a captcha whose action is named `login`. */
+const captchaToken = () => z.optional(secretField({ max: 4000 }));
+/** What a mailed link carries. */
+const linkKey = () => textField({ max: 200, pattern: /^[A-Za-z0-9_-]{16,}$/, patternCode: 'invalid_link' });
+
+/** Makes an account and mails the link that confirms it. */
+export const signUp = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'signup' },
+  isDefault: true,
+  fields: {
+    usr: textField({
+      min: usernameMin,
+      max: usernameMax,
+      pattern: /^[A-Za-z0-9_-]*$/,
+      patternCode: 'form.illegal_characters',
+    }),
+    pwd: newPassword(),
+    eml: emailField(),
+    tok: captchaToken(),
+  },
+  codes: ['eml_taken', 'usr_taken', 'too_many_attempts', 'no_permission'],
+  read: readNothing,
+});
+
+/** Confirms the e-mail address by the key of the mailed link. */
+export const confirmEmail = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'confirm' },
+  fields: { key: linkKey() },
+  general: ['invalid_link'],
+  codes: ['invalid_link', 'too_many_attempts'],
+  read: readNothing,
+});
+
+/** Mails a link with which the password can be set anew (section 7: act=restore, eml, tok). */
+export const restore = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'restore' },
+  fields: { eml: emailField(), tok: captchaToken() },
+  codes: ['eml_not_found', 'too_many_attempts'],
+  read: readNothing,
+});
+
+/** Sets the password by the key of the mailed link, and ends all sessions of the account. */
+export const resetPassword = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'reset' },
+  fields: { key: linkKey(), pwd: newPassword() },
+  general: ['invalid_link'],
+  codes: ['invalid_link', 'too_many_attempts'],
+  read: readNothing,
+});

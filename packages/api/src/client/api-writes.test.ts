@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ApiError,
+  type ApiWrites,
+  createApiWrites,
+  createCommunityClient,
+  createStoreActions,
+  memberProfile,
+  wireWriteFailure,
+  writeFailure,
+  writeStatus,
+  writeSuccess,
+  writes,
+} from '../index.ts';
+import { answering } from '../testing/answering.ts';
+import * as answers from '../testing/community-answers.ts';
+
+function writesOf(answer: unknown, status = 200) {
+  const { options, ...rest } = answering(answer, status);
+  return { api: createApiWrites(options), options, ...rest };
+}
+
+const liked = { section: 'video', objectId: 45678, vote: true } as const;
+
+describe('a write', () => {
+  test('S7: is a urlencoded POST to its path', async () => {
+    const { api, sent } = writesOf(writeSuccess({}));
+    await api.send(writes.addComment, { section: 'video', objectId: 7, text: ' a & b\r\n' }).catch(() => {});
+    expect(sent[0]).toMatchObject({ path: '/api/input.php', method: 'POST' });
+    expect(String(sent[0]?.body)).toBe('act=comment&section=video&object_id=7&text=+a+%26+b%0D%0A');
+  });
+
+  test('S7: is a multipart POST when a file goes with it, the file last', async () => {
+    const { api, sent } = writesOf(writeSuccess({}));
+    const file = new File(['x'], 'letter.txt');
+    await api.send(writes.contact, { email: 'a@b.example', message: 'Hello' }, { file });
+    const form = sent[0]?.body;
+    if (!(form instanceof FormData)) throw new Error('The form is not multipart.');
+    expect([...form.keys()]).toEqual(['act', 'email', 'message', 'file']);
+    expect(form.get('file')).toMatchObject({ name: 'letter.txt' });
+  });
+
+  test('S8: hands on what a success tells', async () => {
+    const statistics = { likes: 15, dislikes: 4, rating: '4.2', rating_amount: '19' };
+    const answer = writeSuccess({ statistics });
+    expect(writes.vote.answer.parse(answer)).toEqual(answer);
+    expect(await writesOf(answer).api.send(writes.vote, liked)).toEqual({
+      ok: true,
+      answer: { likes: 15, dislikes: 4, rating: 4.2, ratingAmount: 19 },
+    });
+    expect(await writesOf({ ok: true }).api.send(writes.vote, liked)).toEqual({
+      ok: true,
+      answer: undefined,
+    });
+    const said = writeSuccess({ comment: answers.commentList.comments[0] });
+    expect(writes.addComment.answer.parse(said)).toEqual(said);
+    const words = { section: 'video', objectId: 7, text: 'So <calm>' } as const;
+    expect(await writesOf(said).api.send(writes.addComment, words)).toMatchObject({
+      answer: { id: 8, text: 'So <calm>', user: { id: 12 } },
+    });
+    const profile = writeSuccess(answers.ownProfile);
+    expect(writes.signIn.answer.parse(profile)).toEqual(profile);
+    expect(await writesOf(profile).api.send(writes.signIn, { usr: 'mira', pwd: 'secret' })).toMatchObject({
+      ok: true,
+      answer: {
+        id: 12,
+        username: 'mira',
+        email: 'mira@nightjar.example',
+        role: 'uploader',
+        isVerified: false,
+      },
+    });
+  });
+
+  test.each([200, 409, 500])(
+    'S9: hands on a failure with its code, answered with status %i',
+    async (status) => {
+      const body = writeFailure(writes.vote, 'already_voted');
+      expect(wireWriteFailure.parse(body)).toEqual(body);
+      expect(await writesOf(body, status).api.send(writes.vote, liked)).toEqual({
+        ok: false,
+        code: 'already_voted',
+        wireCode: 'already_voted',
+        notify: 'vote_already_voted',
+        fields: [],
+      });
+    },
+  );
+
+  test('S9: a code that it does not know is unnamed and keeps its own', async () => {
+    const result = await writesOf({ error: true, code: 17, info: 'Why' }).api.send(writes.vote, liked);
+    expect(result).toMatchObject({ code: 'unnamed', wireCode: '17', notify: 'vote_17', info: 'Why' });
+  });
+
+  test('S10: fields are read from the object of sign-in and from the list of restore', async () => {
+    const fields = [{ field: 'usr', code: 'required' }];
+    const body = writeFailure(writes.signIn, undefined, { fields });
+    expect(body).toEqual({
+      error: 1,
+      code: 'required',
+      notify: 'error_login',
+      codes: { '0': fields[0] },
+      errors: fields,
+    });
+    const { errors: _, code: __, ...older } = body;
+    for (const answer of [body, older, { error: 1, errors: fields }]) {
+      const result = await writesOf(answer).api.send(writes.signIn, { usr: 'mira', pwd: 'secret' });
+      expect(result).toMatchObject({ ok: false, code: 'required', fields });
+    }
+  });
+
+  test('S11: what its own rules refuse is not sent', async () => {
+    const { api, sent } = writesOf({});
+    expect(await api.send(writes.signUp, { usr: 'ab', pwd: 'secret', eml: 'a@b' })).toEqual({
+      ok: false,
+      code: 'form.min_length',
+      wireCode: 'form.min_length',
+      notify: 'form.min_length',
+      params: { length: 3 },
+      fields: [{ field: 'usr', code: 'form.min_length', params: { length: 3 } }],
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['a proxy’s page', '<h1>Bad gateway</h1>', 502, { code: 'http', status: 502 }],
+    ['a failure without a code', { error: 1 }, 200, { code: 'wire' }],
+    ['no JSON', 'ok', 200, { code: 'shape' }],
+  ])('S12: %s is an ApiError', async (_, answer, status, expected) => {
+    const error = await writesOf(answer, status)
+      .api.send(writes.vote, liked)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject(expected);
+  });
+
+  test('S13: each code has its status', () => {
+    const codes = { login_required: 401, self: 403, not_found: 404, already_voted: 409, too_many: 429 };
+    for (const [code, status] of Object.entries(codes)) expect(writeStatus(code)).toBe(status);
+    expect(writeStatus('comments_user_limit')).toBe(429);
+    expect(writeStatus('upload.too_large')).toBe(413);
+    expect(writeStatus('required')).toBe(400);
+    expect(writeStatus('constructor')).toBe(400);
+  });
+});
+
+describe('the store actions', () => {
+  const card = { id: 7 };
+  function actionsOf(answer: unknown, isSignedIn = true, kept: 'added' | 'already_added' | false = 'added') {
+    const { api, sent } = writesOf(answer);
+    const watchLater = { add: async () => kept };
+    return { sent, actions: createStoreActions({ writes: api, isSignedIn: () => isSignedIn, watchLater }) };
+  }
+
+  test('S14: a vote of 1 or 0 hands on the changed counters', async () => {
+    const statistics = { likes: 14, dislikes: 4, viewed: 9 };
+    const { actions, sent } = actionsOf({ ok: 1 });
+    const action = { section: 'video', id: 7, statistics } as const;
+    expect(await actions.vote({ ...action, vote: 0 })).toEqual({
+      ok: true,
+      statistics: { ...statistics, dislikes: 5 },
+    });
+    expect(String(sent[0]?.body)).toBe('act=vote&section=video&object_id=7&vote=0');
+    const told = writeSuccess({ statistics: { likes: 20, dislikes: 6 } });
+    expect(await actionsOf(told).actions.vote({ ...action, vote: 1 })).toMatchObject({
+      statistics: { likes: 20, dislikes: 6, viewed: 9 },
+    });
+    expect(
+      await actionsOf(writeFailure(writes.vote, 'already_voted')).actions.vote({ ...action, vote: 1 }),
+    ).toMatchObject({ ok: false, notify: 'vote_already_voted' });
+  });
+
+  test('S14: a subscription hands on the changed counter', async () => {
+    const { actions } = actionsOf(writeSuccess({ statistics: { subscribers: '8' } }));
+    const action = { section: 'channel', id: 3, statistics: { subscribers: 1 } } as const;
+    expect(await actions.subscribe(action)).toEqual({ ok: true, statistics: { subscribers: 8 } });
+  });
+
+  test('S14: a view is sent with nogeo and the viewer only where they are wanted', async () => {
+    const { actions, sent } = actionsOf({ ok: 1 });
+    await actions.addStat({ section: 'video', id: 7, nogeo: true, userId: 12 });
+    const guest = actionsOf({ ok: 1 }, false);
+    await guest.actions.addStat({ section: 'video', id: 7, userId: 12 });
+    expect(String(sent[0]?.body)).toBe('act=view&section=video&object_id=7&nogeo=1&user_id=12');
+    expect(String(guest.sent[0]?.body)).toBe('act=view&section=video&object_id=7');
+  });
+
+  test('S14: watch later is kept in the browser, and for members among the favourites too', async () => {
+    const member = actionsOf({ ok: 1 });
+    expect(await member.actions.addToWatchLater(card)).toBe('added');
+    expect(String(member.sent[0]?.body)).toBe('act=favourite&section=add&video_id=7');
+    for (const { actions, sent } of [actionsOf({}, false), actionsOf({}, true, 'already_added')]) {
+      await actions.addToWatchLater(card);
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
+test('R6: one’s own profile is a POST past every cache, another’s the cached path', async () => {
+  const profile = async (userId: number, write: unknown) => {
+    const { options, sent } = answering(answers.member);
+    const own: { api: ApiWrites; sent: typeof sent } = writesOf(write);
+    const clients = { community: createCommunityClient(options), writes: own.api };
+    const member = await memberProfile(clients, { userId, viewerId: 12 });
+    return { member, asked: [...own.sent, ...sent].map(({ method, path }) => `${method} ${path}`) };
+  };
+  const own = await profile(12, writeSuccess(answers.ownProfile));
+  expect(own).toMatchObject({ asked: ['POST /api/member.php'], member: { email: 'mira@nightjar.example' } });
+  expect((await profile(13, {})).asked).toEqual(['GET /api/json/member/7200/info/0/13.json']);
+  expect((await profile(12, writeFailure(undefined, 'login_required'))).asked).toEqual([
+    'POST /api/member.php',
+    'GET /api/json/member/7200/info/0/12.json',
+  ]);
+});

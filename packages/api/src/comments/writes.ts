@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { idField, textField, wordField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { nested } from '../reading/values.ts';
+import type { CommentItem } from './comment.ts';
+import { readComment } from './reading.ts';
+import { wireComment } from './wire.ts';
+
+/** The longest comment, in code points. */
+export const maximumCommentLength = 1000;
+
+const limits = ['comments_user_limit', 'comments_address_limit'] as const;
+
+/** The comment as lists will show it; undefined where the origin does not tell it. */
+function read(answer: unknown, context: ReadContext): CommentItem | undefined {
+  const { comment } = readRecord(z.object({ comment: nested }), answer, 'comment');
+  return comment && readComment(comment, context);
+}
+
+/** Writes a comment on a video or a model, or answers one there. */
+export const addComment = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'comment' },
+  fields: {
+    section: wordField(['video', 'model']),
+    object_id: idField(),
+    text: textField({ max: maximumCommentLength }),
+    parent_id: z.optional(idField()),
+  },
+  codes: ['login_required', 'no_permission', 'not_found', ...limits],
+  answer: { comment: wireComment },
+  read,
+});
+
+/** Writes on a member's wall; `object_id` is the member's number. The limits of comments count it too. */
+export const addWallComment = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'wall' },
+  fields: {
+    object_id: idField(),
+    text: textField({ max: maximumCommentLength }),
+    parent_id: z.optional(idField()),
+  },
+  codes: ['login_required', 'no_permission', 'not_found', ...limits],
+  answer: { comment: wireComment },
+  read,
+});
+
+/** Removes one's own comment, one on one's own wall or video, or, for a moderator, any. */
+export const removeComment = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'comment_remove' },
+  fields: { comment_id: idField() },
+  codes: ['login_required', 'no_permission', 'not_found'],
+  read: readNothing,
+});

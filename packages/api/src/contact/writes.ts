@@ -1,0 +1,13 @@
+import { emailField, textField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+
+/** The contact form (specification, section 3); with a file it is sent as a multipart form. */
+export const contact = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'contact' },
+  file: 'optional',
+  fields: { email: emailField(), message: textField({ max: 5000 }) },
+  codes: ['upload.too_large', 'upload.extension', 'too_many'],
+  read: readNothing,
+});

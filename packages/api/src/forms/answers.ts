@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { FieldFailure } from './failure.ts';
+
+const wireFieldFailure = z.strictObject({
+  field: z.string(),
+  code: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+/**
+ * A failed write, whatever its status. What is wrong with fields is told twice, as the protocol's clients look for it:
+ * `codes` is an object (sign-in), `errors` a list (restore). `notify` is the code of the toast.
+ */
+export const wireWriteFailure = z.strictObject({
+  error: z.literal(1),
+  code: z.string(),
+  notify: z.string(),
+  info: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  codes: z.optional(z.record(z.string(), wireFieldFailure)),
+  errors: z.optional(z.array(wireFieldFailure)),
+});
+export type WireWriteFailure = z.infer<typeof wireWriteFailure>;
+
+export interface FailureDetails {
+  /** What the origin adds to the text of the code. */
+  info?: string;
+  /** What the text of the code names. */
+  params?: Record<string, string | number>;
+  fields?: readonly FieldFailure[];
+}
+
+/** The body of a failed write. Without a code of its own it is the one of the first field. */
+export function writeFailure(
+  write: { notify(code: string): string } | undefined,
+  code: string | undefined,
+  { info, params, fields = [] }: FailureDetails = {},
+): WireWriteFailure {
+  const named = code ?? fields[0]?.code ?? 'malformed';
+  const known = params ?? (code === undefined ? fields[0]?.params : undefined);
+  return {
+    error: 1,
+    code: named,
+    notify: write?.notify(named) ?? named,
+    ...(info !== undefined && { info }),
+    ...(known && { params: known }),
+    ...(fields.length > 0 && {
+      codes: Object.fromEntries(fields.map((failure, index) => [String(index), failure])),
+      errors: [...fields],
+    }),
+  };
+}
+
+/** The body of a successful write. */
+export function writeSuccess<Extra extends object>(extra: Extra): { success: 1; ok: 1 } & Extra {
+  return { success: 1, ok: 1, ...extra };
+}
+
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['login_required', 401],
+  ['incorrect_login', 401],
+  ['not_confirmed', 403],
+  ['no_permission', 403],
+  ['foreign_origin', 403],
+  ['self', 403],
+  ['not_found', 404],
+  ['eml_not_found', 404],
+  ['eml_taken', 409],
+  ['usr_taken', 409],
+  ['upload.duplicate', 409],
+  ['upload.too_large', 413],
+  ['system', 500],
+]);
+
+/** The HTTP status of a failed write. */
+export function writeStatus(code: string): number {
+  if (code.startsWith('already_')) return 409;
+  if (code.startsWith('too_many') || /^comments_\w+_limit$/.test(code)) return 429;
+  return statuses.get(code) ?? 400;
+}

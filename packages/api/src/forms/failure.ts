@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+
+/** What can be wrong with a field; `invalid` is anything that no honest form sends. */
+const fieldCodes = [
+  'required',
+  'invalid',
+  'form.min_length',
+  'form.max_length',
+  'form.illegal_characters',
+  'form.categories',
+  'eml_invalid',
+] as const;
+
+/**
+ * What any write can fail with, beside its own codes: a form that cannot be read, one that was sent from another site,
+ * a fault of the origin, and `unnamed` for a code that this version does not know.
+ */
+export const commonWriteCodes = [...fieldCodes, 'malformed', 'foreign_origin', 'system', 'unnamed'] as const;
+export type CommonWriteCode = (typeof commonWriteCodes)[number];
+
+/** What is wrong with one field; `field` is empty for what concerns the whole form. */
+export interface FieldFailure {
+  field: string;
+  code: string;
+  /** What its text names: `{length}`, `{min}` and `{max}`. */
+  params?: Record<string, string | number>;
+}
+
+/** The first failure of each field, from the issues of a schema whose messages are codes. */
+export function fieldFailures(error: z.core.$ZodError, general: readonly string[]): FieldFailure[] {
+  const failures = new Map<string, FieldFailure>();
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    if (failures.has(name)) continue;
+    const code = issue.message === 'Invalid input' ? 'invalid' : issue.message;
+    const params = issueParams(issue);
+    failures.set(name, { field: general.includes(code) ? '' : name, code, ...(params && { params }) });
+  }
+  const all = [...failures.values()];
+  return all.filter(({ field, code }, index) => {
+    return index === all.findIndex((other) => other.field === field && other.code === code);
+  });
+}
+
+function issueParams(issue: z.core.$ZodIssue): FieldFailure['params'] {
+  if (issue.code === 'too_small' && issue.message === 'form.min_length') {
+    return { length: Number(issue.minimum) };
+  }
+  if (issue.code === 'too_big') return { length: Number(issue.maximum) };
+  return issue.code === 'custom' ? (issue.params as FieldFailure['params']) : undefined;
+}

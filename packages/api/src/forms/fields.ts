@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { cleanText } from '../address/parts.ts';
+
+/*
+ * The fields of forms as codecs: text as it is sent on one side, typed values on the other. Origins decode, clients
+ * encode. The message of a check is the code of the failure, as the catalogue of texts knows it.
+ */
+
+const missingOr = (code: string, missing = 'required') => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : code),
+});
+
+interface TextRules {
+  min?: number;
+  max?: number;
+  /** What is said of too short a text, where it is not `form.min_length`. */
+  minCode?: string;
+  pattern?: RegExp;
+  patternCode?: string;
+}
+
+/** Text without NUL and lone surrogates, with `\n` for line ends, trimmed. It must be there and not be empty. */
+export function textField(rules: TextRules = {}) {
+  return textCodec({ ...rules, isRequired: true });
+}
+
+/** Text that may be empty: it clears what was there. */
+export function freeTextField(rules: TextRules = {}) {
+  return textCodec({ ...rules, isRequired: false });
+}
+
+function textCodec({
+  min = 0,
+  max = 1000,
+  minCode = 'form.min_length',
+  pattern = /^/,
+  patternCode = 'invalid',
+  isRequired,
+}: TextRules & { isRequired: boolean }) {
+  const checks = [
+    z.minLength(isRequired ? 1 : 0, 'required'),
+    z.minLength(min, minCode),
+    z.maxLength(max, 'form.max_length'),
+    z.regex(pattern, patternCode),
+  ];
+  return z.codec(z.string(missingOr('invalid')), z.string().check(...checks), {
+    decode: tidyText,
+    encode: (text) => text,
+  });
+}
+
+/** A secret is taken as it was typed: spaces belong to it. */
+export function secretField({ min = 1, max = 200, minCode = 'form.min_length' } = {}) {
+  return z
+    .string(missingOr('invalid'))
+    .check(z.minLength(1, 'required'), z.minLength(min, minCode), z.maxLength(max, 'form.max_length'));
+}
+
+/** An e-mail address, at least 4 characters (specification, section 5): `eml_invalid`. */
+export function emailField() {
+  const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
+  return textField({ max: 254, pattern, patternCode: 'eml_invalid' });
+}
+
+/** A record's number. */
+export function idField() {
+  const digits = z
+    .string(missingOr('invalid'))
+    .check(z.minLength(1, 'required'), z.regex(/^[1-9]\d{0,15}$/, 'invalid'));
+  const number = z.number().check(z.refine((id) => Number.isSafeInteger(id) && id > 0, 'invalid'));
+  return z.codec(digits, number, { decode: Number, encode: String });
+}
+
+/** Seconds into a video, with up to three decimals. */
+export function secondsField({ missing = 'required' } = {}) {
+  const digits = z.string(missingOr('invalid', missing)).check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, missing));
+  const seconds = z.number().check(z.gte(0, 'invalid'), z.lt(1_000_000, 'invalid'));
+  return z.codec(digits, seconds, {
+    decode: Number,
+    encode: (value) => String(Math.round(value * 1000) / 1000),
+  });
+}
+
+/** 1 or true, 0 or false; sent as 1 and 0. */
+export function flagField() {
+  return z.codec(z.enum(['1', '0', 'true', 'false'], missingOr('invalid')), z.boolean(), {
+    decode: (text) => text === '1' || text === 'true',
+    encode: (flag) => (flag ? '1' : '0'),
+  });
+}
+
+/** A word of a closed vocabulary. */
+export function wordField<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, missingOr('invalid'));
+}
+
+/** Numbers divided by commas, each once; how many is checked by the caller. */
+export function numberListField(check: z.core.$ZodCheck<number[]>) {
+  const digits = z.string(missingOr('invalid')).check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'invalid'));
+  return z.codec(digits, z.array(z.number()).check(check), {
+    decode: (text) => [...new Set(text.split(',').filter(Boolean).map(Number))],
+    encode: (numbers) => numbers.join(','),
+  });
+}
+
+/** Titles divided by commas, each once and trimmed. */
+export function titleListField({ max, titleMax = 60 }: { max: number; titleMax?: number }) {
+  const titles = z
+    .array(z.string().check(z.maxLength(titleMax, 'form.max_length'), z.regex(/^[^,]+$/, 'invalid')))
+    .check(z.maxLength(max, 'invalid'));
+  return z.codec(z.string(missingOr('invalid')), titles, {
+    decode: (text) => [...new Set(text.split(',').map(tidyText).filter(Boolean))],
+    encode: (list) => list.join(','),
+  });
+}
+
+function tidyText(text: string): string {
+  return cleanText(text).replace(/\r\n?/g, '\n').trim();
+}

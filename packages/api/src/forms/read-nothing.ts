@@ -1,0 +1,4 @@
+/** For a write whose success tells nothing more. */
+export function readNothing(): undefined {
+  return undefined;
+}

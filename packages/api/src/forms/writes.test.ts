@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  accountRules,
+  commonWriteCodes,
+  type FormFields,
+  findWrite,
+  memberFilterValues,
+  readForm,
+  reportReasons,
+  reportSections,
+  subscribeSections,
+  uploadRules,
+  verificationPoints,
+  viewSections,
+  voteSections,
+  type Write,
+  type WriteName,
+  writePaths,
+  writes,
+} from '../index.ts';
+
+fc.configureGlobal({ seed: 20260301, numRuns: 60 });
+
+type AnyWrite = Write<unknown, unknown, string>;
+const nameOf = (write: AnyWrite) => all.find((entry) => entry.write === write)?.name;
+
+/** Text as an origin hands it on: trimmed, with `\n`, without NUL and lone surrogates. */
+const tidy = (options: { min?: number; max: number }) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: options.max }),
+      fc.constantFrom('a&b=c', '%00', '+ +', 'a[b]=c', '<b>', "'; --", 'line\nbreak', '👩‍🚀', '=', 'null'),
+    )
+    .map((text) => text.replaceAll('\0', '').replaceAll('\r', '').trim())
+    .filter(
+      (text) =>
+        [...text].length >= (options.min ?? 1) &&
+        [...text].length <= options.max &&
+        !/\p{Surrogate}/u.test(text),
+    );
+const secret = (min: number, max = 60) =>
+  fc.string({ unit: 'grapheme-ascii', minLength: min, maxLength: max });
+const free = (max: number) => fc.oneof(fc.constant(''), tidy({ max }));
+const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const word = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const email = fc.constantFrom('a@b', 'mira@nightjar.example', "o'hara+x@xn--80a.example");
+const key = fc.stringMatching(/^[A-Za-z0-9_-]{16,64}$/);
+const title = fc.stringMatching(/^[a-zé]{1,20}( [a-z]{1,9})?$/);
+const titles = fc.uniqueArray(title, { maxLength: 20 });
+const record = <Model>(required: Model, optional: object = {}) =>
+  fc.record({ ...required, ...optional } as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: Object.keys(required as object),
+    noNullPrototype: true,
+  });
+const categoryIds = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), {
+  minLength: uploadRules.categories.min,
+  maxLength: uploadRules.categories.max,
+});
+const preview = fc.integer({ min: 0, max: 36_000_000 }).map((milliseconds) => milliseconds / 1000);
+const described = {
+  description: free(200),
+  models: titles,
+  tags: titles,
+  isPrivate: fc.boolean(),
+};
+
+const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
+  view: record({ section: word(viewSections), objectId: id }, { nogeo: fc.boolean(), userId: id }),
+  vote: record({ section: word(voteSections), objectId: id, vote: fc.boolean() }),
+  subscribe: record({ section: word(subscribeSections), objectId: id }),
+  unsubscribe: record({ section: word(subscribeSections), objectId: id }),
+  addFavourite: record({ videoId: id }),
+  removeFavourite: record({ videoId: id }),
+  addComment: record(
+    { section: word(['video', 'model']), objectId: id, text: tidy({ max: 1000 }) },
+    { parentId: id },
+  ),
+  addWallComment: record({ objectId: id, text: tidy({ max: 1000 }) }, { parentId: id }),
+  removeComment: record({ commentId: id }),
+  requestFriend: record({ objectId: id }),
+  answerFriend: record({ section: word(['accept', 'decline', 'remove']), objectId: id }),
+  sendMessage: record({ objectId: id, text: tidy({ max: 4000 }) }),
+  createPlaylist: record({ title: tidy({ max: 120 }) }, { description: free(200), isPrivate: fc.boolean() }),
+  editPlaylist: record(
+    { playlistId: id },
+    { title: tidy({ max: 120 }), description: free(200), isPrivate: fc.boolean() },
+  ),
+  deletePlaylist: record({ playlistId: id }),
+  addToPlaylist: record({ playlistId: id, videoId: id }),
+  removeFromPlaylist: record({ playlistId: id, videoId: id }),
+  report: record(
+    { section: word(reportSections), objectId: id, reason: word(reportReasons) },
+    { email, message: free(200) },
+  ),
+  contact: record({ email, message: tidy({ max: 5000 }) }),
+  signIn: record({ usr: tidy({ min: 3, max: 254 }), pwd: secret(5) }, { tok: secret(1) }),
+  signOut: record({}),
+  signUp: record(
+    { usr: fc.stringMatching(/^[A-Za-z0-9_-]{3,30}$/), pwd: secret(accountRules.passwordMin), eml: email },
+    { tok: secret(1) },
+  ),
+  confirmEmail: record({ key }),
+  restore: record({ eml: email }, { tok: secret(1) }),
+  resetPassword: record({ key, pwd: secret(5) }),
+  ownProfile: record({}),
+  viewerState: record({
+    section: word(['video', 'model', 'channel', 'member', 'playlist']),
+    objectId: id,
+  }),
+  editProfile: record(
+    {},
+    {
+      gender: word(['', ...memberFilterValues.gender]),
+      birthDate: word(['', '1990-02-28']),
+      relationship: word(['', ...memberFilterValues.relationship]),
+      orientation: word(['', ...memberFilterValues.orientation]),
+      country: word(['', 'se']),
+      city: free(60),
+      education: free(60),
+      occupation: free(60),
+      interests: free(60),
+      website: word(['', 'https://nightjar.example/?a=1&b=2']),
+      about: free(2000),
+    },
+  ),
+  changePassword: record({ pwd: secret(1), pwdNew: secret(5) }),
+  acceptVerification: record({
+    points: fc.constant(Array.from({ length: verificationPoints }, (_, index) => index + 1)),
+  }),
+  uploadAvatar: record({}),
+  uploadCover: record({}),
+  uploadVideo: record(
+    { title: tidy({ min: 3, max: 120 }), categoryIds, preview },
+    { ...described, vr: word(['', 'eqr_360_mono']), uploadId: fc.stringMatching(/^[A-Za-z\d_-]{1,80}$/) },
+  ),
+  editVideo: record(
+    { videoId: id },
+    { title: tidy({ min: 3, max: 120 }), categoryIds, preview, ...described },
+  ),
+  deleteVideo: record({ videoId: id }),
+};
+
+const all = (Object.entries(writes) as [WriteName, AnyWrite][]).map(([name, write]) => ({
+  name,
+  write,
+  domain: domains[name],
+}));
+
+describe.each(all)('$name', ({ write, domain }) => {
+  test('S1: reading a filled-in form gives back the params, urlencoded and multipart', () => {
+    fc.assert(
+      fc.property(domain, (params) => {
+        const form = write.encode(params);
+        if (!form.ok) throw new Error(`${JSON.stringify(params)} ${JSON.stringify(form.fields)}`);
+        const multipart = new FormData();
+        for (const [field, value] of Object.entries(form.value)) multipart.append(field, value);
+        for (const sent of [new URLSearchParams(form.value).toString(), multipart]) {
+          const fields = readForm(sent);
+          if (!fields) throw new Error('The form is refused.');
+          expect(findWrite(write.path, fields)).toBe(nameOf(write));
+          expect(write.parse(fields)).toEqual({ ok: true, value: params });
+        }
+      }),
+    );
+  });
+
+  test('S2: further fields change nothing', () => {
+    const [params] = fc.sample(domain, 1);
+    const form = write.encode(params);
+    if (!form.ok) throw new Error('The params are refused.');
+    const more = { ...form.value, utm_source: 'x', constructor: 'y', toString: 'z' };
+    expect(write.parse(readForm(new URLSearchParams(more)) ?? {})).toEqual({ ok: true, value: params });
+  });
+
+  test('S3: a hostile form is refused field by field and never throws', () => {
+    const own = Object.keys(write.fields.shape);
+    const value = fc.oneof(
+      fc.constantFrom('', '0', '-1', '1e9', 'NaN', 'null', '[]', '{}', '\0', '%00', '../..', '9'.repeat(400)),
+      fc.constant('x'.repeat(20_000)),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.array(fc.string(), { minLength: 2, maxLength: 3 }),
+    );
+    const known = new Set<string>([...write.codes, ...commonWriteCodes]);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...own, 'other', '__proto__'), value), (fields) => {
+        const result = write.parse(fields);
+        if (result.ok) return;
+        expect(result.fields.length).toBeGreaterThan(0);
+        for (const { field, code } of result.fields) {
+          expect(field === '' || own.includes(field)).toBe(true);
+          expect(known).toContain(code);
+        }
+      }),
+    );
+  });
+
+  test('S4: a field that is missing is required, and one that was sent twice is invalid', () => {
+    const [params] = fc.sample(domain, 1);
+    const form = write.encode(params);
+    if (!form.ok) throw new Error('The params are refused.');
+    for (const field of Object.keys(form.value).filter((name) => name in write.fields.shape)) {
+      const { [field]: value = '', ...others } = form.value;
+      const twice = write.parse({ ...others, [field]: [value, value] } satisfies FormFields);
+      expect(twice).toMatchObject({ ok: false, fields: [{ field, code: 'invalid' }] });
+      const without = write.parse(others);
+      const code = field === 'preview' ? 'upload.no_preview' : 'required';
+      if (!without.ok) expect(without.fields).toEqual([{ field, code }]);
+    }
+  });
+});
+
+test('every write has a domain here and its own place among the paths', () => {
+  expect(Object.keys(domains).sort()).toEqual(Object.keys(writes).sort());
+  const places = all.map(({ write }) => `${write.path} ${JSON.stringify(write.fixed)}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test('S5: a form without act is the sign-in, the sign-up or the own profile of its path', () => {
+  expect(writePaths.map((path) => findWrite(path, {}))).toEqual([
+    undefined,
+    'signIn',
+    'signUp',
+    'ownProfile',
+    undefined,
+  ]);
+  expect(findWrite('/api/login.php', { usr: 'mira', pwd: 'secret' })).toBe('signIn');
+  expect(findWrite('/api/login.php', { act: 'vote' })).toBeUndefined();
+  expect(findWrite('/api/login.php', { act: ['signin', 'signout'] })).toBeUndefined();
+  expect(findWrite('/api/member.php', { section: 'u_cover' })).toBe('uploadCover');
+  expect(findWrite('/api/input.php', { act: 'friend', section: 'request' })).toBe('requestFriend');
+  expect(findWrite('/api/input.php', { act: 'friend', section: 'accept' })).toBe('answerFriend');
+});
+
+describe('the rules of section 5', () => {
+  const codes = (result: { ok: boolean; fields?: unknown }) => (result.ok ? [] : result.fields);
+
+  test('S6: an empty name is required, and one shorter than 3 or a password shorter than 5 is a general error', () => {
+    expect(codes(writes.signIn.parse({ usr: ' ', pwd: '' }))).toEqual([
+      { field: 'usr', code: 'required' },
+      { field: 'pwd', code: 'required' },
+    ]);
+    const general = [{ field: '', code: 'invalid_usr_or_pwd' }];
+    expect(codes(writes.signIn.parse({ usr: 'ab', pwd: 'secret' }))).toEqual(general);
+    expect(codes(writes.signIn.parse({ usr: 'mira', pwd: '1234' }))).toEqual(general);
+    expect(codes(writes.signIn.encode({ usr: 'mira', pwd: '1234' }))).toEqual(general);
+    expect(writes.signIn.parse({ usr: ' mira ', pwd: ' 1234' })).toEqual({
+      ok: true,
+      value: { usr: 'mira', pwd: ' 1234' },
+    });
+  });
+
+  test('S6: sign-up names the shortest lengths, illegal characters and a wrong address', () => {
+    expect(codes(writes.signUp.parse({ usr: 'ab', pwd: '1234', eml: 'a@' }))).toEqual([
+      { field: 'usr', code: 'form.min_length', params: { length: 3 } },
+      { field: 'pwd', code: 'form.min_length', params: { length: 5 } },
+      { field: 'eml', code: 'eml_invalid' },
+    ]);
+    expect(codes(writes.signUp.parse({ usr: 'mi ra', pwd: '12345', eml: 'a@b' }))).toEqual([
+      { field: 'usr', code: 'form.illegal_characters' },
+    ]);
+    expect(
+      codes(writes.addComment.parse({ section: 'video', object_id: '7', text: 'x'.repeat(1001) })),
+    ).toEqual([{ field: 'text', code: 'form.max_length', params: { length: 1000 } }]);
+  });
+
+  test('S6: all eleven points, in any order and once each', () => {
+    const points = Array.from({ length: 11 }, (_, index) => index + 1);
+    expect(writes.acceptVerification.parse({ points: points.toReversed().join() }).ok).toBe(true);
+    for (const sent of ['', '1,2,3', points.slice(1).join(), [...points, 12].join()]) {
+      expect(codes(writes.acceptVerification.parse({ points: sent }))).toEqual([
+        { field: '', code: 'verif_incomplete' },
+      ]);
+    }
+  });
+
+  test('S6: an upload needs one to five categories and a chosen preview', () => {
+    expect(codes(writes.uploadVideo.parse({ title: 'Tide', category_ids: '1,2,3,4,5,6' }))).toEqual([
+      { field: 'category_ids', code: 'form.categories', params: { min: 1, max: 5 } },
+      { field: 'preview', code: 'upload.no_preview' },
+    ]);
+  });
+
+  test('S6: a vote is read from true and false as from 1 and 0', () => {
+    for (const [sent, vote] of [
+      ['true', true],
+      ['1', true],
+      ['0', false],
+    ] as const) {
+      expect(writes.vote.parse({ section: 'video', object_id: '7', vote: sent })).toEqual({
+        ok: true,
+        value: { section: 'video', objectId: 7, vote },
+      });
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { accountRules } from '../accounts/rules.ts';
+import { freeTextField, idField, numberListField, secretField, wordField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { flag, text } from '../reading/values.ts';
+import { wireFlag } from '../wire/values.ts';
+import { memberFilterValues } from './filters.ts';
+import { readOwnProfile } from './reading.ts';
+import { wireOwnProfile } from './wire.ts';
+
+/** The points of the uploader verification (specification, section 4). */
+export const verificationPoints = 11;
+
+/** The smallest cover picture in pixels (specification, section 5). */
+export const coverMinimum = { width: 1250, height: 250 } as const;
+
+const optionalText = (max: number, pattern = /^/) => z.optional(freeTextField({ max, pattern }));
+
+/** One's own profile; past every cache. */
+export const ownProfile = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'profile' },
+  isDefault: true,
+  fields: {},
+  codes: ['login_required'],
+  answer: { user: wireOwnProfile.shape.user },
+  read: readOwnProfile,
+});
+
+/** What the viewer has done with something, guests' votes included; past every cache. */
+export const viewerState = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'state' },
+  fields: { section: wordField(['video', 'model', 'channel', 'member', 'playlist']), object_id: idField() },
+  codes: ['not_found'],
+  answer: {
+    /** Empty when there is no vote. */
+    vote: z.enum(['', '0', '1']),
+    is_favourite: wireFlag,
+    is_subscribed: wireFlag,
+  },
+  read(answer): { vote?: 'like' | 'dislike'; isFavourite: boolean; isSubscribed: boolean } {
+    const shape = z.object({ vote: text, is_favourite: flag, is_subscribed: flag });
+    const { vote, is_favourite, is_subscribed } = readRecord(shape, answer, 'state');
+    const isVoted = vote === '1' || vote === '0';
+    return {
+      ...(isVoted && { vote: vote === '1' ? 'like' : 'dislike' }),
+      isFavourite: is_favourite,
+      isSubscribed: is_subscribed,
+    };
+  },
+});
+
+/** What is not sent stays; an empty text clears the fact. */
+export const editProfile = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'edit' },
+  fields: {
+    gender: z.optional(wordField(['', ...memberFilterValues.gender])),
+    birth_date: optionalText(10, /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/),
+    relationship: z.optional(wordField(['', ...memberFilterValues.relationship])),
+    orientation: z.optional(wordField(['', ...memberFilterValues.orientation])),
+    country: optionalText(2, /^([a-z]{2})?$/),
+    city: optionalText(60),
+    education: optionalText(120),
+    occupation: optionalText(120),
+    interests: optionalText(500),
+    website: optionalText(200, /^(https?:\/\/[^\s"<>]+)?$/i),
+    about: optionalText(2000),
+  },
+  codes: ['login_required'],
+  answer: { user: wireOwnProfile.shape.user },
+  read: readOwnProfile,
+});
+
+/** Needs the present password, and ends the account's other sessions. */
+export const changePassword = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'password' },
+  fields: {
+    pwd: secretField({ max: 1000 }),
+    pwd_new: secretField({ min: accountRules.passwordMin, max: accountRules.passwordMax }),
+  },
+  codes: ['invalid_password', 'login_required', 'too_many_attempts'],
+  read: readNothing,
+});
+
+/** All points ticked, by their numbers `1,2,…,11`; uploading needs it. */
+export const acceptVerification = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'verification' },
+  fields: {
+    points: numberListField(
+      z.refine((points) => points.toSorted((a, b) => a - b).join() === allPoints.join(), 'verif_incomplete'),
+    ),
+  },
+  general: ['verif_incomplete'],
+  codes: ['verif_incomplete', 'login_required'],
+  read: readNothing,
+});
+const allPoints = Array.from({ length: verificationPoints }, (_, index) => index + 1);
+
+const pictureCodes = [
+  'image.too_small',
+  'image.resize',
+  'image.load',
+  'upload.too_large',
+  'login_required',
+] as const;
+/** The new picture's address. */
+const readPicture = (answer: unknown, context: ReadContext): { picture: string } => {
+  const { picture } = readRecord(z.object({ picture: text }), answer, 'picture');
+  return { picture: context.address(picture) ?? '' };
+};
+
+export const uploadAvatar = defineWrite({
+  path: '/api/member.php',
+  fixed: { section: 'u_ava' },
+  file: 'required',
+  fields: {},
+  codes: pictureCodes,
+  answer: { picture: z.string() },
+  read: readPicture,
+});
+
+export const uploadCover = defineWrite({
+  path: '/api/member.php',
+  fixed: { section: 'u_cover' },
+  file: 'required',
+  fields: {},
+  codes: pictureCodes,
+  answer: { picture: z.string() },
+  read: readPicture,
+});

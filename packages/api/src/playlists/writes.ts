@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { flagField, freeTextField, idField, textField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { readRecord } from '../reading/reader.ts';
+import { id } from '../reading/values.ts';
+import { wireDigits } from '../wire/values.ts';
+
+const described = {
+  title: textField({ max: 120 }),
+  description: z.optional(freeTextField({ max: 1000 })),
+  is_private: z.optional(flagField()),
+};
+const owned = ['login_required', 'no_permission', 'not_found'] as const;
+
+export const createPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'create' },
+  fields: described,
+  codes: ['login_required', 'too_many'],
+  answer: { playlist_id: wireDigits },
+  read: (answer) => ({
+    playlistId: readRecord(z.object({ playlist_id: id }), answer, 'playlist').playlist_id,
+  }),
+});
+
+/** What is not sent stays; an empty description clears it. */
+export const editPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'edit' },
+  fields: { playlist_id: idField(), ...described, title: z.optional(described.title) },
+  codes: owned,
+  read: readNothing,
+});
+
+export const deletePlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'delete' },
+  fields: { playlist_id: idField() },
+  codes: owned,
+  read: readNothing,
+});
+
+/** Adds a video; pages of everybody show it at the latest after a minute. */
+export const addToPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'add' },
+  fields: { playlist_id: idField(), video_id: idField() },
+  codes: [...owned, 'already_in_playlist', 'too_many'],
+  read: readNothing,
+});
+
+/** Removing a video that is not in it is a success: it is as was asked for. */
+export const removeFromPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'remove' },
+  fields: { playlist_id: idField(), video_id: idField() },
+  codes: owned,
+  read: readNothing,
+});

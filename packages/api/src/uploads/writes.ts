@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import {
+  flagField,
+  freeTextField,
+  idField,
+  numberListField,
+  secondsField,
+  textField,
+  titleListField,
+} from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { readRecord } from '../reading/reader.ts';
+import { id, text } from '../reading/values.ts';
+import { wireDigits } from '../wire/values.ts';
+import { uploadRules } from './rules.ts';
+
+const { min, max } = uploadRules.categories;
+const categoryIds = () =>
+  numberListField(
+    z.refine((ids) => ids.length >= min && ids.length <= max && ids.every((id) => id > 0), {
+      error: 'form.categories',
+      params: { min, max },
+    }),
+  );
+const titleField = () => textField({ min: 3, max: 120 });
+const shared = {
+  description: z.optional(freeTextField({ max: 5000 })),
+  /** Names of performers and words, divided by commas. */
+  models: z.optional(titleListField({ max: uploadRules.models })),
+  tags: z.optional(titleListField({ max: uploadRules.tags })),
+  is_private: z.optional(flagField()),
+};
+
+/**
+ * A video for the pipeline, in the part `file`; or `upload_id`, which a finished resumable upload has given. It is not
+ * public before the ladder is whole and a moderator has seen it.
+ */
+export const uploadVideo = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'upload' },
+  file: 'optional',
+  fields: {
+    title: titleField(),
+    category_ids: categoryIds(),
+    /** Where the chosen preview screenshot lies, in seconds. */
+    preview: secondsField({ missing: 'upload.no_preview' }),
+    ...shared,
+    /** prefix_angle_format of a VR video. */
+    vr: z.optional(freeTextField({ max: 40, pattern: /^([a-z\d]+_\d{2,3}_[a-z\d]+)?$/ })),
+    upload_id: z.optional(textField({ max: 80, pattern: /^[A-Za-z\d_-]+$/ })),
+  },
+  codes: [
+    'upload.failed',
+    'upload.too_large',
+    'upload.preview',
+    'upload.no_preview',
+    'upload.damaged',
+    'upload.broken',
+    'upload.extension',
+    'upload.orientation',
+    'upload.not_horizontal',
+    'upload.file_name',
+    'upload.too_short',
+    'upload.duplicate',
+    'verif_incomplete',
+    'login_required',
+    'no_permission',
+    'too_many',
+  ],
+  answer: { video_id: wireDigits, dir: z.string() },
+  read(answer): { videoId: number; dir: string } {
+    const { video_id, dir } = readRecord(z.object({ video_id: id, dir: text }), answer, 'upload');
+    return { videoId: video_id, dir };
+  },
+});
+
+const owned = ['login_required', 'no_permission', 'not_found'] as const;
+
+/** What is not sent stays. */
+export const editVideo = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'edit' },
+  fields: {
+    video_id: idField(),
+    title: z.optional(titleField()),
+    category_ids: z.optional(categoryIds()),
+    preview: z.optional(secondsField({ missing: 'upload.no_preview' })),
+    ...shared,
+  },
+  codes: [...owned, 'upload.preview', 'upload.no_preview'],
+  read: readNothing,
+});
+
+/** Takes one's own video off the site. */
+export const deleteVideo = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'delete' },
+  fields: { video_id: idField() },
+  codes: owned,
+  read: readNothing,
+});

@@ -1,0 +1,32 @@
+/*
+ * Every write of the wire (requirement API-10). They are handed on as a namespace (`export * as writes`) and not as an
+ * object, so that a bundle keeps only the writes that it sends.
+ */
+export { signIn, signOut } from './accounts/login-writes.ts';
+export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
+export { addComment, addWallComment, removeComment } from './comments/writes.ts';
+export { contact } from './contact/writes.ts';
+export { addFavourite, removeFavourite } from './favourites/writes.ts';
+export { answerFriend, requestFriend } from './friends/writes.ts';
+export {
+  acceptVerification,
+  changePassword,
+  editProfile,
+  ownProfile,
+  uploadAvatar,
+  uploadCover,
+  viewerState,
+} from './members/writes.ts';
+export { sendMessage } from './messages/writes.ts';
+export {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  editPlaylist,
+  removeFromPlaylist,
+} from './playlists/writes.ts';
+export { report } from './reports/writes.ts';
+export { subscribe, unsubscribe } from './subscriptions/writes.ts';
+export { deleteVideo, editVideo, uploadVideo } from './uploads/writes.ts';
+export { view } from './views/writes.ts';
+export { vote } from './votes/writes.ts';
