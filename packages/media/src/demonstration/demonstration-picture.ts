@@ -64,7 +64,7 @@ export function paintVideoPicture(clip: string, index: number): Pixels {
     field: createField(name, index * 7 + 3),
     colours: paletteTable(palette),
     mask:
-      patterns.has(name) && random() < 0.35
+      patterns.has(name) && random() < 0.2
         ? { at: createMask(random), colours: paletteTable(otherPalette(random, palette)) }
         : undefined,
     vignette: between(random, 0.2, 0.6),
@@ -77,7 +77,7 @@ function otherPalette(random: Random, palette: PaletteName): PaletteName {
   return other === palette ? pick(random, ['slate', 'iris', 'sand']) : other;
 }
 
-/** A part of the picture that is seen through coloured glass: a disc, a slanted half or a frame. */
+/** A part of the picture that is seen through coloured glass: a disc or a slanted half. */
 function createMask(random: Random): Field {
   const [cx, cy] = [between(random, 0.5, 1.28), between(random, 0.4, 0.6)];
   const size = between(random, 0.24, 0.36);
@@ -87,6 +87,5 @@ function createMask(random: Random): Field {
   return pick<Field>(random, [
     (x, y) => inside(Math.hypot(x - cx, y - cy) - size),
     (x, y) => inside((x - cx) * cos + (y - cy) * sin),
-    (x, y) => inside(-Math.min(x - 0.1, 16 / 9 - 0.1 - x, y - 0.1, 0.9 - y)),
   ]);
 }
