@@ -5,7 +5,7 @@
 //
 // {"page":"index","javascript":134210,"stylesheets":7310,"stylesheetsRaw":27400,"scripts":6,"onIntent":…}
 
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -51,9 +51,11 @@ export async function pageWeights() {
   const entry = keys.filter((key) => /app\/(entry\.client|root)\.tsx/.test(key));
   const routes = keys.filter((key) => /\.route\.tsx\?/.test(key));
   const player = keys.find((key) => key.endsWith('PlayerStage.tsx'));
+  // The route table, which every page loads; the bundler does not know it.
+  const routeTables = await Array.fromAsync(glob('assets/site/manifest-*.js', { cwd: client }));
   const lines = [];
   for (const route of routes) {
-    const files = new Set();
+    const files = new Set(routeTables);
     for (const key of [...entry, route]) gather(manifest, key, files);
     const scripts = [...files].filter((file) => file.endsWith('.js'));
     const javascript = await weigh(scripts);

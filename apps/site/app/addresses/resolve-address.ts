@@ -59,7 +59,7 @@ export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedA
 }
 
 /** The one address of a page that search engines keep: without parameters that do not change what it is. */
-export function canonicalAddress(name: AddressName, params: AddressParams, search = ''): string {
+function canonicalAddress(name: AddressName, params: AddressParams, search = ''): string {
   const entry = addressEntry(name);
   // The first page of a category has one address, with and without its number.
   const { page, ...rest } = params;

@@ -1,5 +1,5 @@
 /** A chunk that has not come after this many milliseconds will not come (requirement SITE-16). */
-export const chunkDeadlineMs = 120_000;
+const chunkDeadlineMs = 120_000;
 
 /** A part of the page's code that could not be loaded. */
 export class ChunkLoadError extends Error {

@@ -18,7 +18,7 @@ export interface Profile {
   url?: string;
 }
 
-export type ProfileKind = 'performer' | 'studio';
+type ProfileKind = 'performer' | 'studio';
 
 export interface ProfilePage {
   profile: Profile;

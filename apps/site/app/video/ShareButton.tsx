@@ -1,4 +1,5 @@
 import { Button, useToasts, useTranslator } from '@nightjar/ui';
+import styles from './VideoDetails.module.css';
 
 interface ShareButtonProps {
   title: string;
@@ -30,7 +31,13 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   };
   return (
-    <Button variant="quiet" size="small" icon="share" onClick={() => void share()}>
+    <Button
+      className={styles.scripted}
+      variant="quiet"
+      size="small"
+      icon="share"
+      onClick={() => void share()}
+    >
       {t('video.share')}
     </Button>
   );
