@@ -13,7 +13,7 @@ const problems = [];
 
 /** Exported names of a declaration file that uses named exports only. */
 function exportedNames(declarations, file) {
-  if (/^export \*/m.test(declarations))
+  if (/^export \*(?! as )/m.test(declarations))
     problems.push(`${file}: "export *" hides what a package hands out; name the exports.`);
   const names = [];
   for (const [, isTypeList, list] of declarations.matchAll(/^export (type )?\{([^}]*)\}/gm)) {
@@ -29,6 +29,7 @@ function exportedNames(declarations, file) {
       names.push(isType ? `type ${name}` : name);
     }
   }
+  for (const [, name] of declarations.matchAll(/^export \* as (\w+)/gm)) names.push(name);
   for (const [, kind, name] of declarations.matchAll(
     /^export (?:declare )?(?:abstract )?(const|function|class|interface|type) (\w+)/gm,
   )) {
