@@ -1,5 +1,5 @@
 import { expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, expectPage, test, titleOf } from '../product/test.ts';
+import { expect, expectPage, playableCard, test, titleOf } from '../product/test.ts';
 
 test('somebody with a touch phone of 360 px pages through a list and plays a video', async ({ page }) => {
   await page.goto('/videos/most-popular/1/');
@@ -9,7 +9,7 @@ test('somebody with a touch phone of 360 px pages through a list and plays a vid
   await expect(page).toHaveURL(/\/videos\/most-popular\/2\/$/);
   await expectPage(page, 2);
 
-  const card = page.locator('[data-video-card]').first();
+  const card = await playableCard(page);
   const title = await titleOf(card);
   await card.getByRole('link').first().tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,5 +1,5 @@
 import { currentTime, expectToPlay, frameHeight, moveOver, videoOf } from '../product/playback.ts';
-import { expect, expectPage, test, titleOf, watchAddress } from '../product/test.ts';
+import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
 
 test('a visitor opens the home page, goes to page 2, opens a video, plays it, seeks and switches the quality', async ({
   page,
@@ -13,7 +13,7 @@ test('a visitor opens the home page, goes to page 2, opens a video, plays it, se
   await expect(page).toHaveURL(/\/videos\/latest-updates\/2\/$/);
   await expectPage(page, 2);
 
-  const card = page.locator('[data-video-card]').first();
+  const card = await playableCard(page);
   const title = await titleOf(card);
   await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/video\/\d+\/[^/]+\/$/);

@@ -1,5 +1,5 @@
 import { videoOf } from '../product/playback.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, playableCard, test } from '../product/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,7 +12,7 @@ test('somebody without JavaScript reads a list, turns the page and finds the nat
     .getByRole('link', { name: 'Page 2', exact: true })
     .click();
   await expect(page).toHaveURL(/\/videos\/latest-updates\/2\/$/);
-  const card = page.locator('[data-video-card]').first();
+  const card = await playableCard(page);
   await expect(card.locator('img')).toHaveAttribute('src', /^\/pictures\//);
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

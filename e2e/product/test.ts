@@ -26,3 +26,15 @@ export const expectPage = (page: Page, number: number): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')).toHaveText(
     `Page ${number}`,
   );
+
+/** The first card of a list whose clip is made already; while a site is fresh some are still to come. */
+export async function playableCard(page: Page): Promise<Locator> {
+  const cards = page.locator('[data-video-card]');
+  for (const card of await cards.all()) {
+    const address = await card.getByRole('link').first().getAttribute('href');
+    const id = /^\/video\/(\d+)\//.exec(address ?? '')?.[1];
+    const files = await page.request.get(`/api/videofile.php?video_id=${id}`);
+    if (files.ok()) return card;
+  }
+  throw new Error('No video of this list can be played yet.');
+}
