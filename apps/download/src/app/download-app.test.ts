@@ -57,7 +57,7 @@ test('DL-1: a failure of the offer is logged, and the page shows the video and l
   expect(log.warn).toHaveBeenCalledOnce();
   expect(page).toContain('src="/pictures/0/3/640.jpg"');
   expect(page).toContain('href="/video/3/slow-tide-3/"');
-  expect(page).toContain('The offer could not be loaded.');
+  expect(page).toContain('There is no offer for this video right now.');
   expect(page).not.toContain('Try free trial');
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
 });

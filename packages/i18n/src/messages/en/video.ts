@@ -86,5 +86,5 @@ export const videoMessages = {
   'download.joinNow': 'Join now',
   'download.back': 'Back to the video',
   'download.pause': 'Pause the preview',
-  'download.unavailable': 'The offer could not be loaded. The video is still here to watch.',
+  'download.unavailable': 'There is no offer for this video right now. It is still here to watch.',
 } as const;
