@@ -1,9 +1,7 @@
 import { currentTime, expectToPlay, frameHeight, moveOver, videoOf } from '../product/playback.ts';
 import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
 
-test('a visitor opens the home page, goes to page 2, opens a video, plays it, seeks and switches the quality', async ({
-  page,
-}) => {
+test('a visitor opens the home page, goes to page 2, opens a video and plays it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page
