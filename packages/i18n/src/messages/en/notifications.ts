@@ -29,6 +29,12 @@ export const notificationMessages = {
 
   'error.unnamed': 'Unnamed error',
   'error.system': 'System error',
+  'error.invalid': 'This value is not valid',
+  'error.malformed': 'The request could not be read',
+  'error.foreign_origin': 'This request came from another site and was refused',
+  'error.not_found': 'This is not here any more',
+  'error.too_many': 'Too many requests. Try again later.',
+  'error.self': 'You cannot do this with your own profile',
   'error.already_voted': 'You have already voted',
   'error.already_subscribed': 'You are already subscribed',
   'error.already_friend_request': 'You have already sent a friend request',
