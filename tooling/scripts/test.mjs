@@ -28,12 +28,13 @@ const steps = [
   { name: 'lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { name: 'workspace', command: bin('sherif'), args: [] },
   { name: 'boundaries', command: bin('turbo'), args: ['boundaries'] },
-  { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   {
     name: 'types and builds',
     command: bin('turbo'),
     args: ['run', 'typecheck', 'build', 'build:types', '--output-logs=errors-only', '--continue'],
   },
+  // Reads the types of the site's routes, which the type check writes.
+  { name: 'unused', command: bin('knip'), args: ['--no-progress'], needs: 'types and builds' },
   {
     name: 'packages',
     command: process.execPath,
