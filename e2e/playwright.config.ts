@@ -1,8 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './product/chromium.ts';
 
+/** `pnpm test:deep` looks at every screen in every width and theme too. */
+const folders = process.env.NIGHTJAR_DEEP ? ['journeys', 'deep'] : ['journeys'];
+
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
+  testMatch: folders.map((folder) => `${folder}/*.spec.ts`),
   outputDir: '../test-results/journeys',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,

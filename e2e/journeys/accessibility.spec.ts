@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
 import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-}
+import { test, watchAddress } from '../product/test.ts';
 
 for (const [name, path] of [
   ['the home page', '/'],
