@@ -25,6 +25,8 @@ interface ProjectOptions {
   exclude?: string[];
   globalSetup?: string[];
   testTimeout?: number;
+  /** Dependencies that Vite prepares before the run: found during it, they would reload the page. React's unless told. */
+  prepared?: string[];
 }
 
 /** Tests of logic, in Node. */
@@ -47,7 +49,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
 export function browserProject(name: string, options: ProjectOptions = {}) {
   return defineProject({
     ...sources,
-    optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+    optimizeDeps: { include: options.prepared ?? ['react/jsx-dev-runtime', 'react-dom/client'] },
     test: {
       name: `${name}:browser`,
       include: options.include ?? ['{src,app}/**/*.browser.test.{ts,tsx}'],
