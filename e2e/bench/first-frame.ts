@@ -87,8 +87,9 @@ async function warmed(page: Page, url: string, video: VideoCard): Promise<number
   return (await firstFrame(page)) - started;
 }
 
-/** From the navigation on: an embed that starts by itself. */
+/** From the navigation on: an embed that starts by itself, for a viewer who has been asked for the age before. */
 async function autostart(page: Page, url: string, video: VideoCard): Promise<number> {
+  await page.context().addCookies([{ name: '_agev', value: '1', url }]);
   await page.goto(`${url}/embed/${video.id}/?autostart=1`, { waitUntil: 'commit' });
   return firstFrame(page);
 }

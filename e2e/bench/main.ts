@@ -38,6 +38,8 @@ if (unknown !== undefined) {
 }
 
 const product = await startProduct('bench', async (_url, { assets }) => assets.ready === assets.total);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 try {
   const context: BenchContext = {
     url: product.url,
