@@ -5,10 +5,13 @@ export function useScrollFocus(ref: RefObject<HTMLElement | null>, isOpen: boole
   useEffect(() => {
     const body = ref.current;
     if (!body || !isOpen) return;
-    const sizes = new ResizeObserver(() => {
+    const look = () => {
       if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
       else body.removeAttribute('tabindex');
-    });
+    };
+    // At once too: the observer speaks a frame later, when a key may have been pressed.
+    look();
+    const sizes = new ResizeObserver(look);
     sizes.observe(body);
     return () => sizes.disconnect();
   }, [ref, isOpen]);
