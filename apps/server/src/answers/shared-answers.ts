@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { TaggedCache } from '@nightjar/origin';
 import { freshnessOf, tagsOf } from './cache-control.ts';
 import { type StoredAnswer, storeResponse } from './stored-answer.ts';
@@ -63,8 +62,12 @@ export function createSharedAnswers({ cache, timeoutMs }: SharedAnswersOptions) 
   };
 
   return {
-    /** Whether a request may be answered from memory at all. */
-    accepts: (request: IncomingMessage) => request.method === 'GET' || request.method === 'HEAD',
+    /** The fresh answer for a path and query, at once: the hot path makes no promise. */
+    peek(target: string): SharedAnswer | undefined {
+      const cached = cache.peek(target);
+      if (cached === undefined || cached.value.kind === 'personal') return undefined;
+      return { answer: cached.value.answer, outcome: 'hit', ageSeconds: Math.floor(cached.ageMs / 1000) };
+    },
     /**
      * The answer for a path and query, or undefined when it is a personal one: then the client's own request, with
      * its cookies, has to be made. A burst of requests for one address makes one answer.

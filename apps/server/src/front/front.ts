@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { sendStored } from '../answers/send.ts';
-import type { SharedAnswers } from '../answers/shared-answers.ts';
+import type { SharedAnswer, SharedAnswers } from '../answers/shared-answers.ts';
 import type { FetchApp } from '../apps/load-apps.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import { toRequest, writeResponse } from './bridge.ts';
@@ -32,7 +32,7 @@ const LONGEST_TARGET = 4096;
 
 /** The first hands of every request: looks at the address and gives it to the part that answers it. */
 export function createFront(options: FrontOptions): RequestListener {
-  const { staticFiles, log } = options;
+  const { staticFiles, sharedAnswers, onAnswered, log } = options;
 
   const handlers: Record<Destination, Handler> = {
     health: options.health,
@@ -41,10 +41,10 @@ export function createFront(options: FrontOptions): RequestListener {
     media: (request, response) => {
       if (!options.media(request, response)) answerPlainly(response, 404, { error: 1, code: 'not_found' });
     },
-    api: byFetch(options, options.fetchers.api),
-    embed: byFetch(options, options.fetchers.embed),
-    download: byFetch(options, options.fetchers.download),
-    site: byFetch(options, options.fetchers.site),
+    api: byFetch(options, 'api'),
+    embed: byFetch(options, 'embed'),
+    download: byFetch(options, 'download'),
+    site: byFetch(options, 'site'),
   };
 
   return (request, response) => {
@@ -54,11 +54,22 @@ export function createFront(options: FrontOptions): RequestListener {
     const query = target.indexOf('?');
     const path = query < 0 ? target : target.slice(0, query);
     const destination = destinationOf(path);
-    measure(request, response, destination, options.onAnswered);
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    const started = performance.now();
+    if (isReading(request)) {
       const file = staticFiles.get(path);
-      if (file !== undefined) return sendStored(request, response, file);
+      const shared = file ? undefined : sharedAnswers.peek(target);
+      if (file) sendStored(request, response, file);
+      if (shared) sendShared(request, response, shared);
+      if (file || shared) {
+        // Handed to the system whole: nothing is left to wait for.
+        onAnswered?.(destination, response.statusCode, (performance.now() - started) / 1000, shared?.outcome);
+        return;
+      }
     }
+    response.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      onAnswered?.(destination, response.statusCode, seconds, outcomes.get(response));
+    });
     answer(handlers[destination], request, response).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error({ err: error, method: request.method, path }, 'A request failed; it is answered with 500.');
@@ -67,57 +78,41 @@ export function createFront(options: FrontOptions): RequestListener {
   };
 }
 
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
   await handler(request, response);
 }
 
 /** Answers from memory where the answer is the same for everybody, otherwise lets the part answer this client. */
-function byFetch(options: FrontOptions, fetch: FetchApp['fetch']): Handler {
-  const { sharedAnswers, publicUrl } = options;
+function byFetch(
+  { sharedAnswers, publicUrl, fetchers }: FrontOptions,
+  part: keyof FrontOptions['fetchers'],
+): Handler {
+  const fetch = fetchers[part];
   const anonymously = (target: string, signal: AbortSignal) =>
     fetch(new Request(publicUrl + target, { signal }));
   return async (request, response) => {
-    if (sharedAnswers.accepts(request)) {
+    if (isReading(request)) {
       const shared = await sharedAnswers.get(request.url ?? '/', anonymously);
-      if (shared !== undefined) {
-        const status =
-          shared.outcome === 'miss'
-            ? 'nightjar; fwd=miss'
-            : `nightjar; hit${shared.outcome === 'stale' ? '; fwd=stale' : ''}`;
-        outcomes.set(response, shared.outcome);
-        sendStored(request, response, shared.answer, [
-          'age',
-          String(shared.ageSeconds),
-          'cache-status',
-          status,
-        ]);
-        return;
-      }
+      if (shared !== undefined) return sendShared(request, response, shared);
     }
-    await writeResponse(
-      await fetch(toRequest(request, response, publicUrl)),
-      response,
-      request.method === 'HEAD',
-    );
+    const made = await fetch(toRequest(request, response, publicUrl));
+    await writeResponse(made, response, request.method === 'HEAD');
   };
 }
 
-const outcomes = new WeakMap<ServerResponse, string>();
+/** `Cache-Status` of an outcome (RFC 9211). */
+const cacheStatus = {
+  hit: 'nightjar; hit',
+  stale: 'nightjar; hit; fwd=stale',
+  miss: 'nightjar; fwd=miss',
+} as const;
 
-function measure(
-  _request: IncomingMessage,
-  response: ServerResponse,
-  destination: Destination,
-  onAnswered: FrontOptions['onAnswered'],
-) {
-  if (onAnswered === undefined) return;
-  const started = performance.now();
-  response.once('close', () => {
-    onAnswered(
-      destination,
-      response.statusCode,
-      (performance.now() - started) / 1000,
-      outcomes.get(response),
-    );
-  });
+function sendShared(request: IncomingMessage, response: ServerResponse, shared: SharedAnswer) {
+  const { answer: stored, outcome, ageSeconds } = shared;
+  outcomes.set(response, outcome);
+  sendStored(request, response, stored, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);
 }
+
+const outcomes = new WeakMap<ServerResponse, string>();

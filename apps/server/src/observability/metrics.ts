@@ -43,11 +43,22 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
       this.set(cacheStats().entries);
     },
   });
+  // Looking a set of labels up costs more than answering from memory; there are a few dozen sets.
+  const known = new Map<string, { answers: Counter.Internal; durations: Histogram.Internal<string> }>();
   return {
     registry,
     observeAnswer(part, status, seconds, cache = 'none') {
-      answers.inc({ part, status: `${Math.floor(status / 100)}xx`, cache });
-      durations.observe({ part }, seconds);
+      const key = `${part} ${Math.floor(status / 100)} ${cache}`;
+      let bound = known.get(key);
+      if (bound === undefined) {
+        bound = {
+          answers: answers.labels({ part, status: `${Math.floor(status / 100)}xx`, cache }),
+          durations: durations.labels({ part }),
+        };
+        known.set(key, bound);
+      }
+      bound.answers.inc();
+      bound.durations.observe(seconds);
     },
     handler: async (request, response) => {
       // What a proxy hands on comes from the world: figures are for the operator's own network.

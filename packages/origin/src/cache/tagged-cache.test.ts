@@ -49,6 +49,17 @@ describe('one load a key', () => {
     expect(answers.filter((answer) => answer.state === 'loaded')).toHaveLength(1);
   });
 
+  test('peeking tells a fresh value at once with its age, and nothing of a missing or an old one', async () => {
+    const { cache, load, loads, pass } = setUp();
+    expect(cache.peek('a')).toBeUndefined();
+    await cache.get('a', load('one', { staleMs: 5000 }));
+    pass(400);
+    expect(cache.peek('a')).toEqual({ value: 'one', state: 'fresh', ageMs: 400 });
+    pass(600);
+    expect(cache.peek('a')).toBeUndefined();
+    expect(loads()).toBe(1);
+  });
+
   test('a thousand simultaneous requests for an expired key make one load', async () => {
     const { cache, load, loads, pass } = setUp();
     await cache.get('a', load('one'));

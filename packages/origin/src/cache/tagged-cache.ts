@@ -45,6 +45,8 @@ export interface TaggedCache<Value> {
     load: () => Promise<Loaded<Value>>,
     options?: { signal?: AbortSignal },
   ): Promise<Cached<Value>>;
+  /** The value under a key when it is there and fresh, without waiting: for paths where a promise costs too much. */
+  peek(key: string): Cached<Value> | undefined;
   /**
    * Forgets every entry made from one of the tags, or all of them for the tag `*`. A load under way that turns out to
    * be made from one is done again.
@@ -165,14 +167,21 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
     });
   }
 
+  function peek(key: string): Cached<Value> | undefined {
+    const now = clock();
+    const entry = entries.get(key);
+    if (entry === undefined || now >= entry.freshUntil) return undefined;
+    return { value: entry.value, state: 'fresh', ageMs: now - entry.storedAt };
+  }
+
   return {
+    peek,
     async get(key, load, { signal } = {}) {
       signal?.throwIfAborted();
+      const fresh = peek(key);
+      if (fresh !== undefined) return fresh;
       const now = clock();
       const entry = entries.get(key);
-      if (entry !== undefined && now < entry.freshUntil) {
-        return { value: entry.value, state: 'fresh', ageMs: now - entry.storedAt };
-      }
       const running = flights.get(key);
       if (entry !== undefined && now < entry.staleUntil) {
         if (running === undefined && now >= entry.retryAt) refresh(key, entry, load);
