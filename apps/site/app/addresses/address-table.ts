@@ -8,7 +8,7 @@ interface AddressEntry {
   sorts?: SortKind;
   /** Query parameters that belong to what the page is; all others stay out of the canonical address. */
   identity?: readonly string[];
-  /** Module below `app/` that renders the page. Without one the address exists, but answers 404 for now. */
+  /** Module below `app/` that renders the page. Without one the address is known and has no page yet: it answers 404. */
   page?: string;
   /** Another application answers this address. */
   application?: 'embed' | 'download';
