@@ -40,5 +40,6 @@ export function sendStored(
     answer.status,
     more.length === 0 ? answer.heads[encoding] : [...answer.heads[encoding], ...more],
   );
-  response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.bodies[encoding], 'latin1');
 }
