@@ -25,7 +25,6 @@ export async function measureFirstFrame({ url, report }: BenchContext): Promise<
   try {
     const cases = [
       { name: 'mp4', video: ordinary, visit: cold, bound: '<= 1.15' },
-      { name: 'mp4-warmed', video: ordinary, visit: warmed, bound: '<= 1.15' },
       { name: 'hls', video: long, visit: cold, bound: '<= 1.8' },
       { name: 'hls-warmed', video: long, visit: warmed, bound: '<= 0.5' },
       { name: 'embed-autostart', video: ordinary, visit: autostart, bound: '<= 1.8' },

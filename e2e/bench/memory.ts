@@ -43,9 +43,6 @@ export async function measureMemory({ url, pid, report }: BenchContext): Promise
   }
 }
 
-/** Headers that each server makes itself. */
-const madeByServer = new Set(['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']);
-
 /** The bytes as they travel; fetch would decode them. */
 function askCompressed(url: string): Promise<Omit<Page, 'name'>> {
   return new Promise((resolve, reject) => {
@@ -56,14 +53,7 @@ function askCompressed(url: string): Promise<Omit<Page, 'name'>> {
       response.on('end', () => {
         if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
           return reject(new Error(`${url} was answered with ${response.statusCode}, not compressed.`));
-        const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
-          madeByServer.has(name) ? [] : [[name, String(value)]],
-        );
-        resolve({
-          headers,
-          type: response.headers['content-type'] ?? 'text/plain',
-          body: Buffer.concat(chunks),
-        });
+        resolve({ type: response.headers['content-type'] ?? 'text/plain', body: Buffer.concat(chunks) });
       });
     }).on('error', reject);
   });

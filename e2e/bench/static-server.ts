@@ -17,8 +17,6 @@ export interface StaticServer {
 export interface Page {
   name: string;
   type: string;
-  /** Its other headers, which are bytes too. */
-  headers: [string, string][];
   body: Buffer;
 }
 
@@ -33,8 +31,8 @@ async function startNginx(pages: readonly Page[]): Promise<StaticServer> {
   await mkdir(join(folder, 'files'));
   for (const page of pages) await writeFile(join(folder, 'files', page.name), page.body);
   const locations = pages.map(
-    ({ name, type, headers }) =>
-      `location = /${name} { types {} default_type "${type}"; ${headers.map(([header, value]) => `add_header ${header} "${value.replaceAll('"', '\\"')}";`).join(' ')} }`,
+    ({ name, type }) =>
+      `location = /${name} { types {} default_type "${type}"; add_header content-encoding br; add_header vary accept-encoding; }`,
   );
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -76,7 +74,7 @@ async function startNode(pages: readonly Page[]): Promise<StaticServer> {
     const page = byPath.get(request.url ?? '');
     response.writeHead(page ? 200 : 404, {
       'content-type': page?.type ?? 'text/plain',
-      ...Object.fromEntries(page?.headers ?? []),
+      'content-encoding': 'br',
       'content-length': page?.body.length ?? 0,
     });
     response.end(page?.body);

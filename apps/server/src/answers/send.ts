@@ -40,6 +40,5 @@ export function sendStored(
     answer.status,
     more.length === 0 ? answer.heads[encoding] : [...answer.heads[encoding], ...more],
   );
-  if (request.method === 'HEAD') response.end();
-  else response.end(answer.bodies[encoding], 'latin1');
+  response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
 }

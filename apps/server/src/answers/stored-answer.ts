@@ -12,8 +12,7 @@ export interface StoredAnswer {
   etag: string;
   /** Names and values in turn, as `writeHead` takes them. */
   heads: Record<Encoding, string[]>;
-  /** Small compressed ones are Latin-1 text. */
-  bodies: { identity: Buffer; br: Buffer | string; gzip: Buffer | string };
+  bodies: Record<Encoding, Buffer>;
   /** Memory of all codings together. */
   bytes: number;
 }
@@ -22,12 +21,6 @@ export interface StoredAnswer {
 const SMALLEST_COMPRESSED = 860;
 /** Quality 5 costs a few milliseconds a page and stays within a few per cent of the best. */
 const BROTLI_QUALITY = 5;
-
-/**
- * Node joins a text body with its header and writes both at once; a buffer takes a gathering write, which costs a
- * quarter of the whole answer. Larger bodies stay outside of the garbage collector's heap.
- */
-const LARGEST_TEXT = 64 * 1024;
 
 /** Set anew for each transfer, or of no concern to clients. */
 const droppedHeaders = new Set([
@@ -77,12 +70,10 @@ export function storeBodies(
     ...(varies ? ['vary', 'accept-encoding'] : []),
     ...(bodies[encoding] !== bodies.identity ? ['content-encoding', encoding] : []),
   ];
-  const chunk = (body: Buffer) =>
-    body !== bodies.identity && body.length <= LARGEST_TEXT ? body.toString('latin1') : body;
   return {
     status,
     etag,
-    bodies: { br: chunk(bodies.br), gzip: chunk(bodies.gzip), identity: bodies.identity },
+    bodies,
     heads: { br: head('br'), gzip: head('gzip'), identity: head('identity') },
     bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0) + 1024,
   };
