@@ -14,7 +14,10 @@ runMain(async () => {
   await build('@nightjar/download', env);
   const words = [
     '--conditions=@nightjar/source',
-    '--watch',
+    // Named folders only: Vite writes its bundled configuration below node_modules and imports it at every start.
+    ...['apps/server', 'packages/api', 'packages/media', 'packages/origin', 'packages/site-config'].map(
+      (folder) => `--watch-path=${join(root, folder, 'src')}`,
+    ),
     '--watch-preserve-output',
     '--disable-warning=ExperimentalWarning',
     join(root, 'apps/server/src/development/main.ts'),
