@@ -7,8 +7,8 @@ import type { Start } from '../startup/start-product.ts';
 import { watchBuiltApp } from './watched-app.ts';
 
 /**
- * The site by Vite inside this process, with hot replacement; embed and download page from builds that follow their
- * sources. Nothing is kept in memory: each request sees what was saved last.
+ * The site by Vite inside this process, with hot replacement; embed and download page from builds that `pnpm dev` keeps
+ * up to date. Nothing is kept in memory: each request sees what was saved last.
  */
 export const sourcePages: Start['openPages'] = async (options, server, closers) => {
   const vite = await createServer({
@@ -16,12 +16,12 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     clearScreen: false,
+    // The usual loader writes a file and imports it, which would restart this process for ever.
+    configLoader: 'runner',
   });
   closers.add('development server', () => vite.close());
-  const [embed, download] = await Promise.all([
-    watchBuiltApp('embed', options, closers),
-    watchBuiltApp('download', options, closers),
-  ]);
+  const embed = watchBuiltApp('embed', options);
+  const download = watchBuiltApp('download', options);
   const site = siteFromSources(vite, options);
   return {
     apps: { site, embed: embed.app, download: download.app },

@@ -1,31 +1,18 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type StoredAnswer, storeBodies } from '../answers/stored-answer.ts';
 import { type AppName, type AppOptions, appFolder, type FetchApp, isAppModule } from '../apps/load-apps.ts';
 import { contentTypeOf } from '../static-files/content-types.ts';
-import type { Closers } from '../stopping/closers.ts';
 
 interface WatchedApp {
   app: FetchApp;
   files: { get(address: string): StoredAnswer | undefined };
 }
 
-/** An app whose builds, for the browser and for the server, follow its sources. */
-export async function watchBuiltApp(
-  name: AppName,
-  options: AppOptions,
-  closers: Closers,
-): Promise<WatchedApp> {
+/** An app as it was built last: `pnpm dev` keeps builds running that follow the sources. */
+export function watchBuiltApp(name: AppName, options: AppOptions): WatchedApp {
   const folder = appFolder(name);
-  for (const mode of [[], ['--ssr']]) {
-    const build = spawn('pnpm', ['exec', 'vite', 'build', '--watch', ...mode], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    closers.add(`build of ${name}`, () => build.kill());
-  }
   const entry = join(folder, 'build/server/index.js');
   return {
     app: {

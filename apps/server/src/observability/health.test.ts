@@ -1,5 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
+import { somethingPlays } from '../startup/tell-newcomer.ts';
 import { testServer } from '../testing/test-server.ts';
 import { createHealthHandler } from './health.ts';
 
@@ -9,7 +10,7 @@ const making = (playable: number): PipelineProgress => ({
 });
 
 async function ask(health: { ok: boolean; problem?: string }, progress: PipelineProgress) {
-  const handler = createHealthHandler({ health: async () => health }, async () => progress);
+  const handler = createHealthHandler({ health: async () => health }, async () => progress, somethingPlays);
   const server = await testServer((request, response) => void handler(request, response));
   const { status, body } = await server.get('/healthz');
   await server.close();

@@ -1,7 +1,6 @@
 import type { Origin, PipelineProgress } from '@nightjar/origin';
 import type { Handler } from '../front/front.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
-import { isUsable } from '../startup/tell-newcomer.ts';
 
 /** What `/healthz` says while nothing can be answered yet. */
 export const startingHealth = { status: 'starting' };
@@ -13,6 +12,7 @@ export const startingHealth = { status: 'starting' };
 export function createHealthHandler(
   origin: Pick<Origin, 'health'>,
   readProgress: () => Promise<PipelineProgress>,
+  isUsable: (progress: PipelineProgress) => boolean,
 ): Handler {
   return async (_request, response) => {
     const { ok, problem } = await origin.health();

@@ -21,7 +21,7 @@ import type { Closers } from '../stopping/closers.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { followProgress, welcome } from './tell-newcomer.ts';
+import { followProgress, somethingPlays, welcome } from './tell-newcomer.ts';
 
 /** The apps' pages and files: from their builds, or from their sources while they are written. */
 interface Pages {
@@ -100,6 +100,8 @@ export async function startProduct({
     closers.add('worker', () => worker.stop(STOP_WORKER_MS));
   }
 
+  // Where the worker runs elsewhere, or not at all, this server does not wait for it.
+  const isUsable = hasWorker ? somethingPlays : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
   const front = createFront({
     fetchers: {
@@ -109,7 +111,7 @@ export async function startProduct({
       download: (request) => pages.apps.download.fetch(request),
     },
     media: origin.media,
-    health: createHealthHandler(origin, readProgress),
+    health: createHealthHandler(origin, readProgress, isUsable),
     metrics: metrics.handler,
     staticFiles: pages.staticFiles,
     sharedAnswers: createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS }),
@@ -129,7 +131,7 @@ export async function startProduct({
     for (const line of welcome(environment, demonstration)) console.say(line);
   };
   // Goes on beside the serving; a database that is away for a moment only interrupts the telling.
-  followProgress({ console, onUsable, read: readProgress, signal }).catch((error: unknown) =>
+  followProgress({ console, isUsable, onUsable, read: readProgress, signal }).catch((error: unknown) =>
     log.debug({ err: error }, 'The progress of the clips is not shown further.'),
   );
 }

@@ -1,6 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
-import { followProgress, isUsable, progressLine, welcome } from './tell-newcomer.ts';
+import { followProgress, progressLine, somethingPlays, welcome } from './tell-newcomer.ts';
 
 const progress = (ready: number, done: number, failed = 0): PipelineProgress => ({
   assets: { ready, playable: ready, failed, total: 12 },
@@ -17,6 +17,7 @@ async function follow(steps: PipelineProgress[]): Promise<string[]> {
     },
     read: async () => steps.shift() ?? progress(12, 240),
     signal: new AbortController().signal,
+    isUsable: somethingPlays,
     onUsable: () => heard.push('usable'),
     everyMs: 0,
   });
@@ -64,6 +65,8 @@ test('the site is usable as soon as the first clip plays, or when none is to com
   const heard = await follow([progress(0, 0), progress(1, 40), progress(12, 240)]);
   expect(heard[0]).toMatch(/^0 of 12 clips/);
   expect(heard.indexOf('usable')).toBe(2);
-  expect(isUsable(progress(0, 240, 12))).toBe(true);
-  expect(isUsable({ ...progress(0, 0), assets: { ready: 0, playable: 0, failed: 0, total: 0 } })).toBe(true);
+  expect(somethingPlays(progress(0, 240, 12))).toBe(true);
+  expect(somethingPlays({ ...progress(0, 0), assets: { ready: 0, playable: 0, failed: 0, total: 0 } })).toBe(
+    true,
+  );
 });

@@ -22,7 +22,7 @@ const isComplete = ({ assets, pictures }: PipelineProgress) =>
  * Whether a visitor finds something that plays: the first clip is there, or none is still to come. The newest videos
  * show the clips that are made first.
  */
-export const isUsable = ({ assets }: PipelineProgress) =>
+export const somethingPlays = ({ assets }: PipelineProgress) =>
   assets.playable > 0 || assets.failed >= assets.total;
 
 /** One line about what is being made. */
@@ -43,7 +43,8 @@ function completeLine({ assets }: PipelineProgress): string {
 
 export interface FollowOptions {
   console: Console;
-  /** Called once, as soon as a visitor finds something that plays. */
+  isUsable: (progress: PipelineProgress) => boolean;
+  /** Called once, as soon as the site is usable. */
   onUsable: () => void;
   read: () => Promise<PipelineProgress>;
   signal: AbortSignal;
@@ -53,6 +54,7 @@ export interface FollowOptions {
 /** Shows how clips and pictures come along, until all are made. Where all are made already, nothing is said. */
 export async function followProgress({
   console,
+  isUsable,
   onUsable,
   read,
   signal,
