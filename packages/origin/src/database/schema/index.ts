@@ -1,3 +1,4 @@
+export { accountLinks, limitEvents, mails, sessions } from './accounts.ts';
 export {
   categories,
   channels,
@@ -5,8 +6,22 @@ export {
   models,
   tags,
 } from './catalogue.ts';
+export {
+  comments,
+  contactMessages,
+  favourites,
+  friendships,
+  messages,
+  playlists,
+  playlistVideos,
+  reports,
+  subscriptions,
+  votes,
+} from './community.ts';
 export { listCounts, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
+export { hourlyViews, watchedTogether, watches } from './popularity.ts';
+export { removedVideos } from './removals.ts';
 export { searchTerms, siteSettings } from './site.ts';
-export { type UserRole, userRoles, users } from './users.ts';
+export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
 export { videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';

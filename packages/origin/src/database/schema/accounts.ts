@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const userId = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who is signed in. The browser holds a random token, this table only its SHA-256: a copy of it opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: userId(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** What a mailed link opens, once: SHA-256 of its key. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    keyHash: bytes('key_hash').primaryKey(),
+    userId: userId(),
+    kind: text('kind', { enum: ['confirm', 'reset'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('account_links_user').on(table.userId, table.kind),
+    index('account_links_expires').on(table.expiresAt),
+    check('account_links_kind_known', sql`${table.kind} in ('confirm','reset')`),
+  ],
+);
+
+/** Mail that is to be sent, written in the transaction of what it tells; sent by the job `send-mail`. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull().default({}),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('mails_waiting').on(table.id).where(sql`sent_at is null`)],
+);
+
+/** What was done under a limit, for as long as its window: see `limits/`. */
+export const limitEvents = pgTable(
+  'limit_events',
+  {
+    key: text('key').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('limit_events_key').on(table.key, table.at), index('limit_events_at').on(table.at)],
+);

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+import { videos } from './videos.ts';
+
+const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const objectId = () => bigint('object_id', { mode: 'number' }).notNull();
+const user = (name = 'user_id') =>
+  bigint(name, { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** What stays when the account goes. */
+const author = (name = 'user_id') =>
+  bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
+const video = () =>
+  bigint('video_id', { mode: 'number' })
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' });
+
+/** One vote each: a member's (`u{id}`) or a guest's (`g{visitor}`), on what `section` names. */
+export const votes = pgTable(
+  'votes',
+  {
+    section: text('section', { enum: ['video', 'model', 'channel', 'comment', 'playlist'] }).notNull(),
+    objectId: objectId(),
+    voter: text('voter').notNull(),
+    /** 1 likes, 0 dislikes. */
+    value: smallint('value').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.section, table.objectId, table.voter] }),
+    check('votes_value_known', sql`${table.value} in (0, 1)`),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    userId: user(),
+    section: text('section', { enum: ['channel', 'model', 'member', 'playlist'] }).notNull(),
+    objectId: objectId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.section, table.objectId] }),
+    index('subscriptions_object').on(table.section, table.objectId),
+  ],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  { userId: user(), videoId: video(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('favourites_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.videoId),
+    index('favourites_video').on(table.videoId),
+  ],
+);
+
+/** On a video, a performer, or (section `member`) a wall. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: identity(),
+    section: text('section', { enum: ['video', 'model', 'member'] }).notNull(),
+    objectId: objectId(),
+    parentId: bigint('parent_id', { mode: 'number' }),
+    userId: author(),
+    text: text('text').notNull(),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    createdAt: createdAt(),
+    removedAt: instant('removed_at'),
+    removedBy: author('removed_by'),
+  },
+  (table) => [
+    index('comments_newest')
+      .on(table.section, table.objectId, table.id.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index('comments_user').on(table.userId),
+  ],
+);
+
+/** A request while `acceptedAt` is null, a friendship after; one row a pair, whoever asked. */
+export const friendships = pgTable(
+  'friendships',
+  {
+    requesterId: user('requester_id'),
+    addresseeId: user('addressee_id'),
+    createdAt: createdAt(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requesterId, table.addresseeId] }),
+    uniqueIndex('friendships_pair').on(
+      sql`least(requester_id, addressee_id)`,
+      sql`greatest(requester_id, addressee_id)`,
+    ),
+    index('friendships_addressee').on(table.addresseeId),
+    check('friendships_of_two', sql`${table.requesterId} <> ${table.addresseeId}`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: identity(),
+    senderId: user('sender_id'),
+    recipientId: user('recipient_id'),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('messages_conversation').on(
+      sql`least(sender_id, recipient_id)`,
+      sql`greatest(sender_id, recipient_id)`,
+      table.id.desc().nullsFirst(),
+    ),
+    index('messages_unread').on(table.recipientId).where(sql`read_at is null`),
+    index('messages_sender').on(table.senderId),
+    index('messages_recipient').on(table.recipientId),
+  ],
+);
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: identity(),
+    userId: user(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    isPrivate: boolean('is_private').notNull().default(false),
+    /** Counters kept by triggers; `videos` counts the rows of `playlist_videos` whose video is listed. */
+    videos: integer('videos').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    dislikes: integer('dislikes').notNull().default(0),
+    subscribers: integer('subscribers').notNull().default(0),
+    views: bigint('views', { mode: 'number' }).notNull().default(0),
+    /** 0 to 5, as shown. */
+    rating: real('rating').notNull().default(0),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    createdAt: createdAt(),
+    /** When a video was last added. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => {
+    const last = () => table.id.desc().nullsFirst();
+    const shown = sql`not is_private`;
+    return [
+      index('playlists_user').on(table.userId, last()),
+      index('playlists_updated').on(table.updatedAt.desc().nullsFirst(), last()).where(shown),
+      index('playlists_recent').on(last()).where(shown),
+      index('playlists_popularity').on(table.popularity.desc().nullsFirst(), last()).where(shown),
+      index('playlists_views').on(table.views.desc().nullsFirst(), last()).where(shown),
+      index('playlists_rating').on(table.rating.desc().nullsFirst(), last()).where(shown),
+      index('playlists_videos').on(table.videos.desc().nullsFirst(), last()).where(shown),
+    ];
+  },
+);
+
+export const playlistVideos = pgTable(
+  'playlist_videos',
+  {
+    playlistId: bigint('playlist_id', { mode: 'number' })
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    videoId: video(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.videoId] }),
+    index('playlist_videos_newest').on(
+      table.playlistId,
+      table.addedAt.desc().nullsFirst(),
+      table.videoId.desc().nullsFirst(),
+    ),
+    index('playlist_videos_video').on(table.videoId),
+  ],
+);
+
+/** Notices for moderators. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: identity(),
+    section: text('section').notNull(),
+    objectId: objectId(),
+    reason: text('reason').notNull(),
+    email: text('email').notNull().default(''),
+    message: text('message').notNull().default(''),
+    reporterId: author('reporter_id'),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('reports_open').on(table.id).where(sql`closed_at is null`),
+    index('reports_object').on(table.section, table.objectId),
+    index('reports_reporter').on(table.reporterId),
+  ],
+);
+
+/** What was written through the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    /** The attached file in the media store, and its name as it was sent. */
+    fileKey: text('file_key'),
+    fileName: text('file_name'),
+    userId: author(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_messages_user').on(table.userId)],
+);
