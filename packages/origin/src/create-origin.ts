@@ -9,10 +9,13 @@ import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp } from './http/wire-app.ts';
 import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
-import { mediaKeys } from './media-addresses/media-keys.ts';
+import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
+import { findViewer } from './sessions/store.ts';
 import { wireRoutes } from './wire-routes.ts';
+import { createWriteApp, isWritePath } from './writes/write-app.ts';
+import { writeHandlers } from './writes/write-handlers.ts';
 
 export interface OriginOptions {
   database: Database;
@@ -34,9 +37,10 @@ export interface Health {
 
 export interface Origin {
   /**
-   * The public paths of the wire: `/api/**` and `/timelines/*.vtt`. Answers are plain (never compressed), with a strong
+   * The paths of the wire: `/api/**` and `/timelines/*.vtt`. Public answers are plain (never compressed), with a strong
    * ETag, `Cache-Control` by the path's lifetime and `Surrogate-Key`: the cache in front compresses once, keeps the
-   * compressed form, and gives it an ETag of its own. Never rejects and reads no cookies.
+   * compressed form, and gives it an ETag of its own; they read no cookies. Writes are forms of the site's own pages,
+   * answered `private, no-store`. Never rejects.
    */
   fetch(request: Request): Promise<Response>;
   /** Media files on bare node:http: true when the path was one and is being answered. */
@@ -57,16 +61,14 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Everything behind the wire, composed over an open database and media store. */
 export function createOrigin(options: OriginOptions): Origin {
   const { database, mediaStore, environment, siteConfig, log, clock = Date.now } = options;
-  const addresses = createMediaAddresses({ keys: mediaKeys(environment), clock });
+  const { publicUrl } = environment;
+  const { pool } = database;
+  const keys = mediaKeys(environment);
+  const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
+  const context = { pool, addresses, siteConfig, publicUrl, clock };
   const app = createWireApp({
-    routes: wireRoutes({
-      pool: database.pool,
-      addresses,
-      siteConfig,
-      publicUrl: environment.publicUrl,
-      clock,
-    }),
+    routes: wireRoutes(context),
     metrics,
     log,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
@@ -75,9 +77,9 @@ export function createOrigin(options: OriginOptions): Origin {
   const media = createMediaHandler({
     mediaStore,
     addresses,
-    publicUrl: environment.publicUrl,
-    loadFacts: (videoId) => loadVideoFacts(database.pool, videoId),
-    loadPortraitKey: (owner, id) => loadPortraitKey(database.pool, owner, id),
+    publicUrl,
+    loadFacts: (videoId) => loadVideoFacts(pool, videoId),
+    loadPortraitKey: (owner, id) => loadPortraitKey(pool, owner, id),
     log,
     onAnswer: metrics.countMedia,
     clock,
@@ -95,21 +97,34 @@ export function createOrigin(options: OriginOptions): Origin {
       log.error({ err: error }, 'Purges of other processes are not heard; answers live out their lifetime.');
   });
 
+  const purge = async (tags: readonly string[]) => {
+    purgeHere([...tags]);
+    await announcePurge(pool, tags);
+  };
+  const writeApp = createWriteApp({
+    handlers: writeHandlers({ ...context, mediaStore, log, purge }),
+    findViewer: (token) => findViewer(pool, token),
+    publicUrl,
+    visitorSecret: derivedSecret(keys[0], 'visitors'),
+    metrics,
+    log,
+  });
+
   return {
-    fetch: app.fetch,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      return isWritePath(pathname) ? writeApp.fetch(pathname, request) : app.fetch(request);
+    },
     media: media.handle,
     onPurge(callback, { signal }) {
       if (signal.aborted) return;
       callbacks.add(callback);
       signal.addEventListener('abort', () => callbacks.delete(callback), { once: true });
     },
-    async purge(tags) {
-      purgeHere([...tags]);
-      await announcePurge(database.pool, tags);
-    },
+    purge,
     async health() {
       try {
-        await database.pool.query('select 1');
+        await pool.query('select 1');
         return { ok: true };
       } catch (error) {
         log.warn({ err: error }, 'The database does not answer; pages cannot be made.');

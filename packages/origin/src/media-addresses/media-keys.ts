@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
@@ -19,6 +19,11 @@ export function mediaKeys(
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
   return [key(first ?? text), ...others.map(key)];
+}
+
+/** A secret for another purpose, made from a key so that nobody has to keep a second one (RFC 5869). */
+export function derivedSecret({ secret }: MediaKey, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `nightjar ${purpose}`, 32)).toString('base64url');
 }
 
 /** The number follows from the secret, so that servers agree on it and nobody has to count. */

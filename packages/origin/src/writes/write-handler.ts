@@ -1,0 +1,64 @@
+import type { WriteName, writes } from '@nightjar/api';
+import type { MediaStore } from '@nightjar/media';
+import type { FeatureContext } from '../feature.ts';
+import type { Log } from '../log.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/** Who sends a form and how they answer for it. */
+export interface WriteRequest {
+  /** Who is signed in. */
+  viewer: Viewer | undefined;
+  /** The token of the session, for those handlers that end or change it. */
+  sessionToken: string | undefined;
+  /** The number of a browser, in a signed cookie: what guests are told apart by. */
+  visitor: string;
+  /** Where limits count the client: an IPv4 address, or the /64 of an IPv6 one. */
+  address: string;
+  /** The file of a multipart form. It is gone when the handler has returned. */
+  file: SentFile | undefined;
+  /** Sent with the answer, a refusal as well. `value` undefined removes the cookie. */
+  setCookie(
+    name: string,
+    value: string | undefined,
+    options?: { maxAgeSeconds?: number; httpOnly?: boolean },
+  ): void;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** A file as it arrived, on this machine's disk. */
+export interface SentFile {
+  /** Absolute. */
+  path: string;
+  /** As the client says; never used as a path. */
+  name: string;
+  /** The media type as the client says. */
+  type: string;
+  bytes: number;
+}
+
+type WriteParams<Name extends WriteName> = Extract<
+  ReturnType<(typeof writes)[Name]['parse']>,
+  { ok: true }
+>['value'];
+
+/**
+ * Does what a form asks and returns what a success tells beside `success` and `ok`, as `writes[name].answer` describes
+ * it. What it acknowledges is committed.
+ * @throws WriteRefusal with a code of the write.
+ */
+export type WriteHandler<Name extends WriteName> = (
+  params: WriteParams<Name>,
+  request: WriteRequest,
+) => Promise<object>;
+
+/** What every write is answered by. */
+export type WriteHandlers = { [Name in WriteName]: WriteHandler<Name> };
+
+/** What handlers are made from. */
+export interface WriteContext extends FeatureContext {
+  mediaStore: MediaStore;
+  log: Log;
+  /** Drops what was made from these tags, in every process. */
+  purge(tags: readonly string[]): Promise<void>;
+}
