@@ -69,13 +69,25 @@ export const testVideos = {
 };
 
 /**
+ * The accounts of the test catalogue that tests name; all are confirmed, and the password is `{username}-pass`. Nora (1)
+ * has uploaded a video and cannot sign in. Their hashes are cheap, so that a sign-in costs next to nothing.
+ */
+export const testUsers = { nora: 1, ada: 11, ben: 12, cem: 13, mira: 14 } as const;
+
+/**
  * 130 published videos by rule (see the SQL), one for each special state, two channels, three performers, three
  * categories of which one is hidden. Video 1 is the oldest and least popular; every third is in the category `rivers`.
  */
 export async function fillTestCatalogue(pool: Pool): Promise<void> {
   await pool.query(`
     insert into media_assets (id, state, source_key) values (1, 'ready', 'test:clip'), (2, 'pending', 'test:later');
-    insert into users (id, username, email, password_hash) values (1, 'nora', 'nora@example.org', 'x');
+    insert into users (id, username, email, password_hash, role, email_confirmed_at, created_at) values
+      (1, 'nora', 'nora@example.org', 'x', 'uploader', null, '2025-01-01'),
+      (11, 'ada', 'ada@example.org', '$argon2id$v=19$m=8,t=1,p=1$5AoctSozMwIA3PYgNFsjsA$ELW8i8oPSHVyFguBqasrCsZYhDyC/A6nUmcc/VRxA7o', 'member', '2025-02-01', '2025-02-01'),
+      (12, 'ben', 'ben@example.org', '$argon2id$v=19$m=8,t=1,p=1$ZSxS85OIZ1QSaSGBguodqg$Grkm3aQ1CNU7MAN5yCsZnH06P9vcUkU6gaXIUeDC0wc', 'member', '2025-02-02', '2025-02-02'),
+      (13, 'cem', 'cem@example.org', '$argon2id$v=19$m=8,t=1,p=1$6n/D0nuoTBxjaMtp+iLIvA$ei41Y7PqOzXeOWvRZeHiCvkOMWJB14TQIyBxI/nBKUc', 'member', '2025-02-03', '2025-02-03'),
+      (14, 'mira', 'mira@example.org', '$argon2id$v=19$m=8,t=1,p=1$Z6YWCFrSK+Q6bpy+q/O4hQ$M8czJxrx0j/Bb1wTuZ4fZVLBux5EXsGRZuTwK7aTArU', 'moderator', '2025-02-04', '2025-02-04');
+    select setval(pg_get_serial_sequence('users', 'id'), 100);
     insert into categories (id, dir, title, is_hidden) values
       (1, 'clouds', 'Clouds', false), (2, 'rivers', 'Rivers', false), (3, 'hidden-cam', 'Hidden Cam', true);
     insert into tags (id, dir, title) values (1, 'slow', 'Slow');

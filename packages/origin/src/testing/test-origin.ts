@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MediaStore } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import type { Log } from '../log.ts';
+import { tokenHash } from '../sessions/store.ts';
+import { sessionCookie } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
 import { fillTestCatalogue } from './test-catalogue.ts';
@@ -18,10 +21,21 @@ export interface TestOrigin {
   /** A request of the wire, by path. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   json(path: string): Promise<{ status: number; body: unknown; headers: Headers }>;
-  /** Lets time pass for the origin. */
+  /** A form of the site's own page, urlencoded; `address` is where the client sends it from. */
+  post(path: string, fields: Record<string, string | number>, options?: PostOptions): Promise<Response>;
+  /** A new session of an account, by its number or its username: the cookie that carries it. */
+  signInAs(user: number | string): Promise<string>;
+  /** Lets time pass for the origin; the database has a clock of its own. */
   pass(seconds: number): void;
   now(): number;
   close(): Promise<void>;
+}
+
+interface PostOptions {
+  cookie?: string;
+  /** 192.0.2.1 unless given. */
+  address?: string;
+  headers?: Record<string, string>;
 }
 
 interface TestOriginOptions {
@@ -64,6 +78,31 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     async json(path) {
       const response = await get(path);
       return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+    async post(path, fields, { cookie, address = '192.0.2.1', headers = {} } = {}) {
+      const form = new URLSearchParams();
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      const request = new Request(`http://origin${path}`, {
+        method: 'POST',
+        body: form,
+        headers: {
+          origin: testPublicUrl,
+          'x-client-address': address,
+          ...(cookie !== undefined && { cookie }),
+          ...headers,
+        },
+      });
+      return origin.fetch(request);
+    },
+    async signInAs(user) {
+      const token = randomBytes(32).toString('base64url');
+      const { rowCount } = await database.pool.query(
+        `INSERT INTO sessions (token_hash, user_id, expires_at)
+         SELECT $1, id, now() + interval '1 day' FROM users WHERE id::text = $2 OR username = $2`,
+        [tokenHash(token), String(user)],
+      );
+      if (rowCount !== 1) throw new Error(`There is no account ${user}.`);
+      return `${sessionCookie}=${token}`;
     },
     pass: (seconds) => {
       now += seconds * 1000;
