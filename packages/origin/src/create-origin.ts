@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Registry } from 'prom-client';
@@ -13,6 +14,7 @@ import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
+import { fileLimits } from './uploads/file-limits.ts';
 import { wireRoutes } from './wire-routes.ts';
 import { createWriteApp, isWritePath } from './writes/write-app.ts';
 import { writeHandlers } from './writes/write-handlers.ts';
@@ -69,6 +71,7 @@ export function createOrigin(options: OriginOptions): Origin {
   const context = { pool, addresses, siteConfig, publicUrl, clock };
   const app = createWireApp({
     routes: wireRoutes(context),
+    findViewer: (token) => findViewer(pool, token),
     metrics,
     log,
     maxCacheBytes: options.maxCacheBytes ?? CACHE_BYTES,
@@ -106,6 +109,7 @@ export function createOrigin(options: OriginOptions): Origin {
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: derivedSecret(keys[0], 'visitors'),
+    incoming: { folder: join(environment.dataDir, 'incoming'), maxBytes: fileLimits(siteConfig) },
     metrics,
     log,
   });

@@ -17,6 +17,7 @@ import { playback } from './playback/playback.ts';
 import { accountsPolicy, consentPolicy, membersPolicy, passwordPolicy } from './policies/accounts.ts';
 import { agePolicy } from './policies/age-gate.ts';
 import { regionPolicy } from './policies/region.ts';
+import { uploadsPolicy } from './policies/uploads.ts';
 import { type PresetName, presets } from './presets.ts';
 import { SiteConfigError } from './site-config-error.ts';
 import { variants } from './variants.ts';
@@ -39,6 +40,7 @@ const siteConfigSchema = z.strictObject({
   accounts: accountsPolicy.prefault({}),
   members: membersPolicy.prefault({}),
   consent: consentPolicy.prefault({}),
+  uploads: uploadsPolicy.prefault({}),
   adSpots: adSpots.prefault({}),
   adTags: adTags.prefault({}),
   campaigns: campaigns.prefault({}),

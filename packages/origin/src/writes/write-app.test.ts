@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { addressKey } from './client-address.ts';
@@ -22,6 +24,7 @@ function app(handlers: Partial<WriteHandlers> = {}) {
     findViewer: async (token) => (token === 'good' ? { id: 7, username: 'ada', role: 'member' } : undefined),
     publicUrl,
     visitorSecret: 'a secret for tests',
+    incoming: { folder: join(tmpdir(), 'nightjar-incoming'), maxBytes: {} },
     metrics: { countRequest: () => undefined },
     log: silentLog,
   });

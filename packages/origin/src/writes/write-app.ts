@@ -1,5 +1,6 @@
 import {
   type FailureDetails,
+  type FormFields,
   findWrite,
   type WriteName,
   type WritePath,
@@ -16,7 +17,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { sessionCookie } from '../sessions/viewer.ts';
 import { addressKey } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import { readBody } from './read-body.ts';
+import { type FileRule, receiveForm } from './receive-form.ts';
 import { visitorOf } from './visitor.ts';
 import type { WriteHandlers, WriteRequest } from './write-handler.ts';
 import { WriteRefusal } from './write-refusal.ts';
@@ -29,11 +30,19 @@ export interface WriteAppOptions {
   publicUrl: string;
   /** What the cookies of visitors are signed with. */
   visitorSecret: string;
+  /** Where files are written while they arrive, and how large they may be on each path. */
+  incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>> };
   metrics: Pick<OriginMetrics, 'countRequest'>;
   log: Log;
 }
 
 const paths: ReadonlySet<string> = new Set(writePaths);
+
+/** Where guests may send a file too: with the contact form. Elsewhere nothing of it is read before somebody is signed in. */
+const guestFiles: ReadonlySet<string> = new Set<WritePath>(['/api/input.php']);
+
+const isMultipart = ({ headers }: Request) =>
+  /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 
 /** Whether a path is one that forms are sent to. */
 export const isWritePath = (pathname: string): pathname is WritePath => paths.has(pathname);
@@ -43,28 +52,45 @@ export const isWritePath = (pathname: string): pathname is WritePath => paths.ha
  * it is read. Never rejects; answers are `private, no-store`.
  */
 export function createWriteApp(options: WriteAppOptions) {
-  const { handlers, findViewer, publicUrl, visitorSecret, metrics, log } = options;
+  const { handlers, findViewer, publicUrl, visitorSecret, incoming, metrics, log } = options;
   const isSecure = publicUrl.startsWith('https:');
 
   async function run(path: WritePath, request: Request, cookies: string[]): Promise<Outcome> {
-    if (!isOwnOrigin(request.headers, publicUrl))
-      return { name: path, ...refused(undefined, 'foreign_origin') };
-    const fields = await readBody(request);
-    const name = fields && findWrite(path, fields);
-    if (fields === undefined || name === undefined) return { name: path, ...refused(undefined, 'malformed') };
+    if (!isOwnOrigin(request.headers, publicUrl)) return refused(path, 'foreign_origin');
+    const from = await sender(request, cookies);
+    const rule = fileRule(path);
+    if (rule && !guestFiles.has(path) && from.viewer === undefined && isMultipart(request)) {
+      return refused(path, 'login_required');
+    }
+    const form = await receiveForm(request, rule);
+    if (typeof form === 'string') return refused(path, form);
+    try {
+      return await answer(path, form.fields, { ...from, file: form.file });
+    } finally {
+      await form.discard();
+    }
+  }
+
+  async function answer(path: WritePath, fields: FormFields, from: WriteRequest): Promise<Outcome> {
+    const name = findWrite(path, fields);
+    if (name === undefined) return refused(path, 'malformed');
     const parsed = writes[name].parse(fields);
-    if (!parsed.ok) return { name, ...refused(name, undefined, { fields: parsed.fields }) };
+    if (!parsed.ok) return refused(name, undefined, { fields: parsed.fields });
     const handler = handlers[name] as
       | ((params: unknown, request: WriteRequest) => Promise<object>)
       | undefined;
     if (handler === undefined) throw new Error(`There is no handler for ${name}.`);
     try {
-      const from = await sender(request, cookies);
       return { name, status: 200, body: writeSuccess(await handler(parsed.value, from)) };
     } catch (error) {
       if (!(error instanceof WriteRefusal)) throw error;
-      return { name, ...refused(name, error.code, error.details) };
+      return refused(name, error.code, error.details);
     }
+  }
+
+  function fileRule(path: WritePath): FileRule | undefined {
+    const maxBytes = incoming.maxBytes[path];
+    return maxBytes === undefined ? undefined : { maxBytes, folder: incoming.folder };
   }
 
   async function sender(request: Request, cookies: string[]): Promise<WriteRequest> {
@@ -106,7 +132,7 @@ export function createWriteApp(options: WriteAppOptions) {
             : { name: path, status: 405, body: { error: 1, code: 'method' } };
       } catch (error) {
         log.error({ err: error, path }, 'A write failed; the client sees code system.');
-        outcome = { name: path, ...refused(undefined, 'system') };
+        outcome = refused(path, 'system');
       }
       metrics.countRequest(outcome.name, outcome.status, (performance.now() - began) / 1000);
       return respond(outcome, cookies);
@@ -121,9 +147,15 @@ interface Outcome {
   body: object;
 }
 
-function refused(name: WriteName | undefined, code: string | undefined, details: FailureDetails = {}) {
-  const body = writeFailure(name && writes[name], code, details);
-  return { status: writeStatus(body.code), body };
+/** @param what The write, or the path where none was recognised. */
+function refused(
+  what: WriteName | WritePath,
+  code: string | undefined,
+  details: FailureDetails = {},
+): Outcome {
+  const write = isWritePath(what) ? undefined : writes[what];
+  const body = writeFailure(write, code, details);
+  return { name: what, status: writeStatus(body.code), body };
 }
 
 function respond({ status, body }: Outcome, cookies: readonly string[]): Response {
