@@ -175,6 +175,29 @@ export {
   wireSuggestion,
   wireSuggestions,
 } from './suggestions/wire.ts';
+export { type FeedParams, type FeedSection, feedSections } from './syndication/feed-path.ts';
+export {
+  type OembedFormat,
+  type OembedParams,
+  oembedFormats,
+  type WireOembed,
+  wireOembed,
+} from './syndication/oembed.ts';
+export {
+  maximumAliveIds,
+  type RemovedParams,
+  type WireAlive,
+  type WireRemovedVideos,
+  wireAlive,
+  wireRemovedVideos,
+} from './syndication/removals.ts';
+export {
+  maximumSitemapBlock,
+  type SitemapKind,
+  type SitemapParams,
+  sitemapBlocks,
+  sitemapKinds,
+} from './syndication/sitemap-paths.ts';
 export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
 export {
   createUploads,

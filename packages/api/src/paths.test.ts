@@ -6,20 +6,24 @@ import {
   channelSections,
   channelSorts,
   commentSections,
+  feedSections,
   maximumCount,
   maximumPage,
+  maximumSitemapBlock,
   memberFilterValues,
   memberListSections,
   memberSections,
   memberSorts,
   modelFilterValues,
   modelSorts,
+  oembedFormats,
   paths,
   pictureFormats,
   pictureWidths,
   playlistSections,
   playlistSorts,
   searchSorts,
+  sitemapKinds,
   videoDates,
   videoDurations,
   videoSections,
@@ -163,6 +167,26 @@ const domains = {
   comments: fc.record({ lifetime, section: choice(commentSections), objectId: id, page }),
   live: fc.record({ lifetime, count }),
   subscriptions: fc.record({ lifetime, userId: id }),
+  robots: fc.constant({}),
+  sitemapIndex: fc.constant({}),
+  sitemap: fc.record({ kind: choice(sitemapKinds), block: fc.integer({ min: 0, max: maximumSitemapBlock }) }),
+  feed: fc.oneof(
+    fc.record({ section: fc.constant('' as const), dir: fc.constant(''), sort: choice(videoSorts) }),
+    fc.record({ section: choice(feedSections), dir, sort: fc.constant('latest-updates' as const) }),
+  ),
+  oembed: fc.record({
+    url: dir,
+    format: choice(oembedFormats),
+    maxWidth: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
+    maxHeight: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
+  }),
+  alive: fc.record({ videoIds: fc.uniqueArray(id, { minLength: 1, maxLength: 1000 }) }),
+  removed: fc.record({
+    lifetime,
+    count,
+    since: fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
+    after: fc.integer({ min: 0, max: 8_640_000_000_000_000 }),
+  }),
 };
 
 /** The path of every name under one type, so that one test walks them all. */
@@ -318,6 +342,10 @@ test('A8: stray dots and missing slots of a list take their defaults', () => {
     duration: 'all',
     date: 'day',
   });
+  expect(paths.videos.parse('/api/json/videos2/86400/str/longest/24/0.0.2.all.all.all.json')).toMatchObject({
+    section: '',
+    page: 2,
+  });
   expect(paths.related.parse('/api/json/videos_related2/432000/12/0/0/7.all.1..json')).toMatchObject({
     videoId: 7,
   });
@@ -393,4 +421,54 @@ test('A13: pages behind the first of comments and of a playlist are named behind
   expect(paths.playlist.build({ playlistId: 1234, page: 3 })).toBe(
     '/api/json/playlist/86400/1000/1234.3.json',
   );
+});
+
+test('A14: sitemaps are files of one kind and block each, below an index', () => {
+  expect(paths.sitemapIndex.build({})).toBe('/sitemap.xml');
+  expect(paths.sitemap.build({ kind: 'videos', block: 12 })).toBe('/sitemaps/videos-12.xml');
+  for (const address of ['/sitemaps/videos-50000.xml', '/sitemaps/videos.xml', '/sitemaps/tags-0.xml']) {
+    expect(paths.sitemap.parse(address)).toBeUndefined();
+  }
+});
+
+test('A15: a feed is named by its order, or by what it belongs to', () => {
+  expect(paths.feed.build({ sort: 'top-rated' })).toBe('/rss/top-rated.xml');
+  expect(paths.feed.build({ section: 'model', dir: 'ada vale' })).toBe('/rss/model/ada%20vale.xml');
+  for (const address of ['/rss/by-magic.xml', '/rss/.xml', '/rss/tags/x.xml', '/rss/model/x/y.xml']) {
+    expect(paths.feed.parse(address)).toBeUndefined();
+  }
+});
+
+test('A16: oEmbed takes whole addresses; an unknown form is told apart from a damaged question', () => {
+  expect(paths.oembed.parse('/oembed?url=https%3A%2F%2Fa.example%2Fvideo%2F7%2F')).toEqual({
+    url: 'https://a.example/video/7/',
+    format: 'json',
+  });
+  expect(paths.oembed.parse('/oembed?url=x&format=yaml&maxwidth=0')).toEqual({
+    url: 'x',
+    format: 'unknown',
+    maxWidth: 1,
+  });
+  expect(paths.oembed.parse('/oembed?format=json')).toBeUndefined();
+  expect(paths.oembed.parse('/oembed?url=x&maxwidth=wide')).toBeUndefined();
+});
+
+test('A17: at most 1000 videos are asked for at once, each once', () => {
+  expect(paths.alive.parse('/api/alive.php?video_id=3,%201,3')).toEqual({ videoIds: [3, 1] });
+  const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',');
+  for (const ids of ['', 'x', '1,,2', '0', many]) {
+    expect(paths.alive.parse(`/api/alive.php?video_id=${ids}`)).toBeUndefined();
+  }
+});
+
+test('A18: removals are read on from a moment and a number', () => {
+  expect(paths.removed.build({ since: 1_700_000_000_000, after: 7 })).toBe(
+    '/api/json/removed/60/1000/1700000000000.7.json',
+  );
+  expect(paths.removed.parse('/api/json/removed/60/9999/.json')).toMatchObject({
+    count: 1000,
+    since: 0,
+    after: 0,
+  });
+  expect(paths.removed.parse('/api/json/removed/60/10/yesterday.json')).toBeUndefined();
 });

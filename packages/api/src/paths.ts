@@ -14,6 +14,14 @@ export { picturePath as picture } from './pictures/paths.ts';
 export { playlistPath as playlist, playlistsPath as playlists } from './playlists/paths.ts';
 export { subscriptionsPath as subscriptions } from './subscriptions/paths.ts';
 export { suggestersPath as suggesters, suggestPath as suggest } from './suggestions/paths.ts';
+export { feedPath as feed } from './syndication/feed-path.ts';
+export { oembedPath as oembed } from './syndication/oembed.ts';
+export { alivePath as alive, removedPath as removed } from './syndication/removals.ts';
+export {
+  robotsPath as robots,
+  sitemapIndexPath as sitemapIndex,
+  sitemapPath as sitemap,
+} from './syndication/sitemap-paths.ts';
 export { timelinePath as timeline, timelineSheetPath as timelineSheet } from './timelines/paths.ts';
 export { videosPath as videos, videosSearchPath as videosSearch } from './videos/list-paths.ts';
 export {

@@ -113,7 +113,8 @@ function readList<Sort extends string>(
   const gender = readGender(genderText);
   const sort = readWord(sortText || defaultSort, sorts);
   const count = readCount(countText, defaultCounts.videos);
-  const section = readWord(sectionText, videoSections);
+  // Some clients send 0 for a section or an object that is not there.
+  const section = readWord(sectionText === '0' ? '' : sectionText, videoSections);
   const page = readPage(pageText);
   const type = readWord(typeText || 'all', videoTypes);
   const duration = readWord(durationText || 'all', videoDurations);
