@@ -33,6 +33,7 @@ function setUp(answer: (id: string) => Promise<Answer>, methods: readonly ('GET'
         },
       }),
     ],
+    findViewer: async () => undefined,
     metrics,
     log: { error: (details) => errors.push(details) },
     maxCacheBytes: 1_000_000,

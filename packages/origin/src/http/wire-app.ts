@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
+import { sessionTokenOf } from '../sessions/session-token.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { failure } from './answer.ts';
 import { cachePolicy } from './cache-policy.ts';
 import type { OriginMetrics } from './metrics.ts';
+import { mayBePersonal, respondPersonally } from './personal-reads.ts';
 import { type PreparedResponse, prepareResponse, respond } from './prepared-response.ts';
-import type { WireRoute } from './wire-route.ts';
+import type { ReadAddress, WireRoute } from './wire-route.ts';
 
 export interface WireAppOptions {
   routes: readonly WireRoute[];
+  /** Who a session's token belongs to: asked on addresses with lifetime 0 of routes that answer personally. */
+  findViewer(token: string): Promise<Viewer | undefined>;
   metrics: OriginMetrics;
   log: { error(details: object, message: string): void };
   maxCacheBytes: number;
@@ -33,8 +38,12 @@ const tooLong = prepareResponse(failure(414, 'address_too_long'));
 const wrongMethod = prepareResponse(failure(405, 'method'));
 const broken = prepareResponse(failure(500, 'internal'));
 
-/** The public paths of the wire as one fetch handler. They read no cookies: an answer is the same for everybody. */
-export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Date.now }: WireAppOptions) {
+/**
+ * The public paths of the wire as one fetch handler. An answer is the same for everybody and no cookie is read, but for
+ * addresses with lifetime 0 of routes that can answer a signed-in viewer: those answers are `private, no-store`.
+ */
+export function createWireApp(options: WireAppOptions) {
+  const { routes, findViewer, metrics, log, maxCacheBytes, clock = Date.now } = options;
   const cache = createTaggedCache<PreparedResponse>({
     maxBytes: maxCacheBytes,
     clock,
@@ -42,12 +51,23 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
       log.error({ err: error, key }, 'An answer could not be refreshed; the old one is told.'),
   });
 
-  async function answer(route: WireRoute, request: Request): Promise<Told> {
+  /** The answer for the viewer alone, where there is one. */
+  async function personally(read: ReadAddress, address: string, request: Request) {
+    if (read.personal === undefined || request.method === 'POST' || !mayBePersonal(address)) return undefined;
+    const token = sessionTokenOf(request.headers.get('cookie'));
+    const viewer = token === undefined ? undefined : await findViewer(token);
+    const answer = viewer && read.personal(viewer);
+    return answer && respondPersonally(await within(ANSWER_TIMEOUT_MS, answer), request.method === 'HEAD');
+  }
+
+  async function answer(route: WireRoute, request: Request): Promise<Told | Response> {
     if (request.url.length > MAX_ADDRESS_LENGTH) return { prepared: tooLong };
     const address = request.method === 'POST' ? await addressOfForm(request) : addressOf(request);
     if (address === undefined) return { prepared: tooLong };
     const read = route.read(address);
     if (read === undefined) return { prepared: badAddress };
+    const personal = await personally(read, address, request);
+    if (personal !== undefined) return personal;
     const { value, state, ageMs } = await cache.get(read.key, async () => {
       const made = await within(ANSWER_TIMEOUT_MS, read.answer());
       const prepared = prepareResponse(made);
@@ -72,7 +92,7 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       if (method === 'OPTIONS') return preflight(route);
       const began = performance.now();
-      let told: Told;
+      let told: Told | Response;
       try {
         const isKnown = route.methods.some((known) => known === method);
         told = isKnown ? await answer(route, request) : { prepared: wrongMethod };
@@ -83,7 +103,7 @@ export function createWireApp({ routes, metrics, log, maxCacheBytes, clock = Dat
         );
         told = { prepared: broken };
       }
-      const response = respond(told.prepared, request, told.ageMs);
+      const response = told instanceof Response ? told : respond(told.prepared, request, told.ageMs);
       metrics.countRequest(route.name, response.status, (performance.now() - began) / 1000);
       return response;
     });

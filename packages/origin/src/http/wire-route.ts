@@ -1,4 +1,6 @@
+import type { Viewer } from '../sessions/viewer.ts';
 import type { Answer } from './answer.ts';
+import type { AnswerPersonally } from './personal-reads.ts';
 
 /** A path of the wire and what answers it. `Params` are clamped and complete: the api package's parser made them. */
 export interface WireRoute {
@@ -8,7 +10,14 @@ export interface WireRoute {
   pattern: string;
   methods: readonly ('GET' | 'POST')[];
   /** Undefined: no such address. Otherwise the key that equal requests share, and how to answer. */
-  read(address: string): { key: string; answer: () => Promise<Answer> } | undefined;
+  read(address: string): ReadAddress | undefined;
+}
+
+export interface ReadAddress {
+  key: string;
+  answer: () => Promise<Answer>;
+  /** Asked first where a viewer is signed in and the address is read past the caches. */
+  personal?: AnswerPersonally;
 }
 
 interface WireRouteOptions<Params> {
@@ -17,6 +26,11 @@ interface WireRouteOptions<Params> {
   methods?: readonly ('GET' | 'POST')[];
   path: { parse(address: string): Params | undefined };
   answer(params: Params): Promise<Answer>;
+  /**
+   * What is answered to one viewer, on addresses with lifetime 0 only and never kept; undefined where it is the same as for
+   * everybody.
+   */
+  personal?(params: Params, viewer: Viewer): Promise<Answer> | undefined;
 }
 
 export function wireRoute<Params>(options: WireRouteOptions<Params>): WireRoute {
@@ -27,7 +41,11 @@ export function wireRoute<Params>(options: WireRouteOptions<Params>): WireRoute 
     read(address) {
       const params = options.path.parse(address);
       if (params === undefined) return undefined;
-      return { key: `${options.name} ${JSON.stringify(params)}`, answer: () => options.answer(params) };
+      return {
+        key: `${options.name} ${JSON.stringify(params)}`,
+        answer: () => options.answer(params),
+        ...(options.personal && { personal: (viewer) => options.personal?.(params, viewer) }),
+      };
     },
   };
 }
