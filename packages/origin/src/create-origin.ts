@@ -15,6 +15,7 @@ import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
 import { fileLimits } from './uploads/file-limits.ts';
+import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
 import { createWriteApp, isWritePath } from './writes/write-app.ts';
 import { writeHandlers } from './writes/write-handlers.ts';
@@ -54,7 +55,7 @@ export interface Origin {
   health(): Promise<Health>;
   /** Hands the origin's measures to the server's registry. */
   registerMetrics(registry: Registry): void;
-  /** Stops listening to purges. The database and the media store stay open: they are the caller's. */
+  /** Writes the last views and stops listening to purges. The database and the media store stay open: they are the caller's. */
   close(): Promise<void>;
 }
 
@@ -88,11 +89,13 @@ export function createOrigin(options: OriginOptions): Origin {
     clock,
   });
 
+  const views = openViews({ pool, log, clock, secret: derivedSecret(keys[0], 'viewers') });
   const closing = new AbortController();
   const callbacks = new Set<(tags: string[]) => void>();
   const purgeHere = (tags: string[]) => {
     app.purge(tags);
     media.purge(tags);
+    views.purge(tags);
     for (const callback of callbacks) callback(tags);
   };
   listenToPurges(database, log, purgeHere, closing.signal).catch((error: unknown) => {
@@ -105,7 +108,7 @@ export function createOrigin(options: OriginOptions): Origin {
     await announcePurge(pool, tags);
   };
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, log, purge }),
+    handlers: writeHandlers({ ...context, mediaStore, log, purge, views }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: derivedSecret(keys[0], 'visitors'),
@@ -138,6 +141,7 @@ export function createOrigin(options: OriginOptions): Origin {
     registerMetrics: (registry) => metrics.register(registry),
     async close() {
       closing.abort();
+      await views.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { MediaStore } from '@nightjar/media';
 import type { FeatureContext } from '../feature.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import type { Views } from '../views/open-views.ts';
 
 /** Who sends a form and how they answer for it. */
 export interface WriteRequest {
@@ -61,4 +62,5 @@ export interface WriteContext extends FeatureContext {
   log: Log;
   /** Drops what was made from these tags, in every process. */
   purge(tags: readonly string[]): Promise<void>;
+  views: Views;
 }

@@ -1,0 +1,69 @@
+import type { ViewSection } from '@nightjar/api';
+import type { Pool } from 'pg';
+import type { ViewBatch } from './view-batch.ts';
+
+/** Where the views of each section are kept, and which rows can be viewed. A private playlist is known to its owner only. */
+const objects = {
+  video: { table: 'videos', viewable: 'status_id = 1' },
+  model: { table: 'models', viewable: 'true' },
+  channel: { table: 'channels', viewable: 'true' },
+  member: { table: 'users', viewable: 'blocked_at IS NULL' },
+  playlist: { table: 'playlists', viewable: 'NOT is_private' },
+} as const satisfies Record<ViewSection, { table: string; viewable: string }>;
+
+export async function findViewable(
+  pool: Pool,
+  section: ViewSection,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { table, viewable } = objects[section];
+  const { rows } = await pool.query<{ id: number }>({
+    name: `viewable-${section}`,
+    text: `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND ${viewable}`,
+    values: [ids],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Writes the views of one section in one statement. Rows are locked in the order of their ids, so that processes that
+ * write at the same time never wait for each other in a circle. A video that was deleted meanwhile gets no view.
+ */
+export async function writeViews(pool: Pool, section: ViewSection, batch: ViewBatch): Promise<void> {
+  const counts = [...(batch.counts.get(section) ?? [])];
+  const values: unknown[] = [counts.map(([id]) => id), counts.map(([, times]) => times)];
+  if (section === 'video') {
+    values.push(
+      batch.watches.map(({ viewer }) => viewer),
+      batch.watches.map(({ videoId }) => videoId),
+    );
+  }
+  await pool.query({
+    name: `write-views-${section}`,
+    text: section === 'video' ? writeVideoViews : `${held(section)} ${update(section)}`,
+    values,
+  });
+}
+
+const held = (section: ViewSection) => `
+  WITH held AS MATERIALIZED (
+    SELECT o.id, counted.times
+    FROM unnest($1::bigint[], $2::integer[]) AS counted (id, times)
+    JOIN ${objects[section].table} o ON o.id = counted.id
+    WHERE ${objects[section].viewable}
+    ORDER BY o.id FOR NO KEY UPDATE OF o)`;
+
+const update = (section: ViewSection, also = '') => `
+  UPDATE ${objects[section].table} o SET views = o.views + held.times${also} FROM held WHERE o.id = held.id`;
+
+const writeVideoViews = `${held('video')},
+  counted AS (${update('video', ', updated_at = now()')}),
+  hours AS (
+    INSERT INTO hourly_views (hour, video_id, views)
+    SELECT date_trunc('hour', now(), 'UTC'), id, times FROM held ORDER BY id
+    ON CONFLICT (hour, video_id) DO UPDATE SET views = hourly_views.views + excluded.views)
+  INSERT INTO watches (viewer, video_id, watched_at)
+  SELECT DISTINCT watched.viewer, watched.video_id, now()
+  FROM unnest($3::text[], $4::bigint[]) AS watched (viewer, video_id) JOIN held ON held.id = watched.video_id
+  ORDER BY 1, 2
+  ON CONFLICT (viewer, video_id) DO UPDATE SET watched_at = excluded.watched_at`;

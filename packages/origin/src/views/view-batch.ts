@@ -1,0 +1,47 @@
+import type { ViewSection } from '@nightjar/api';
+
+/** That somebody watched a video; who it was is a one-way hash. */
+export interface Watch {
+  viewer: string;
+  videoId: number;
+}
+
+/** Views that wait to be written, added up. */
+export interface ViewBatch {
+  counts: Map<ViewSection, Map<number, number>>;
+  watches: Watch[];
+  /** Rows that it will touch. */
+  size: number;
+}
+
+export const emptyBatch = (): ViewBatch => ({ counts: new Map(), watches: [], size: 0 });
+
+export function addView(batch: ViewBatch, section: ViewSection, id: number, viewer?: string, times = 1) {
+  const ofSection = batch.counts.get(section) ?? new Map<number, number>();
+  batch.counts.set(section, ofSection);
+  if (!ofSection.has(id)) batch.size += 1;
+  ofSection.set(id, (ofSection.get(id) ?? 0) + times);
+  if (viewer === undefined) return;
+  batch.watches.push({ viewer, videoId: id });
+  batch.size += 1;
+}
+
+/** Takes one section out of a batch, as a batch of its own; the watches go with the videos. */
+export function takeSection(batch: ViewBatch, section: ViewSection): ViewBatch | undefined {
+  const ofSection = batch.counts.get(section);
+  if (ofSection === undefined) return undefined;
+  batch.counts.delete(section);
+  const watches = section === 'video' ? batch.watches.splice(0) : [];
+  const size = ofSection.size + watches.length;
+  batch.size -= size;
+  return { counts: new Map([[section, ofSection]]), watches, size };
+}
+
+/** Puts back what could not be written. */
+export function mergeBatch(into: ViewBatch, from: ViewBatch) {
+  for (const [section, ofSection] of from.counts) {
+    for (const [id, times] of ofSection) addView(into, section, id, undefined, times);
+  }
+  into.watches.unshift(...from.watches);
+  into.size += from.watches.length;
+}

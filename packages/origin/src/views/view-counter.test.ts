@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '../testing/silent-log.ts';
+import type { ViewBatch } from './view-batch.ts';
+import { createViewCounter } from './view-counter.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pgError = (code: string) => Object.assign(new Error(code), { code });
+
+function setUp() {
+  const written: [string, Record<string, number>, number][] = [];
+  const write = vi.fn(async (section: string, batch: ViewBatch) => {
+    const counts = [...batch.counts.values()].flatMap((ofSection) => [...ofSection]);
+    written.push([section, Object.fromEntries(counts), batch.watches.length]);
+  });
+  const counter = createViewCounter({ write, log: silentLog, clock: () => Date.now() });
+  return { counter, write, written };
+}
+
+const away = () => Promise.reject(pgError('57P01'));
+
+describe('views are gathered (rule 60)', () => {
+  test('for a second and written with one statement a section', async () => {
+    const { counter, written } = setUp();
+    for (let n = 0; n < 200; n += 1) counter.add('video', 1 + (n % 2), `viewer-${n}`);
+    counter.add('model', 1);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(written).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(written).toEqual([
+      ['video', { 1: 100, 2: 100 }, 200],
+      ['model', { 1: 1 }, 0],
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written).toHaveLength(2);
+  });
+
+  test('and written sooner when there are very many', async () => {
+    const { counter, write } = setUp();
+    for (let n = 0; n < 5000; n += 1) counter.add('video', n);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test('those that arrive during a write follow a second later, never two writes at once', async () => {
+    const { counter, write, written } = setUp();
+    let open: () => void = () => undefined;
+    write.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          open = resolve;
+        }),
+    );
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    counter.add('video', 2);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(write).toHaveBeenCalledTimes(1);
+    open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written).toEqual([['video', { 2: 1 }, 0]]);
+  });
+
+  test('and written at the stop', async () => {
+    const { counter, written } = setUp();
+    counter.add('playlist', 4);
+    await counter.close();
+    expect(written).toEqual([['playlist', { 4: 1 }, 0]]);
+    expect(counter.isTaking()).toBe(false);
+  });
+});
+
+describe('while the database is away (rule 64)', () => {
+  test('what was taken is kept, no more is taken, and it goes on by itself', async () => {
+    const { counter, write, written } = setUp();
+    write.mockImplementation(away);
+    counter.add('video', 1, 'a');
+    counter.add('model', 2);
+    expect(counter.isTaking()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(counter.isTaking()).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(counter.isTaking()).toBe(false);
+    write.mockImplementation(async (section, batch) => {
+      written.push([
+        section,
+        Object.fromEntries(batch.counts.get(section as 'video') ?? []),
+        batch.watches.length,
+      ]);
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written).toEqual([
+      ['video', { 1: 1 }, 1],
+      ['model', { 2: 1 }, 0],
+    ]);
+    expect(counter.isTaking()).toBe(true);
+  });
+
+  test('a section that was written is not written again with one that failed', async () => {
+    const { counter, write } = setUp();
+    write.mockImplementation((section) => (section === 'model' ? away() : Promise.resolve()));
+    counter.add('video', 1);
+    counter.add('model', 2);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(write.mock.calls.map(([section]) => section)).toEqual(['video', 'model', 'model', 'model']);
+  });
+
+  test('a write that hangs ends the taking', async () => {
+    const { counter, write } = setUp();
+    write.mockImplementation(() => new Promise(() => undefined));
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(counter.isTaking()).toBe(false);
+  });
+
+  test('what the database refuses for good is given up, so that it stops nothing', async () => {
+    const { counter, write } = setUp();
+    write.mockRejectedValueOnce(pgError('22003'));
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(counter.isTaking()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test('a stop tries once more and ends', async () => {
+    const { counter, write } = setUp();
+    write.mockImplementation(away);
+    counter.add('video', 1);
+    await counter.close();
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '../testing/silent-log.ts';
+import { testVideos } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { writeViews } from './store.ts';
+import { createViewCounter } from './view-counter.ts';
+
+let site: TestOrigin;
+beforeEach(async () => {
+  site = await openTestOrigin();
+});
+afterEach(() => site.close());
+
+const view = async (
+  section: string,
+  id: number | string,
+  from: { address?: string; cookie?: string; more?: Record<string, string> } = {},
+) => {
+  const response = await site.post(
+    '/api/input.php',
+    { act: 'view', section, object_id: id, ...from.more },
+    {
+      address: from.address ?? '192.0.2.1',
+      ...(from.cookie ? { cookie: from.cookie } : {}),
+    },
+  );
+  return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
+};
+
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await site.database.pool.query<Row>(text, values)).rows;
+
+/** Writes what was gathered, as a stop does; a new origin is opened by the next test. */
+const settle = () => site.origin.close();
+
+const viewsOf = async (table: string, id: number) =>
+  (await query<{ views: number }>(`SELECT views FROM ${table} WHERE id = $1`, [id]))[0]?.views;
+
+describe('a view', () => {
+  test('of every section is counted on its object (rule 60)', async () => {
+    await query(`INSERT INTO playlists (id, user_id, title) VALUES (1, 1, 'Calm')`);
+    const before = {
+      videos: await viewsOf('videos', 1),
+      models: await viewsOf('models', 1),
+      channels: await viewsOf('channels', 1),
+    };
+    for (const section of ['video', 'model', 'channel', 'member', 'playlist']) {
+      expect((await view(section, 1)).body).toEqual({ success: 1, ok: 1 });
+    }
+    await settle();
+    for (const [table, views] of Object.entries(before))
+      expect(await viewsOf(table, 1)).toBe((views ?? 0) + 1);
+    expect(await viewsOf('users', 1)).toBe(1);
+    expect(await viewsOf('playlists', 1)).toBe(1);
+  });
+
+  test('of a video marks it as changed and counts in its hour', async () => {
+    await query(`UPDATE videos SET updated_at = '2020-01-01'`);
+    await view('video', 5);
+    await view('video', 5, { address: '192.0.2.2' });
+    await settle();
+    expect(await query(`SELECT id FROM videos WHERE updated_at > '2020-01-01'`)).toEqual([{ id: 5 }]);
+    expect(
+      await query(`SELECT video_id, views, hour = date_trunc('hour', now(), 'UTC') AS now FROM hourly_views`),
+    ).toEqual([{ video_id: 5, views: 2, now: true }]);
+  });
+
+  test('200 at the same time from as many visitors are 200, written in one go', async () => {
+    const before = await viewsOf('videos', 9);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => view('video', 9, { address: `198.51.100.${n}` })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    // Nothing is written yet: a view is no statement of its own.
+    expect(await viewsOf('videos', 9)).toBe(before);
+    await settle();
+    expect(await viewsOf('videos', 9)).toBe((before ?? 0) + 200);
+    expect(await query('SELECT sum(views)::int AS n FROM hourly_views')).toEqual([{ n: 200 }]);
+    expect(await query('SELECT count(*) AS n FROM watches')).toEqual([{ n: 200 }]);
+  });
+
+  test('200 at the same time from one visitor are one (rule 63)', async () => {
+    const before = await viewsOf('videos', 9);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => view('video', 9)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await settle();
+    expect(await viewsOf('videos', 9)).toBe((before ?? 0) + 1);
+  });
+
+  test('of something that does not exist is refused (rule 61)', async () => {
+    for (const section of ['video', 'model', 'channel', 'member', 'playlist']) {
+      const { status, body } = await view(section, 99_999);
+      expect([status, body]).toEqual([404, { error: 1, code: 'not_found', notify: 'not_found' }]);
+    }
+  });
+
+  test('of a deleted or an unpublished video is refused and counts nothing (rule 62)', async () => {
+    for (const id of [testVideos.deleted, testVideos.inProcessing, testVideos.inReview]) {
+      expect((await view('video', id)).status).toBe(404);
+    }
+    await settle();
+    expect(await query('SELECT FROM hourly_views')).toEqual([]);
+  });
+
+  test('that was taken before its video was deleted is not counted (rule 62)', async () => {
+    await view('video', 7);
+    const before = await viewsOf('videos', 7);
+    await query('UPDATE videos SET status_id = 5 WHERE id = 7');
+    await settle();
+    expect(await viewsOf('videos', 7)).toBe(before);
+    expect(await query('SELECT FROM hourly_views')).toEqual([]);
+    expect(await query('SELECT FROM watches')).toEqual([]);
+  });
+
+  test('of a video is refused as soon as its deletion is purged, though it was known (rule 62)', async () => {
+    await view('video', 7);
+    await query('UPDATE videos SET status_id = 5 WHERE id = 7');
+    await site.origin.purge(['video-7', 'videos']);
+    expect((await view('video', 7, { address: '192.0.2.2' })).status).toBe(404);
+  });
+
+  test('of one own profile is none', async () => {
+    const cookie = await site.signInAs(1);
+    expect((await view('member', 1, { cookie })).status).toBe(200);
+    await settle();
+    expect(await viewsOf('users', 1)).toBe(0);
+  });
+
+  test('takes nogeo and user_id without believing them', async () => {
+    await query(
+      `INSERT INTO users (id, username, email, password_hash) VALUES (2, 'olaf', 'o@example.org', 'x')`,
+    );
+    expect((await view('video', 3, { more: { nogeo: '1', user_id: '2' } })).status).toBe(200);
+    expect((await view('video', 3, { more: { user_id: '3' } })).status).toBe(200);
+    await settle();
+    expect(await query('SELECT sum(views)::int AS n FROM hourly_views')).toEqual([{ n: 1 }]);
+  });
+
+  test.each([
+    ['0'],
+    ['-1'],
+    ['1.5'],
+    ['x'],
+    ['9'.repeat(40)],
+    ['1; DROP TABLE videos'],
+    ['%00'],
+    ['9007199254740993'],
+  ])('of the object %s is refused with its field', async (id) => {
+    const { status, body } = await view('video', id);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: 'object_id', code: 'invalid' }] });
+  });
+
+  test('of the largest number that is one is not found', async () => {
+    expect((await view('video', '9007199254740991')).status).toBe(404);
+  });
+});
+
+describe('who watched (rule 65)', () => {
+  test('is kept as a keyed hash only, the same for the same browser, another for a member', async () => {
+    const first = await view('video', 1);
+    const cookie = first.cookies[0]?.split(';')[0] ?? '';
+    expect(cookie).toContain('nj_visitor=');
+    await view('video', 2, { cookie });
+    const member = await site.signInAs(1);
+    await view('video', 3, { cookie: `${member}; ${cookie}` });
+    await settle();
+    const rows = await query<{ viewer: string; video_id: number }>(
+      'SELECT viewer, video_id FROM watches ORDER BY video_id',
+    );
+    const viewers = rows.map(({ viewer }) => viewer);
+    expect(rows.map(({ video_id }) => video_id)).toEqual([1, 2, 3]);
+    expect(viewers[0]).toBe(viewers[1]);
+    expect(viewers[2]).not.toBe(viewers[0]);
+    const visitor = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+    for (const viewer of viewers) {
+      expect(viewer).toMatch(/^[\w-]{22}$/);
+      expect(viewer).not.toBe(visitor);
+    }
+  });
+});
+
+const openCounter = () =>
+  createViewCounter({
+    write: (section, batch) => writeViews(site.database.pool, section, batch),
+    log: silentLog,
+    clock: Date.now,
+  });
+
+test('processes that write the same videos at once count every view', async () => {
+  const [before] = await query<{ n: number }>('SELECT sum(views)::int AS n FROM videos');
+  const counters = Array.from({ length: 8 }, openCounter);
+  for (let round = 0; round < 5; round += 1) {
+    for (const [position, counter] of counters.entries()) {
+      const ids = Array.from({ length: 100 }, (_, n) => n + 1);
+      // Each in an order of its own: only the order of locking keeps them apart.
+      for (const id of position % 2 ? ids : ids.reverse()) counter.add('video', id, `viewer-${position}`);
+    }
+    await Promise.all(counters.map((counter) => counter.flush()));
+  }
+  await Promise.all(counters.map((counter) => counter.close()));
+  const [after] = await query<{ n: number }>('SELECT sum(views)::int AS n FROM videos');
+  expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(8 * 5 * 100);
+});
+
+test('a connection that breaks during a write loses no view and counts none twice (rule 64)', async () => {
+  const before = await viewsOf('videos', 11);
+  const counter = openCounter();
+  counter.add('video', 11, 'somebody');
+  const holder = await site.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM videos WHERE id = 11 FOR UPDATE');
+  const flushed = counter.flush();
+  await vi.waitFor(async () => {
+    const ended = await query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%hourly_views%'`,
+    );
+    expect(ended).toHaveLength(1);
+  });
+  await holder.query('ROLLBACK');
+  holder.release();
+  await flushed;
+  expect(counter.isTaking()).toBe(false);
+  await counter.flush();
+  expect(counter.isTaking()).toBe(true);
+  expect(await viewsOf('videos', 11)).toBe((before ?? 0) + 1);
+  expect(await query('SELECT views FROM hourly_views')).toEqual([{ views: 1 }]);
+  await counter.close();
+});
