@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createJobSender } from './job-sender.ts';
 import { openJobs } from './open-jobs.ts';
 import { ingestAsset, makePictureBatch } from './queues.ts';
 import { handler, runWorker } from './worker.ts';
@@ -50,6 +52,26 @@ test('a job with a wrong payload is refused where it is sent', async () => {
     code: 'job',
   });
   await jobs.close();
+});
+
+test('a job of a transaction is there when it is committed, and not otherwise', async () => {
+  const sender = createJobSender({ database, log: silentLog });
+  const waiting = async () =>
+    (await database.pool.query(`SELECT data FROM pgboss.job WHERE name = 'ingest-asset'`)).rows;
+  const send = (assetId: number, end: () => void) =>
+    transaction(database.pool, async (client) => {
+      await sender.send(ingestAsset, { assetId }, { client });
+      end();
+    });
+  await expect(
+    send(1, () => {
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await waiting()).toEqual([]);
+  await send(2, () => undefined);
+  expect(await waiting()).toEqual([{ data: { assetId: 2 } }]);
+  await sender.close();
 });
 
 test('a stop hands the running job back and the next worker takes it at once', async () => {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/open-database.ts';
 import { OriginError } from '../errors.ts';
@@ -11,6 +12,8 @@ const heartbeatSeconds = 30;
 interface SendOptions {
   /** Higher goes first. Default 0. */
   priority?: number;
+  /** In a transaction: the job is there when it is committed, and not otherwise. */
+  client?: pg.ClientBase;
 }
 
 /** The sending side of the queues. */
@@ -64,9 +67,11 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
           cause: parsed.error,
         });
       }
+      const { client } = options;
       const sent = await boss.send(queue.name, parsed.data, {
         singletonKey: queue.key(parsed.data),
         priority: options.priority ?? 0,
+        ...(client && { db: { executeSql: (text, values) => client.query(text, values) } }),
       });
       return sent !== null;
     },
