@@ -155,21 +155,26 @@ export const playlists = pgTable(
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     /** 0 to 5, as shown. */
     rating: real('rating').notNull().default(0),
-    popularity: doublePrecision('popularity').notNull().default(0),
+    /** Follow their counters by themselves: what the lists are ordered by. */
+    popularity: doublePrecision('popularity')
+      .notNull()
+      .generatedAlwaysAs(sql`views + 20 * (likes - dislikes) + 50 * subscribers`),
+    ratingKey: integer('rating_key').notNull().generatedAlwaysAs(sql`rating_sort_key(likes, dislikes)`),
     createdAt: createdAt(),
     /** When a video was last added. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => {
     const last = () => table.id.desc().nullsFirst();
-    const shown = sql`not is_private`;
+    // The list of all of them leaves out those that show nothing.
+    const shown = sql`not is_private and videos > 0`;
     return [
       index('playlists_user').on(table.userId, last()),
       index('playlists_updated').on(table.updatedAt.desc().nullsFirst(), last()).where(shown),
       index('playlists_recent').on(last()).where(shown),
       index('playlists_popularity').on(table.popularity.desc().nullsFirst(), last()).where(shown),
       index('playlists_views').on(table.views.desc().nullsFirst(), last()).where(shown),
-      index('playlists_rating').on(table.rating.desc().nullsFirst(), last()).where(shown),
+      index('playlists_rating').on(table.ratingKey.desc().nullsFirst(), last()).where(shown),
       index('playlists_videos').on(table.videos.desc().nullsFirst(), last()).where(shown),
     ];
   },
@@ -183,15 +188,17 @@ export const playlistVideos = pgTable(
       .references(() => playlists.id, { onDelete: 'cascade' }),
     videoId: video(),
     addedAt: instant('added_at').notNull().defaultNow(),
+    /** Grows with every addition, on all playlists: what a page is ordered by. */
+    entry: bigint('entry', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    /** Whether the video is in the list of all videos; kept by triggers. */
+    isListed: boolean('is_listed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.playlistId, table.videoId] }),
-    index('playlist_videos_newest').on(
-      table.playlistId,
-      table.addedAt.desc().nullsFirst(),
-      table.videoId.desc().nullsFirst(),
-    ),
-    index('playlist_videos_video').on(table.videoId),
+    index('playlist_videos_listed')
+      .on(table.playlistId, table.entry.desc().nullsFirst(), table.videoId)
+      .where(sql`is_listed`),
+    index('playlist_videos_video').on(table.videoId, table.entry.desc().nullsFirst(), table.playlistId),
   ],
 );
 

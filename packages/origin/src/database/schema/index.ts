@@ -20,6 +20,7 @@ export {
 } from './community.ts';
 export { listCounts, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
+export { placeAnchors, playlistAnchors, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
 export { removedVideos } from './removals.ts';
 export { searchTerms, siteSettings } from './site.ts';
