@@ -24,5 +24,6 @@ export { placeAnchors, playlistAnchors, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
 export { removedVideos } from './removals.ts';
 export { searchTerms, siteSettings } from './site.ts';
+export { uploads } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
 export { videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+import { videos } from './videos.ts';
+
+/** Where a member's video came from. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    videoId: bigint('video_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** As the member named it. */
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Where the chosen preview screenshot lies, in seconds. */
+    previewSeconds: real('preview_seconds').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('uploads_user').on(table.userId)],
+);
