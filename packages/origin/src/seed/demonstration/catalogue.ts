@@ -1,7 +1,7 @@
 import { type DemonstrationClip, demonstrationClips } from '@nightjar/media/demonstration';
 import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
 import { createRandom, type Random } from '../random.ts';
-import { slug } from '../slug.ts';
+import { slug } from '../../wire/slug.ts';
 import { type CategoryTitle, categoryTitles, hiddenCategoryTitles } from './categories.ts';
 import { accounts, type Performer, performers } from './people.ts';
 import { type Studio, studios } from './studios.ts';

@@ -20,7 +20,7 @@ import type { Environment } from '../../environment.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
-import { slug } from '../slug.ts';
+import { slug } from '../../wire/slug.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
 
