@@ -6,6 +6,8 @@ import { modelRoutes } from './models/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { documentRoutes } from './syndication/document-routes.ts';
+import { partnerRoutes } from './syndication/partner-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
 
 /** Every public path of the wire. */
@@ -18,5 +20,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...categoryRoutes(context),
     ...channelRoutes(context),
     ...modelRoutes(context),
+    ...documentRoutes(context),
+    ...partnerRoutes(context),
   ];
 }

@@ -19,6 +19,12 @@ test.each([
   ['/embed/7', 'embed'],
   ['/download', 'download'],
   ['/assets/site/entry-1a2b.js', 'asset'],
+  ['/robots.txt', 'api'],
+  ['/sitemap.xml', 'api'],
+  ['/sitemaps/videos-0.xml', 'api'],
+  ['/rss/latest-updates.xml', 'api'],
+  ['/oembed', 'api'],
+  ['/oembed/', 'site'],
   ['/healthz', 'health'],
   ['/metrics', 'metrics'],
 ])('%s is answered by %s', (path, destination) => {

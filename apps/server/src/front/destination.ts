@@ -1,6 +1,9 @@
 /** The parts of the product that answer requests. */
 export type Destination = 'health' | 'metrics' | 'asset' | 'api' | 'media' | 'embed' | 'download' | 'site';
 
+/** What the origin answers beside its paths below /api: for crawlers, feed readers and partner pages. */
+const documents: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/oembed']);
+
 const below = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
@@ -17,6 +20,7 @@ export function destinationOf(path: string): Destination {
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';
   if (path.startsWith('/c/') || path.startsWith('/pictures/')) return 'media';
   if (path.startsWith('/timelines/')) return path.endsWith('.jpg') ? 'media' : 'api';
+  if (documents.has(path) || path.startsWith('/sitemaps/') || path.startsWith('/rss/')) return 'api';
   if (below(path, '/embed')) return 'embed';
   if (below(path, '/download')) return 'download';
   return 'site';

@@ -13,7 +13,7 @@ export interface Answer {
   text?: { type: string; body: string };
 }
 
-export type AnswerStatus = 200 | 400 | 403 | 404 | 405 | 410 | 414 | 500;
+export type AnswerStatus = 200 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501;
 
 /** `{"error":1,"code":"…"}`: every failure of the wire (settled.md, "Shapes"). */
 export function failure(

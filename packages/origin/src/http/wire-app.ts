@@ -62,7 +62,8 @@ export function createWireApp(options: WireAppOptions) {
 
   async function answer(route: WireRoute, request: Request): Promise<Told | Response> {
     if (request.url.length > MAX_ADDRESS_LENGTH) return { prepared: tooLong };
-    const address = request.method === 'POST' ? await addressOfForm(request) : addressOf(request);
+    const address =
+      request.method === 'POST' ? await addressOfForm(request, route.maxFormBytes) : addressOf(request);
     if (address === undefined) return { prepared: tooLong };
     const read = route.read(address);
     if (read === undefined) return { prepared: badAddress };
@@ -151,15 +152,15 @@ function addressOf(request: Request): string {
 }
 
 /** A form is read as if its fields stood in the query, before those that do. Undefined when it is too large. */
-async function addressOfForm(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return undefined;
+async function addressOfForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const { pathname, search } = new URL(request.url);
   let form = '';
   const decoder = new TextDecoder();
   if (request.body !== null) {
     for await (const chunk of request.body) {
       form += decoder.decode(chunk, { stream: true });
-      if (form.length > MAX_FORM_BYTES) return undefined;
+      if (form.length > maxBytes) return undefined;
     }
   }
   return `${pathname}?${[form, search.slice(1)].filter((part) => part !== '').join('&')}`;

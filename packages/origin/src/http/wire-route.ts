@@ -9,6 +9,8 @@ export interface WireRoute {
   /** The prefix Hono dispatches by, such as `/api/json/videos2/*`. */
   pattern: string;
   methods: readonly ('GET' | 'POST')[];
+  /** How long a form may be that is sent in place of a query; 8 kB unless given. */
+  maxFormBytes?: number;
   /** Undefined: no such address. Otherwise the key that equal requests share, and how to answer. */
   read(address: string): ReadAddress | undefined;
 }
@@ -24,6 +26,7 @@ interface WireRouteOptions<Params> {
   name: string;
   pattern: string;
   methods?: readonly ('GET' | 'POST')[];
+  maxFormBytes?: number;
   path: { parse(address: string): Params | undefined };
   answer(params: Params): Promise<Answer>;
   /**
@@ -38,6 +41,7 @@ export function wireRoute<Params>(options: WireRouteOptions<Params>): WireRoute 
     name: options.name,
     pattern: options.pattern,
     methods: options.methods ?? ['GET'],
+    ...(options.maxFormBytes !== undefined && { maxFormBytes: options.maxFormBytes }),
     read(address) {
       const params = options.path.parse(address);
       if (params === undefined) return undefined;

@@ -1,0 +1,120 @@
+import { paths, type SitemapParams } from '@nightjar/api';
+import { createTranslator } from '@nightjar/i18n';
+import type { FeatureContext } from '../feature.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { readListPage } from '../videos/list-store.ts';
+import { loadVideoRows } from '../videos/store.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { robotsText } from './robots.ts';
+import { type FeedHead, rssFeed } from './rss.ts';
+import { pageSitemap, sitemapIndex, videoSitemap } from './sitemap.ts';
+import { loadSitemapDirs, loadSitemapFiles, loadSitemapVideos } from './sitemap-store.ts';
+import { findFeedOwner } from './store.ts';
+
+type FeedParams = NonNullable<ReturnType<typeof paths.feed.parse>>;
+
+const FEED_LENGTH = 60;
+/** A removal purges them at once; what is new may wait. */
+const FEED_LIFETIME_SECONDS = 600;
+const SITEMAP_LIFETIME_SECONDS = 3600;
+const ROBOTS_LIFETIME_SECONDS = 86_400;
+
+const feedOwners = {
+  categories: { table: 'categories', kind: 'category', page: pageAddresses.category },
+  model: { table: 'models', kind: 'model', page: pageAddresses.model },
+  channel: { table: 'channels', kind: 'channel', page: pageAddresses.channel },
+} as const;
+
+const directoryPages = {
+  categories: pageAddresses.category,
+  models: pageAddresses.model,
+  channels: pageAddresses.channel,
+} as const;
+
+const sitePages = [
+  '/',
+  ...['latest-updates', 'most-popular', 'top-rated', 'longest', 'most-viewed'].map(pageAddresses.videos),
+  pageAddresses.categories,
+  pageAddresses.models,
+  pageAddresses.channels,
+];
+
+/** What machines read of the site's pages: robots.txt, sitemaps and feeds. */
+export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
+  const { brand, defaults } = siteConfig;
+  const t = createTranslator(defaults.lang);
+
+  async function sitemap({ kind, block }: SitemapParams): Promise<Answer> {
+    if (kind === 'pages') {
+      return block === 0 ? xml(pageSitemap(sitePages, publicUrl)) : failure(404, 'not_found');
+    }
+    if (kind === 'videos') {
+      const videos = await loadSitemapVideos(pool, block);
+      if (videos.length === 0) return failure(404, 'not_found', ['videos']);
+      return xml(videoSitemap(videos, publicUrl), ['videos']);
+    }
+    const rows = await loadSitemapDirs(pool, kind, block);
+    if (rows.length === 0) return failure(404, 'not_found', [kind]);
+    const addresses = rows.map(({ dir }) => directoryPages[kind](dir));
+    return xml(pageSitemap(addresses, publicUrl), [kind, 'videos']);
+  }
+
+  async function feed(params: FeedParams): Promise<Answer> {
+    const { section, dir, sort } = params;
+    const { gender } = defaults;
+    const self = paths.feed.build(params);
+    let list: Parameters<typeof readListPage>[1]['list'] = { kind: 'all', gender };
+    let head: FeedHead = feedHead(t(`sort.${sort}`), pageAddresses.videos(sort), self);
+    if (section !== '') {
+      const { table, kind, page } = feedOwners[section];
+      const owner = await findFeedOwner(pool, table, dir);
+      if (owner === undefined) return failure(404, 'not_found', ['videos', table]);
+      list = { kind, objectId: owner.id, gender };
+      head = feedHead(owner.title, page(dir), self);
+    }
+    const { ids } = await readListPage(pool, { list, sort, page: 1, count: FEED_LENGTH }, undefined);
+    const rows = await loadVideoRows(pool, ids);
+    return {
+      body: null,
+      text: { type: 'application/rss+xml; charset=utf-8', body: rssFeed(head, rows, publicUrl) },
+      lifetimeSeconds: FEED_LIFETIME_SECONDS,
+      tags: ['feeds', 'videos', ...rows.map(({ id }) => `video-${id}`)],
+    };
+  }
+
+  function feedHead(what: string, page: string, self: string): FeedHead {
+    return { title: `${brand.name}: ${what}`, description: `${what}. ${brand.tagline}`.trim(), page, self };
+  }
+
+  return [
+    wireRoute({
+      name: 'robots',
+      pattern: '/robots.txt',
+      path: paths.robots,
+      answer: async () => ({
+        body: null,
+        text: { type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) },
+        lifetimeSeconds: ROBOTS_LIFETIME_SECONDS,
+        tags: ['config'],
+      }),
+    }),
+    wireRoute({
+      name: 'sitemapIndex',
+      pattern: '/sitemap.xml',
+      path: paths.sitemapIndex,
+      answer: async () => xml(sitemapIndex(await loadSitemapFiles(pool), publicUrl), ['videos']),
+    }),
+    wireRoute({ name: 'sitemap', pattern: '/sitemaps/*', path: paths.sitemap, answer: sitemap }),
+    wireRoute({ name: 'feed', pattern: '/rss/*', path: paths.feed, answer: feed }),
+  ];
+}
+
+function xml(body: string, tags: readonly string[] = []): Answer {
+  return {
+    body: null,
+    text: { type: 'application/xml; charset=utf-8', body },
+    lifetimeSeconds: SITEMAP_LIFETIME_SECONDS,
+    tags: ['feeds', ...tags],
+  };
+}

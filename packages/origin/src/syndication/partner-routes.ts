@@ -1,0 +1,113 @@
+import { paths, type RemovedParams, type WireAlive, type WireOembed } from '@nightjar/api';
+import type { FeatureContext } from '../feature.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { wireDigits } from '../wire/text.ts';
+import { embedMarkup, oembedXml, playerSize, videoOfAddress } from './oembed.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { removalsPage } from './removals.ts';
+import { type EmbeddableVideo, findListed, loadEmbeddable, loadRemovals } from './store.ts';
+
+type OembedParams = NonNullable<ReturnType<typeof paths.oembed.parse>>;
+
+const OEMBED_LIFETIME_SECONDS = 3600;
+const THUMBNAIL = { width: 640, height: 360 } as const;
+const MAX_FORM_BYTES = 32_768;
+const DAY_MS = 86_400_000;
+
+/** What partners ask: how to embed a video, which are still there, and which went. */
+export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureContext): WireRoute[] {
+  /** What a question comes down to: few videos and sizes, however many addresses are invented. */
+  interface Question {
+    videoId: number | undefined;
+    format: OembedParams['format'];
+    size: { width: number; height: number };
+  }
+
+  async function oembed({ videoId, format, size }: Question): Promise<Answer> {
+    if (format === 'unknown') return failure(501, 'format');
+    if (videoId === undefined) return failure(404, 'not_found');
+    const tags = [`video-${videoId}`];
+    const video = await loadEmbeddable(pool, videoId);
+    if (video?.is_private) return failure(401, 'private', tags);
+    if (!video?.is_listed) return failure(404, 'not_found', tags);
+    const body = describe(video, size);
+    const answer = { body, lifetimeSeconds: OEMBED_LIFETIME_SECONDS, tags: [...tags, 'videos'] };
+    if (format === 'json') return answer;
+    return { ...answer, text: { type: 'text/xml; charset=utf-8', body: oembedXml(body) } };
+  }
+
+  function describe(video: EmbeddableVideo, { width, height }: Question['size']): WireOembed {
+    const { id, title } = video;
+    const author = authorOf(video);
+    return {
+      version: '1.0',
+      type: 'video',
+      title,
+      author_name: author?.name ?? siteConfig.brand.name,
+      author_url: publicUrl + (author?.page ?? '/'),
+      provider_name: siteConfig.brand.name,
+      provider_url: `${publicUrl}/`,
+      cache_age: OEMBED_LIFETIME_SECONDS,
+      thumbnail_url: publicUrl + paths.picture.build({ videoId: id, width: THUMBNAIL.width, format: 'jpg' }),
+      thumbnail_width: THUMBNAIL.width,
+      thumbnail_height: THUMBNAIL.height,
+      html: embedMarkup({ address: publicUrl + pageAddresses.embed(video), title, width, height }),
+      width,
+      height,
+    };
+  }
+
+  async function alive({ videoIds }: { videoIds: number[] }): Promise<Answer> {
+    const listed = await findListed(pool, videoIds);
+    const body: WireAlive = {
+      alive: videoIds.filter((id) => listed.has(id)).map(wireDigits),
+      gone: videoIds.filter((id) => !listed.has(id)).map(wireDigits),
+    };
+    return { body, lifetimeSeconds: 0, tags: ['videos'] };
+  }
+
+  async function removed({ lifetime, count, since, after }: RemovedParams): Promise<Answer> {
+    const now = clock();
+    // What lies ahead is empty, however far: the database counts fewer years than an address may name.
+    const from = new Date(Math.min(since, now + DAY_MS));
+    const rows = await loadRemovals(pool, { since: from, after, limit: count + 1 });
+    const body = removalsPage(rows, { since, after, count }, now);
+    return { body, lifetimeSeconds: Math.min(lifetime, 60), tags: ['feeds', 'videos'] };
+  }
+
+  return [
+    {
+      name: 'oembed',
+      pattern: '/oembed',
+      methods: ['GET'],
+      read(address) {
+        const params = paths.oembed.parse(address);
+        if (params === undefined) return undefined;
+        const question: Question = {
+          videoId: videoOfAddress(params.url, publicUrl),
+          format: params.format,
+          size: playerSize(params),
+        };
+        return { key: `oembed ${JSON.stringify(question)}`, answer: () => oembed(question) };
+      },
+    },
+    wireRoute({
+      name: 'alive',
+      pattern: '/api/alive.php',
+      methods: ['GET', 'POST'],
+      maxFormBytes: MAX_FORM_BYTES,
+      path: paths.alive,
+      answer: alive,
+    }),
+    wireRoute({ name: 'removed', pattern: '/api/json/removed/*', path: paths.removed, answer: removed }),
+  ];
+}
+
+function authorOf(video: EmbeddableVideo): { name: string; page: string } | undefined {
+  if (video.channel_dir !== null) {
+    return { name: video.channel_title ?? '', page: pageAddresses.channel(video.channel_dir) };
+  }
+  if (video.user_id === null) return undefined;
+  return { name: video.username ?? '', page: pageAddresses.member(video.user_id) };
+}

@@ -1,0 +1,66 @@
+import { type SitemapKind, sitemapBlocks } from '@nightjar/api';
+import type { Pool } from 'pg';
+import type { SitemapVideo } from './sitemap.ts';
+
+/** Kinds whose sitemaps name the pages of a table, by dir. */
+export type DirectoryKind = 'categories' | 'models' | 'channels';
+
+const shown: Record<DirectoryKind, string> = {
+  categories: 'not is_hidden and total_videos > 0',
+  models: 'videos > 0',
+  channels: 'videos > 0',
+};
+
+/** The blocks of each kind that hold something. Of videos each block costs one look into the index of listed videos. */
+export async function loadSitemapFiles(pool: Pool): Promise<{ kind: SitemapKind; block: number }[]> {
+  const videos = pool.query<{ block: string }>(
+    `with recursive found(id) as (
+       (select video_id from listings order by video_id limit 1)
+       union all
+       select (select l.video_id from listings l where l.video_id >= (found.id / $1 + 1) * $1 order by l.video_id limit 1)
+       from found where found.id is not null)
+     select id / $1 as block from found where id is not null`,
+    [sitemapBlocks.videos],
+  );
+  const directories = (['categories', 'models', 'channels'] as const).map(async (kind) => {
+    const { rows } = await pool.query<{ block: string }>(
+      `select distinct id / $1 as block from ${kind} where ${shown[kind]} order by 1`,
+      [sitemapBlocks[kind]],
+    );
+    return rows.map(({ block }) => ({ kind, block: Number(block) }));
+  });
+  const named = (await Promise.all(directories)).flat();
+  const blocks = (await videos).rows.map(({ block }) => ({ kind: 'videos' as const, block: Number(block) }));
+  return [{ kind: 'pages', block: 0 }, ...named, ...blocks];
+}
+
+/** The listed videos of one block of numbers. */
+export async function loadSitemapVideos(pool: Pool, block: number): Promise<SitemapVideo[]> {
+  const span = sitemapBlocks.videos;
+  const { rows } = await pool.query<SitemapVideo>({
+    name: 'sitemap-videos',
+    text: `select v.id, v.dir, v.title, left(v.description, 1000) as description, v.post_date, v.duration_seconds, v.views
+           from videos v
+           where v.id >= $1 and v.id < $2 and exists (
+             select from listings l join list_counts c on c.id = l.list_id
+             where l.video_id = v.id and c.kind = 'all')
+           order by v.id`,
+    values: [block * span, (block + 1) * span],
+  });
+  return rows;
+}
+
+/** The dirs of one block of numbers of categories, performers or channels with listed videos. */
+export async function loadSitemapDirs(pool: Pool, kind: DirectoryKind, block: number): Promise<SitemapDir[]> {
+  const span = sitemapBlocks[kind];
+  const { rows } = await pool.query<SitemapDir>(
+    `select dir, title from ${kind} where id >= $1 and id < $2 and ${shown[kind]} order by id`,
+    [block * span, (block + 1) * span],
+  );
+  return rows;
+}
+
+export interface SitemapDir {
+  dir: string;
+  title: string;
+}
