@@ -8,10 +8,12 @@ import type { Database } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp } from './http/wire-app.ts';
+import { createJobSender } from './jobs/job-sender.ts';
 import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
+import { standingOf } from './media-delivery/standing.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
 import { fileLimits } from './uploads/file-limits.ts';
@@ -83,6 +85,8 @@ export function createOrigin(options: OriginOptions): Origin {
     addresses,
     publicUrl,
     loadFacts: (videoId) => loadVideoFacts(pool, videoId),
+    findViewer: (token) => findViewer(pool, token),
+    standingOf: (viewer, facts) => standingOf(pool, viewer, facts),
     loadPortraitKey: (owner, id) => loadPortraitKey(pool, owner, id),
     log,
     onAnswer: metrics.countMedia,
@@ -107,8 +111,9 @@ export function createOrigin(options: OriginOptions): Origin {
     purgeHere([...tags]);
     await announcePurge(pool, tags);
   };
+  const jobs = createJobSender({ database, log });
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, log, purge, views }),
+    handlers: writeHandlers({ ...context, mediaStore, jobs, log, purge, views }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: derivedSecret(keys[0], 'visitors'),
@@ -141,6 +146,7 @@ export function createOrigin(options: OriginOptions): Origin {
     registerMetrics: (registry) => metrics.register(registry),
     async close() {
       closing.abort();
+      await jobs.close();
       await views.close();
     },
   };

@@ -6,8 +6,7 @@ import { modelRoutes } from './models/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
-import { documentRoutes } from './syndication/document-routes.ts';
-import { partnerRoutes } from './syndication/partner-routes.ts';
+import { videoDetailRoutes } from './videos/detail-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
 
 /** Every public path of the wire. */
@@ -15,12 +14,11 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
   return [
     ...statsRoutes(context),
     ...videoRoutes(context),
+    ...videoDetailRoutes(context),
     ...searchRoutes(context),
     ...relatedRoutes(context),
     ...categoryRoutes(context),
     ...channelRoutes(context),
     ...modelRoutes(context),
-    ...documentRoutes(context),
-    ...partnerRoutes(context),
   ];
 }

@@ -22,7 +22,7 @@ export interface Jobs {
   /** Adds a job; false when one with the same key is waiting or running already. */
   send<Payload extends object>(
     queue: QueueDefinition<Payload>,
-    payload: Payload,
+    payload: NoInfer<Payload>,
     options?: SendOptions,
   ): Promise<boolean>;
   close(): Promise<void>;

@@ -3,6 +3,8 @@ import { type MediaStore, masterPlaylist } from '@nightjar/media';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
+import { sessionTokenOf } from '../sessions/session-token.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
 import {
   isMediaPath,
@@ -17,7 +19,13 @@ import {
   storedPicture,
 } from './requested-media.ts';
 import { createStoredFiles } from './stored-files.ts';
-import { createVideoAccess, type VideoFacts } from './video-access.ts';
+import {
+  createVideoAccess,
+  decideAccessFor,
+  type Standing,
+  type VideoAccess,
+  type VideoFacts,
+} from './video-access.ts';
 
 export interface MediaHandlerOptions {
   mediaStore: MediaStore;
@@ -25,6 +33,9 @@ export interface MediaHandlerOptions {
   /** Where the site lives, for `&text_redirect=yes`. */
   publicUrl: string;
   loadFacts: (videoId: number) => Promise<VideoFacts | undefined>;
+  /** Who a session's token belongs to: asked for private and unpublished videos only. */
+  findViewer: (token: string) => Promise<Viewer | undefined>;
+  standingOf: (viewer: Viewer, facts: VideoFacts) => Promise<Standing>;
   /** The picture folder of a performer or channel, undefined where there is none or it is not made yet. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
@@ -66,14 +77,15 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, expiry - Math.ceil(clock() / 1000)));
     }
     const { videoId } = requested;
-    const granted = await access.of(videoId);
+    const forAll = await access.of(videoId);
+    const granted = 'refusal' in forAll ? await personalAccess(req, videoId, forAll) : forAll;
     if ('refusal' in granted) return refuse(res, granted.refusal.status, granted.refusal.code);
 
     const { facts } = granted;
-    const headers = {
-      'cache-control': cacheControl(sharedSeconds),
-      'surrogate-key': `video-${videoId}`,
-    };
+    const headers =
+      granted === forAll
+        ? { 'cache-control': cacheControl(sharedSeconds), 'surrogate-key': `video-${videoId}` }
+        : personalHeaders;
     if (requested.kind === 'file') {
       if (requested.file.wantsAddress)
         return sendText(res, finalAddress(requested.file), 'text/plain; charset=utf-8');
@@ -87,6 +99,18 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const stored = storedMedia(requested, facts);
     if (stored !== undefined && (await files.send(req, res, { ...stored, headers }))) return;
     return refuse(res, 404, 'not_found');
+  }
+
+  /**
+   * What is refused to everybody may be handed to the one who is signed in. The session is looked at on each request, so
+   * that an address of a private video opens nothing in other hands, and nothing once a friendship has ended.
+   */
+  async function personalAccess(req: IncomingMessage, videoId: number, forAll: VideoAccess) {
+    const token = sessionTokenOf(req.headers.cookie ?? null);
+    const viewer = token === undefined ? undefined : await options.findViewer(token);
+    const facts = viewer && (await options.loadFacts(videoId));
+    if (viewer === undefined || facts === undefined) return forAll;
+    return decideAccessFor(facts, await options.standingOf(viewer, facts));
   }
 
   async function sendPicture(
@@ -107,13 +131,14 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     res: ServerResponse,
     { owner, ownerId, picture }: Extract<RequestedMedia, { kind: 'portrait' }>,
   ) {
+    const tag = owner === 'members' || owner === 'covers' ? `member-${ownerId}` : owner;
     const { value: portrait } = await portraits.get(`${owner} ${ownerId}`, async () => {
       const key = await options.loadPortraitKey(owner, ownerId);
-      return { value: { key }, bytes: 64, freshMs: PORTRAIT_FRESH_MS, tags: [owner] };
+      return { value: { key }, bytes: 64, freshMs: PORTRAIT_FRESH_MS, tags: [tag] };
     });
     const pictureKey = portrait.key;
     if (pictureKey !== undefined) {
-      const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': owner };
+      const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': tag };
       if (await sendPicture(req, res, pictureKey, picture, headers)) return;
     }
     sendPlaceholder(res, ownerId);
@@ -163,6 +188,8 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     },
   };
 }
+
+const personalHeaders = { 'cache-control': 'private, no-store' };
 
 function cacheControl(sharedSeconds: number): string {
   return `public, max-age=${Math.min(BROWSER_SECONDS, sharedSeconds)}, s-maxage=${sharedSeconds}`;

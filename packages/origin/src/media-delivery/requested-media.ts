@@ -11,13 +11,14 @@ export type RequestedMedia =
   | { kind: 'sheet'; videoId: number; sheet: number }
   | { kind: 'portrait'; owner: PortraitOwner; ownerId: number; picture: PictureFile };
 
-/** Who else than a video has pictures: `/pictures/models/{id}/{width}.{format}`, `/pictures/channels/…`. */
-export type PortraitOwner = 'models' | 'channels';
+/** Who else than a video has pictures: `/pictures/models/{id}/{width}.{format}` and so on; covers are those of members. */
+const portraitOwners = ['models', 'channels', 'members', 'covers'] as const;
+export type PortraitOwner = (typeof portraitOwners)[number];
 
 export type PictureFile = (typeof pictureFiles)[number];
 
 const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:$|[?#])/;
-const portraitPattern = /^\/+pictures\/(models|channels)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
+const portraitPattern = /^\/+pictures\/([a-z]+)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
 const rungOfSuffix = { '_sd.mp4': 'sd', '.mp4': 'hd', '_fhd.mp4': 'fhd' } as const;
 
 /** Whether a path is ours to answer, be it with 404. */
@@ -46,8 +47,9 @@ export function readMediaPath(pathAndQuery: string): RequestedMedia | undefined 
 function readPortrait(pathAndQuery: string): RequestedMedia | undefined {
   const [, owner, id, width, format] = portraitPattern.exec(pathAndQuery) ?? [];
   const picture = pictureFiles.find((file) => String(file.width) === width && file.format === format);
-  if (picture === undefined || (owner !== 'models' && owner !== 'channels')) return undefined;
-  return { kind: 'portrait', owner, ownerId: Number(id), picture };
+  const known = portraitOwners.find((one) => one === owner);
+  if (picture === undefined || known === undefined) return undefined;
+  return { kind: 'portrait', owner: known, ownerId: Number(id), picture };
 }
 
 /** The key and type of what is asked for; undefined where the video has no such file. */

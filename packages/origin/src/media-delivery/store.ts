@@ -7,6 +7,7 @@ import type { VideoFacts } from './video-access.ts';
 interface FactsRow {
   status_id: number;
   is_private: boolean;
+  user_id: number | null;
   picture_key: string;
   picture_ready: boolean;
   asset_id: number | null;
@@ -19,7 +20,7 @@ interface FactsRow {
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
   const { rows } = await pool.query<FactsRow>({
     name: 'video-facts',
-    text: `select v.status_id, v.is_private, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state
+    text: `select v.status_id, v.is_private, v.user_id, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state
            from videos v left join media_assets a on a.id = v.asset_id
            where v.id = $1`,
     values: [videoId],
@@ -29,6 +30,7 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
     row && {
       statusId: row.status_id,
       isPrivate: row.is_private,
+      ...(row.user_id !== null && { ownerId: row.user_id }),
       pictureKey: row.picture_key,
       pictureReady: row.picture_ready,
       ...(row.asset_id !== null && { assetKey: `assets/${row.asset_id}` }),
@@ -39,15 +41,21 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
   );
 }
 
-/** The picture folder of a performer or channel, once its pictures are made. */
+const portraitQueries: Record<PortraitOwner, string> = {
+  models: 'select picture_key as key from models where id = $1 and picture_ready and picture_key is not null',
+  channels:
+    'select picture_key as key from channels where id = $1 and picture_ready and picture_key is not null',
+  members:
+    'select avatar_key as key from users where id = $1 and avatar_key is not null and blocked_at is null',
+  covers: 'select cover_key as key from users where id = $1 and cover_key is not null and blocked_at is null',
+};
+
+/** The picture folder of a performer, a channel or a member, once its pictures are made. */
 export async function loadPortraitKey(
   pool: Pool,
   owner: PortraitOwner,
   id: number,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ picture_key: string }>(
-    `select picture_key from ${owner} where id = $1 and picture_ready and picture_key is not null`,
-    [id],
-  );
-  return rows[0]?.picture_key;
+  const { rows } = await pool.query<{ key: string }>(portraitQueries[owner], [id]);
+  return rows[0]?.key;
 }

@@ -5,6 +5,8 @@ import { createTaggedCache } from '../cache/tagged-cache.ts';
 export interface VideoFacts {
   statusId: number;
   isPrivate: boolean;
+  /** The member who uploaded it. */
+  ownerId?: number;
   pictureKey: string;
   pictureReady: boolean;
   /** `assets/{id}` in the media store. */
@@ -59,6 +61,25 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
     },
     purge: (tags: readonly string[]) => cache.purge(tags),
   };
+}
+
+/** What a signed-in viewer is to a video. */
+export interface Standing {
+  isOwner: boolean;
+  isModerator: boolean;
+  /** An accepted friend of the owner. */
+  isFriend: boolean;
+}
+
+/**
+ * What a signed-in viewer may be handed: the owner and moderators everything that is there, before it is published too; the
+ * owner's friends a private video once it is published (settled.md, "Signed-in reads" and "Uploads").
+ */
+export function decideAccessFor(facts: VideoFacts | undefined, standing: Standing): VideoAccess {
+  const forAll = decideAccess(facts);
+  if ('facts' in forAll || facts === undefined || facts.statusId === DELETED) return forAll;
+  if (standing.isOwner || standing.isModerator) return { facts };
+  return standing.isFriend && facts.statusId === PUBLISHED ? { facts } : forAll;
 }
 
 /** Deleted is gone, private needs a session, and what is not published yet does not exist for the public. */

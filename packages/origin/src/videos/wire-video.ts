@@ -9,9 +9,14 @@ export const DELETED_STATUS = 5;
 const POSTER = { width: 640, format: 'jpg' } as const;
 const MAX_RELATED_SEARCHES = 8;
 
+export interface Shown {
+  /** The viewer may watch it although not everybody may: its pictures and files are named. */
+  isOpen?: boolean;
+}
+
 /** A video as lists send it (wire facts, "Shapes"): ids and counts are text, likes and dislikes numbers. */
-export function toWireItem(row: VideoRow, publicUrl: string): WireVideoItem {
-  const { scr, pv, props, vr, file_dimensions, file_formats } = mediaFields(row, publicUrl);
+export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}): WireVideoItem {
+  const { scr, pv, props, vr, file_dimensions, file_formats } = mediaFields(row, publicUrl, shown);
   const username = row.channel_id === null ? (row.username ?? '') : '';
   return {
     video_id: wireDigits(row.id),
@@ -49,8 +54,8 @@ export function toWireItem(row: VideoRow, publicUrl: string): WireVideoItem {
 }
 
 /** A video as its own path sends it. A deleted or private one has no pictures and no files: they would be refused. */
-export function toWireVideo(row: VideoDetailRow, publicUrl: string): WireVideo {
-  const { scr, ...media } = mediaFields(row, publicUrl);
+export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown = {}): WireVideo {
+  const { scr, ...media } = mediaFields(row, publicUrl, shown);
   return {
     video: {
       video_id: wireDigits(row.id),
@@ -94,8 +99,8 @@ function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow
   return [...new Set(titles)].slice(0, MAX_RELATED_SEARCHES);
 }
 
-function mediaFields(row: VideoRow, publicUrl: string) {
-  const isOpen = row.status_id !== DELETED_STATUS && !row.is_private;
+function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: Shown) {
+  const isOpen = row.status_id !== DELETED_STATUS && (isOpenToViewer || !row.is_private);
   const renditions = isOpen ? (row.renditions ?? []) : [];
   const best = renditions.at(-1);
   const isVr = row.vr !== null;

@@ -1,6 +1,7 @@
 import type { WriteName, writes } from '@nightjar/api';
 import type { MediaStore } from '@nightjar/media';
 import type { FeatureContext } from '../feature.ts';
+import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { Views } from '../views/open-views.ts';
@@ -59,6 +60,7 @@ export type WriteHandlers = { [Name in WriteName]: WriteHandler<Name> };
 /** What handlers are made from. */
 export interface WriteContext extends FeatureContext {
   mediaStore: MediaStore;
+  jobs: JobSender;
   log: Log;
   /** Drops what was made from these tags, in every process. */
   purge(tags: readonly string[]): Promise<void>;

@@ -1,0 +1,164 @@
+import { decodeVideoUrl, paths, wireVideo, wireVideoFiles } from '@nightjar/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { createTestMedia, type TestMedia } from '../testing/test-media.ts';
+import { openTestOrigin, serveMedia, type TestOrigin } from '../testing/test-origin.ts';
+import { decideAccessFor, type Standing, type VideoFacts } from './video-access.ts';
+
+let files: TestMedia;
+let site: TestOrigin;
+let server: Awaited<ReturnType<typeof serveMedia>>;
+const cookies: Record<string, string> = {};
+const VIDEO = 1;
+
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+
+/** The video as somebody finds it: what its own path, its files and its media answer. */
+async function seenBy(who: string | undefined) {
+  const headers: Record<string, string> = who === undefined ? {} : { cookie: cookies[who] ?? '' };
+  const detail = await site.get(paths.video.build({ videoId: VIDEO, lifetime: 0 }), headers);
+  const list = await site.get(paths.videofile.build({ videoId: VIDEO, lifetime: 0 }), headers);
+  const media = await fetch(server.url + address, { headers: { ...headers, range: 'bytes=0-99' } });
+  const picture = await fetch(`${server.url}/pictures/0/${VIDEO}/640.jpg`, { headers });
+  return {
+    detail,
+    list,
+    statuses: [detail.status, list.status, media.status, picture.status],
+    caching: media.headers.get('cache-control'),
+  };
+}
+
+let address: string;
+
+beforeAll(async () => {
+  files = await createTestMedia();
+  site = await openTestOrigin({ mediaStore: files.store });
+  server = await serveMedia(site.origin);
+  const wire = wireVideoFiles.parse((await site.json(paths.videofile.build({ videoId: VIDEO }))).body);
+  address = decodeVideoUrl(wire[0]?.video_url ?? '');
+  for (const name of ['ada', 'ben', 'cem', 'mira']) cookies[name] = await site.signInAs(name);
+  const { ada, ben, cem } = testUsers;
+  await sql('UPDATE videos SET user_id = $2 WHERE id = $1', [VIDEO, ada]);
+  await sql('INSERT INTO friendships (requester_id, addressee_id, accepted_at) VALUES ($1, $2, now())', [
+    ben,
+    ada,
+  ]);
+  await sql('INSERT INTO friendships (requester_id, addressee_id) VALUES ($1, $2)', [ada, cem]);
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+  await files?.remove();
+});
+
+const set = async (change: string) => {
+  await sql(`UPDATE videos SET ${change} WHERE id = $1`, [VIDEO]);
+  await site.origin.purge([`video-${VIDEO}`, 'videos']);
+};
+
+describe('a private video', () => {
+  beforeAll(() => set('is_private = true'));
+  afterAll(() => set('is_private = false'));
+
+  test.each(['ada', 'ben', 'mira'])(
+    'plays for %s: its owner, an accepted friend, a moderator',
+    async (who) => {
+      const seen = await seenBy(who);
+      expect(seen.statuses).toEqual([200, 200, 206, 200]);
+      expect(seen.caching).toBe('private, no-store');
+      expect(seen.detail.headers.get('cache-control')).toBe('private, no-store');
+      expect(seen.list.headers.get('cache-control')).toBe('private, no-store');
+      expect(wireVideo.parse(await seen.detail.json()).video.scr).toMatch(/\/pictures\//);
+      expect(wireVideoFiles.parse(await seen.list.json()).length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([undefined, 'cem'])(
+    'is refused to %s: a guest, a friend who has not been accepted',
+    async (who) => {
+      const seen = await seenBy(who);
+      expect(seen.statuses).toEqual([200, 403, 403, 403]);
+      expect(wireVideo.parse(await seen.detail.json()).video).toMatchObject({
+        is_private: '1',
+        scr: '',
+        file_formats: '',
+      });
+      expect(await seen.list.json()).toEqual({ error: 1, code: 'private' });
+    },
+  );
+
+  test('is refused to a friend from the moment on that the friendship ends, and after the session has ended', async () => {
+    await sql('UPDATE friendships SET accepted_at = NULL WHERE accepted_at IS NOT NULL');
+    expect((await seenBy('ben')).statuses).toEqual([200, 403, 403, 403]);
+    await sql(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'ada')`);
+    expect((await seenBy('ada')).statuses).toEqual([200, 403, 403, 403]);
+    cookies.ada = await site.signInAs('ada');
+  });
+
+  test('a cookie that nobody gave out opens nothing', async () => {
+    for (const cookie of ['nj_session=x', `nj_session=${'A'.repeat(43)}`, `nj_session=${'A'.repeat(5000)}`]) {
+      const answer = await fetch(server.url + address, { headers: { cookie } });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+describe('a video that is not published yet', () => {
+  beforeAll(() => set('status_id = 3'));
+  afterAll(() => set('status_id = 1'));
+
+  test('plays for its owner and for moderators, and does not exist for anybody else', async () => {
+    expect((await seenBy('ada')).statuses).toEqual([200, 200, 206, 200]);
+    expect((await seenBy('mira')).statuses).toEqual([200, 200, 206, 200]);
+    expect((await seenBy('ben')).statuses).toEqual([404, 404, 404, 404]);
+    expect((await seenBy(undefined)).statuses).toEqual([404, 404, 404, 404]);
+  });
+});
+
+test('a deleted video plays for nobody, its owner included', async () => {
+  await set('status_id = 5');
+  for (const who of ['ada', 'mira', undefined])
+    expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410]);
+  await set('status_id = 1');
+});
+
+test('a public video is told to the signed-in as to everybody, and is kept by caches', async () => {
+  const seen = await seenBy('cem');
+  expect(seen.statuses).toEqual([200, 200, 206, 200]);
+  expect(seen.caching).toMatch(/^public/);
+});
+
+const facts = (statusId: number, isPrivate: boolean): VideoFacts => ({
+  statusId,
+  isPrivate,
+  pictureKey: 'videos/1',
+  pictureReady: true,
+  isComplete: true,
+});
+const standing = (name?: keyof Standing): Standing => ({
+  isOwner: false,
+  isModerator: false,
+  isFriend: false,
+  ...(name && { [name]: true }),
+});
+
+test.each([
+  [1, false, undefined, 'open'],
+  [1, true, undefined, 403],
+  [1, true, 'isFriend', 'open'],
+  [1, true, 'isOwner', 'open'],
+  [2, false, 'isFriend', 404],
+  [2, false, 'isOwner', 'open'],
+  [3, true, 'isModerator', 'open'],
+  [5, false, 'isOwner', 410],
+  [5, true, 'isModerator', 410],
+] as const)('status %i, private %s, viewer %s: %s', (statusId, isPrivate, who, expected) => {
+  const access = decideAccessFor(facts(statusId, isPrivate), standing(who));
+  expect('refusal' in access ? access.refusal.status : 'open').toBe(expected);
+});
+
+test('a video that does not exist is found by nobody', () => {
+  expect(decideAccessFor(undefined, standing('isModerator'))).toEqual({
+    refusal: { status: 404, code: 'not_found' },
+  });
+});
