@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -40,19 +40,34 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Mail that is to be sent, written in the transaction of what it tells; sent by the job `send-mail`. */
+/**
+ * Mail that is to be sent, written in the transaction of what it tells; sent by the job `send-mail`. The key of a link is
+ * made when it is sent, so that it stands nowhere but in the mail.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The same in every attempt, so that mailboxes know a repetition. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    /** Whose account it is about. */
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
+    /** When it was given up. */
+    failedAt: instant('failed_at'),
   },
-  (table) => [index('mails_waiting').on(table.id).where(sql`sent_at is null`)],
+  (table) => [
+    index('mails_waiting').on(table.id).where(sql`sent_at is null and failed_at is null`),
+    index('mails_user').on(table.userId),
+    index('mails_created').on(table.createdAt),
+  ],
 );
 
 /** What was done under a limit, for as long as its window: see `limits/`. */

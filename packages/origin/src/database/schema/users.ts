@@ -45,6 +45,8 @@ export const users = pgTable(
     comments: integer('comments').notNull().default(0),
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** An account that has signed itself up and is not confirmed by then is removed. */
+    confirmBy: instant('confirm_by'),
     /** When the points of the uploader verification were accepted. */
     verifiedAt: instant('verified_at'),
     /** A blocked account cannot sign in and is not shown. */
@@ -55,6 +57,7 @@ export const users = pgTable(
     index('users_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_subscribers').on(table.subscribers.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_unconfirmed').on(table.confirmBy).where(sql`email_confirmed_at is null`),
     check('users_role_known', sql`${table.role} in ('member','uploader','moderator')`),
   ],
 );
