@@ -149,11 +149,13 @@ export {
   playlistSorts,
   playlistVideosPerPage,
 } from './playlists/paths.ts';
-export type { PlaylistDetail, PlaylistItem, PlaylistList } from './playlists/playlist.ts';
+export type { OwnPlaylistItem, PlaylistDetail, PlaylistItem, PlaylistList } from './playlists/playlist.ts';
 export {
+  type WireOwnPlaylistItem,
   type WirePlaylist,
   type WirePlaylistItem,
   type WirePlaylistList,
+  wireOwnPlaylistItem,
   wirePlaylist,
   wirePlaylistItem,
   wirePlaylistList,

@@ -23,6 +23,7 @@ export {
   createPlaylist,
   deletePlaylist,
   editPlaylist,
+  ownPlaylists,
   removeFromPlaylist,
 } from './playlists/writes.ts';
 export { report } from './reports/writes.ts';

@@ -40,6 +40,21 @@ describe('a write', () => {
     expect(form.get('file')).toMatchObject({ name: 'letter.txt' });
   });
 
+  test('S8: tells which of the own playlists hold a video', async () => {
+    const [item] = answers.playlistList.playlists;
+    const answer = writeSuccess({ playlists: [{ ...item, is_private: '1', has_video: '1' }] });
+    expect(writes.ownPlaylists.answer.parse(answer)).toEqual(answer);
+    const { api, sent } = writesOf(answer);
+    expect(await api.send(writes.ownPlaylists, { videoId: 7 })).toMatchObject({
+      answer: [{ id: 21, isPrivate: true, hasVideo: true }],
+    });
+    expect(String(sent[0]?.body)).toBe('act=playlists&video_id=7');
+    expect(await writesOf(writeSuccess({ playlists: [] })).api.send(writes.ownPlaylists, {})).toEqual({
+      ok: true,
+      answer: [],
+    });
+  });
+
   test('S8: hands on what a success tells', async () => {
     const statistics = { likes: 15, dislikes: 4, rating: '4.2', rating_amount: '19' };
     const answer = writeSuccess({ statistics });

@@ -89,6 +89,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   deletePlaylist: record({ playlistId: id }),
   addToPlaylist: record({ playlistId: id, videoId: id }),
   removeFromPlaylist: record({ playlistId: id, videoId: id }),
+  ownPlaylists: record({}, { videoId: id }),
   report: record(
     { section: word(reportSections), objectId: id, reason: word(reportReasons) },
     { email, message: free(200) },

@@ -28,3 +28,9 @@ export interface PlaylistDetail extends Omit<PlaylistItem, 'videos'> {
   totalCount: number;
   pages: number;
 }
+
+/** One of the viewer's own playlists, private ones among them. */
+export interface OwnPlaylistItem extends PlaylistItem {
+  /** Whether it holds the video that was asked for. */
+  hasVideo: boolean;
+}

@@ -4,7 +4,7 @@ import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
 import { count, flag, id, moment, nested, text } from '../reading/values.ts';
 import { readVideoCard } from '../videos/reading.ts';
 import { playlistVideosPerPage } from './paths.ts';
-import type { PlaylistDetail, PlaylistItem } from './playlist.ts';
+import type { OwnPlaylistItem, PlaylistDetail, PlaylistItem } from './playlist.ts';
 
 const playlist = z.object({
   playlist_id: id,
@@ -41,4 +41,12 @@ export function readPlaylistDetail(answer: unknown, context: ReadContext): Playl
   const { playlist: value } = readRecord(z.object({ playlist: z.unknown() }), answer, 'playlist');
   const { items, ...rest } = readPage(answer, 'videos', playlistVideosPerPage, context, readVideoCard);
   return { ...readPlaylistItem(value, context), videos: items, ...rest };
+}
+
+/** The answer of POST `member.php` with act=playlists. */
+export function readOwnPlaylists(answer: unknown, context: ReadContext): OwnPlaylistItem[] {
+  return readPage(answer, 'playlists', 1, context, (value) => ({
+    ...readPlaylistItem(value, context),
+    hasVideo: readRecord(z.object({ has_video: flag }), value, 'playlist').has_video,
+  })).items;
 }

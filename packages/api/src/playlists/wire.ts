@@ -35,3 +35,11 @@ export const wirePlaylist = z.strictObject({
   pages: z.number(),
 });
 export type WirePlaylist = z.infer<typeof wirePlaylist>;
+
+/** One of a member's own playlists, private ones among them. */
+export const wireOwnPlaylistItem = z.strictObject({
+  ...playlist,
+  /** Whether it holds the video that was asked for; "0" where none was. */
+  has_video: wireFlag,
+});
+export type WireOwnPlaylistItem = z.infer<typeof wireOwnPlaylistItem>;

@@ -5,6 +5,8 @@ import { defineWrite } from '../forms/write.ts';
 import { readRecord } from '../reading/reader.ts';
 import { id } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
+import { readOwnPlaylists } from './reading.ts';
+import { wireOwnPlaylistItem } from './wire.ts';
 
 const described = {
   title: textField({ max: 120 }),
@@ -57,4 +59,17 @@ export const removeFromPlaylist = defineWrite({
   fields: { playlist_id: idField(), video_id: idField() },
   codes: owned,
   read: readNothing,
+});
+
+/**
+ * The viewer's own playlists, private ones among them, the last changed first; past every cache. With a video they say
+ * which of them hold it.
+ */
+export const ownPlaylists = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'playlists' },
+  fields: { video_id: z.optional(idField()) },
+  codes: ['login_required'],
+  answer: { playlists: z.array(wireOwnPlaylistItem) },
+  read: readOwnPlaylists,
 });
