@@ -10,7 +10,7 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, isBanned } from './columns.ts';
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -25,6 +25,7 @@ export const categories = pgTable(
     title: text('title').notNull(),
     /** Left out of the list of categories and of suggestions; its videos stay (requirement API-15). */
     isHidden: boolean('is_hidden').notNull().default(false),
+    isBanned: isBanned(),
     /** Listed videos, kept by triggers. */
     totalVideos: integer('total_videos').notNull().default(0),
     avgVideosPopularity: doublePrecision('avg_videos_popularity').notNull().default(0),
@@ -73,6 +74,7 @@ export const models = pgTable(
     info: jsonb('info').$type<ModelInfo>().notNull().default({}),
     description: text('description').notNull().default(''),
     gender: text('gender').notNull().default('str'),
+    isBanned: isBanned(),
     pictureKey: text('picture_key'),
     pictureReady: boolean('picture_ready').notNull().default(false),
     /** Listed videos, kept by triggers. */
@@ -113,6 +115,7 @@ export const channels = pgTable(
     url: text('url').notNull().default(''),
     /** The flag of the same name that players read (product specification, section 3). */
     vda: boolean('vda').notNull().default(false),
+    isBanned: isBanned(),
     pictureKey: text('picture_key'),
     pictureReady: boolean('picture_ready').notNull().default(false),
     /** Listed videos, kept by triggers. */
@@ -140,4 +143,5 @@ export const tags = pgTable('tags', {
   dir: text('dir').notNull().unique(),
   title: text('title').notNull(),
   videos: integer('videos').notNull().default(0),
+  isBanned: isBanned(),
 });

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, isBanned } from './columns.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
 
@@ -85,6 +85,7 @@ export const comments = pgTable(
     text: text('text').notNull(),
     likes: integer('likes').notNull().default(0),
     dislikes: integer('dislikes').notNull().default(0),
+    isBanned: isBanned(),
     createdAt: createdAt(),
     removedAt: instant('removed_at'),
     removedBy: author('removed_by'),
@@ -160,6 +161,7 @@ export const playlists = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`views + 20 * (likes - dislikes) + 50 * subscribers`),
     ratingKey: integer('rating_key').notNull().generatedAlwaysAs(sql`rating_sort_key(likes, dislikes)`),
+    isBanned: isBanned(),
     createdAt: createdAt(),
     /** When a video was last added. */
     updatedAt: instant('updated_at').notNull().defaultNow(),

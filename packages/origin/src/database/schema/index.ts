@@ -23,6 +23,17 @@ export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
 export { removedVideos } from './removals.ts';
+export {
+  hiddenTerms,
+  searchChanges,
+  searchDocuments,
+  searchGenders,
+  searchPostings,
+  searchWords,
+  suggestionStarts,
+  suggestions,
+  termSearchers,
+} from './search.ts';
 export { searchTerms, siteSettings } from './site.ts';
 export { uploads } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, isBanned } from './columns.ts';
 
 /** Facts about this installation that must survive a restart: which catalogue was filled in, watermarks of jobs. */
 export const siteSettings = pgTable('site_settings', {
@@ -12,6 +13,10 @@ export const searchTerms = pgTable(
   {
     term: text('term').primaryKey(),
     weight: integer('weight').notNull().default(0),
+    /** Different addresses that looked for it; suggested from three on. A term of the operator's own needs none. */
+    searchers: integer('searchers').notNull().default(3),
+    searchedAt: instant('searched_at').notNull().defaultNow(),
+    isBanned: isBanned(),
   },
   (table) => [index('search_terms_weight').on(table.weight.desc().nullsFirst(), table.term)],
 );

@@ -13,12 +13,15 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { categories, channels, models, tags } from './catalogue.ts';
-import { instant, tsvector } from './columns.ts';
+import { instant } from './columns.ts';
 import { mediaAssets } from './media-assets.ts';
 import { users } from './users.ts';
 
-/** The states of a video; 5 is fixed by the product specification, section 4. */
-export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, deleted: 5 } as const;
+/**
+ * The states of a video; 5 is fixed by the product specification, section 4. A published or deleted one that holds a
+ * hidden term is `hidden`: triggers set it, and keep in `heldStatus` what it is otherwise.
+ */
+export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
 /**
  * A video. Its counters (views, likes …) carry no index, so that counting a view stays a small in-page update; lists
@@ -32,6 +35,8 @@ export const videos = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
+    /** What a hidden video is again when its term is no longer hidden. */
+    heldStatus: smallint('held_status'),
     postDate: instant('post_date').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     gender: text('gender').notNull().default('str'),
@@ -61,18 +66,13 @@ export const videos = pgTable(
     popularity: doublePrecision('popularity').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'D')`,
-    ),
   },
   (table) => [
     index('videos_channel').on(table.channelId),
     index('videos_user').on(table.userId),
     index('videos_asset').on(table.assetId),
     index('videos_without_picture').on(table.id).where(sql`not picture_ready`),
-    index('videos_search').using('gin', table.search),
-    index('videos_title_trigrams').using('gin', sql`title gin_trgm_ops`),
-    check('videos_status_known', sql`${table.statusId} in (1, 2, 3, 5)`),
+    check('videos_status_known', sql`${table.statusId} in (1, 2, 3, 4, 5)`),
   ],
 );
 
