@@ -1,3 +1,3 @@
 import { definePackage } from '@nightjar/tooling/tsup';
 
-export default definePackage({ index: 'src/index.ts', countries: 'src/countries.ts' });
+export default definePackage({ index: 'src/index.ts', countries: 'src/countries.ts', mail: 'src/mail.ts' });

@@ -1,0 +1,32 @@
+/** The texts of mails that the site sends. A paragraph each; `{link}` stands alone in its line. */
+export const mailMessages = {
+  'mail.greeting': 'Hello {username},',
+  'mail.signature': 'Your {brand} team',
+  'mail.reason': 'You get this mail because of an account at {site}. Questions? Write to {support}.',
+
+  'mail.confirm.subject': 'Confirm your e-mail address for {brand}',
+  'mail.confirm.intro':
+    'Thank you for signing up at {brand}. Please confirm that this e-mail address is yours:',
+  'mail.confirm.button': 'Confirm e-mail address',
+  'mail.confirm.outro':
+    'The link works once and for 7 days. If you did not sign up, ignore this mail: without a confirmation the account is removed.',
+
+  'mail.reset.subject': 'Set a new password for {brand}',
+  'mail.reset.intro': 'Somebody, probably you, asked for a new password at {brand}. You can choose one here:',
+  'mail.reset.button': 'Choose a new password',
+  'mail.reset.outro':
+    'The link works once and for 1 hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+
+  'mail.password_changed.subject': 'Your password for {brand} was changed',
+  'mail.password_changed.intro':
+    'The password of your account at {brand} was changed, and other browsers were signed out.',
+  'mail.password_changed.outro': 'If this was not you, set a new password at once:',
+  'mail.password_changed.button': 'Restore access',
+
+  'mail.sign_up_again.subject': 'You already have an account at {brand}',
+  'mail.sign_up_again.intro':
+    'Somebody, probably you, tried to sign up at {brand} with this e-mail address. There is an account for it already: {username}.',
+  'mail.sign_up_again.outro':
+    'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
+  'mail.sign_up_again.button': 'Restore access',
+} as const;
