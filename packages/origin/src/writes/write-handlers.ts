@@ -1,9 +1,21 @@
+import { favouriteWrites } from '../favourites/writes.ts';
+import { friendWrites } from '../friends/writes.ts';
+import { viewerStateWrites } from '../members/viewer-state.ts';
+import { messageWrites } from '../messages/writes.ts';
+import { subscriptionWrites } from '../subscriptions/writes.ts';
 import { viewWrites } from '../views/writes.ts';
+import { voteWrites } from '../votes/writes.ts';
 import type { WriteContext, WriteHandlers } from './write-handler.ts';
 
 /** Every write of the wire and what answers it. */
 export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
   return {
     ...viewWrites(context.views),
+    ...voteWrites(context),
+    ...subscriptionWrites(context),
+    ...favouriteWrites(context),
+    ...friendWrites(context),
+    ...messageWrites(context),
+    ...viewerStateWrites(context),
   };
 }

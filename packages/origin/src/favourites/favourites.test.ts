@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { mostFavourites } from './writes.ts';
+
+let site: TestOrigin;
+let ada: string;
+let ben: string;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await site.database.pool.query(text, values)).rows;
+const favouritesOf = async (id: number) =>
+  (
+    await sql(
+      `select favourites as counter, (select count(*) from favourites where user_id = $1) as rows from users where id = $1`,
+      [id],
+    )
+  )[0];
+const many = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+beforeAll(async () => {
+  site = await openTestOrigin();
+  ada = await site.signInAs('ada');
+  ben = await site.signInAs('ben');
+});
+afterAll(() => site.close());
+
+test('a video is added once, shows in the state of its viewer, and is removed', async () => {
+  expect((await sendWrite(site, 'addFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
+  const again = await site.post(
+    '/api/input.php',
+    { act: 'favourite', section: 'add', video_id: 5 },
+    { cookie: ada },
+  );
+  expect(again.status).toBe(409);
+  expect(await again.json()).toEqual({
+    error: 1,
+    code: 'already_added',
+    notify: 'add_to_watch_later_already_added',
+  });
+  const state = await sendWrite(site, 'viewerState', { section: 'video', objectId: 5 }, { cookie: ada });
+  expect(state.answer).toEqual({ vote: '', is_favourite: '1', is_subscribed: '0' });
+  expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 1, rows: 1 });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await sendWrite(site, 'removeFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
+  }
+  expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 0, rows: 0 });
+});
+
+test.each([
+  ['deleted', testVideos.deleted],
+  ['private', testVideos.isPrivate],
+  ['in processing', testVideos.inProcessing],
+  ['unknown', 999_999],
+])('M3: a video that is %s cannot be added', async (_what, videoId) => {
+  expect(await sendWrite(site, 'addFavourite', { videoId }, { cookie: ada })).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+test('what is deleted meanwhile can still be removed', async () => {
+  await sendWrite(site, 'addFavourite', { videoId: 6 }, { cookie: ada });
+  await sql('update videos set status_id = 5 where id = 6');
+  expect((await sendWrite(site, 'removeFavourite', { videoId: 6 }, { cookie: ada })).code).toBe('');
+  expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 0, rows: 0 });
+});
+
+test('favourites are for members', async () => {
+  for (const name of ['addFavourite', 'removeFavourite'] as const) {
+    expect(await sendWrite(site, name, { videoId: 5 })).toMatchObject({
+      status: 401,
+      code: 'login_required',
+    });
+  }
+});
+
+test('M4: a member has so many and no more', async () => {
+  await sql('update users set favourites = $1 where id = 14', [mostFavourites]);
+  const cookie = await site.signInAs('mira');
+  expect((await sendWrite(site, 'addFavourite', { videoId: 7 }, { cookie })).code).toBe('too_many');
+});
+
+test('M1: of 200 equal ones at once, one counts and 199 are told so', async () => {
+  const outcomes = await many(200, () => sendWrite(site, 'addFavourite', { videoId: 8 }, { cookie: ben }));
+  expect(countCodes(outcomes)).toEqual({ '': 1, already_added: 199 });
+  expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 1, rows: 1 });
+});
+
+test('M1: of 100 different ones at once, added and partly removed, all count', async () => {
+  const added = await many(100, (index) =>
+    sendWrite(site, 'addFavourite', { videoId: 20 + index }, { cookie: ben }),
+  );
+  expect(countCodes(added)).toEqual({ '': 100 });
+  await many(60, (index) => sendWrite(site, 'removeFavourite', { videoId: 20 + index }, { cookie: ben }));
+  expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 41, rows: 41 });
+});

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+export async function isFavourite(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  videoId: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-favourite',
+    text: 'select from favourites where user_id = $1 and video_id = $2',
+    values: [userId, videoId],
+  });
+  return rowCount === 1;
+}
+
+/** False where it is there already. */
+export async function addFavourite(client: pg.ClientBase, userId: number, videoId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'add-favourite',
+    text: 'insert into favourites (user_id, video_id) values ($1, $2) on conflict do nothing',
+    values: [userId, videoId],
+  });
+  return rowCount === 1;
+}
+
+export async function removeFavourite(client: pg.ClientBase, userId: number, videoId: number): Promise<void> {
+  await client.query({
+    name: 'remove-favourite',
+    text: 'delete from favourites where user_id = $1 and video_id = $2',
+    values: [userId, videoId],
+  });
+}
+
+/** The kept counter: all favourites, those of videos that are gone meanwhile as well. */
+export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, userId: number): Promise<number> {
+  const { rows } = await client.query<{ favourites: number }>('select favourites from users where id = $1', [
+    userId,
+  ]);
+  return rows[0]?.favourites ?? 0;
+}

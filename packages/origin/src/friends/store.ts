@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+const pair = `least(requester_id, addressee_id) = least($1::bigint, $2::bigint)
+  and greatest(requester_id, addressee_id) = greatest($1::bigint, $2::bigint)`;
+
+/** What is between two members, seen from the first. */
+export type Friendship = 'none' | 'asked' | 'was-asked' | 'friends';
+
+export async function friendshipOf(client: Client, userId: number, otherId: number): Promise<Friendship> {
+  const { rows } = await client.query<{ requester_id: number; is_accepted: boolean }>({
+    name: 'friendship',
+    text: `select requester_id, accepted_at is not null as is_accepted from friendships where ${pair}`,
+    values: [userId, otherId],
+  });
+  const [row] = rows;
+  if (row === undefined) return 'none';
+  if (row.is_accepted) return 'friends';
+  return row.requester_id === userId ? 'asked' : 'was-asked';
+}
+
+/** False where there is something between the two already; waits for whoever writes the same pair. */
+export async function addRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'add-friend-request',
+    text: 'insert into friendships (requester_id, addressee_id) values ($1, $2) on conflict do nothing',
+    values: [userId, otherId],
+  });
+  return rowCount === 1;
+}
+
+/** Makes friends of the two where the other one has asked; false where no request waits. */
+export async function acceptRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'accept-friend-request',
+    text: `update friendships set accepted_at = now()
+           where requester_id = $2 and addressee_id = $1 and accepted_at is null`,
+    values: [userId, otherId],
+  });
+  return rowCount === 1;
+}
+
+/** Takes away the other one's request. */
+export async function declineRequest(client: Client, userId: number, otherId: number): Promise<void> {
+  await client.query({
+    name: 'decline-friend-request',
+    text: 'delete from friendships where requester_id = $2 and addressee_id = $1 and accepted_at is null',
+    values: [userId, otherId],
+  });
+}
+
+/** Ends the friendship of two, or takes back the request of the first one. */
+export async function removeFriend(client: Client, userId: number, otherId: number): Promise<void> {
+  await client.query({
+    name: 'remove-friend',
+    text: `delete from friendships where ${pair} and (accepted_at is not null or requester_id = $1)`,
+    values: [userId, otherId],
+  });
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { areFriends } from '../friends/are-friends.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { isShown } from './shown.ts';
+
+/** What members and guests do something to. */
+export interface CommunityObject {
+  section: 'video' | 'model' | 'channel' | 'member' | 'playlist' | 'comment';
+  objectId: number;
+}
+
+/** The viewer is $2 and a moderator if $3; private things are for their owner, accepted friends and moderators. */
+const isOpen = (row: string) =>
+  `(not ${row}.is_private or $3 or ${row}.user_id = $2 or ${areFriends('$2', `${row}.user_id`)})`;
+
+const openVideo = (id: string) =>
+  `exists (select from videos v where v.id = ${id} and v.status_id = 1 and ${isOpen('v')})`;
+const openMember = (id: string) => `exists (select from users u where u.id = ${id} and ${isShown('u')})`;
+
+const conditions: Record<CommunityObject['section'], string> = {
+  video: openVideo('$1'),
+  model: 'exists (select from models where id = $1)',
+  channel: 'exists (select from channels where id = $1)',
+  member: openMember('$1'),
+  playlist: `exists (select from playlists p where p.id = $1 and ${isOpen('p')} and ${openMember('p.user_id')})`,
+  comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and case c.section
+    when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
+};
+
+/** Whether something is there for a viewer: not deleted, not in processing, not blocked, and not private to others. */
+export async function isOpenTo(
+  pool: Pick<pg.Pool, 'query'>,
+  { section, objectId }: CommunityObject,
+  viewer: Viewer | undefined,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ open: boolean }>({
+    name: `open-${section}`,
+    // Each parameter is named once with its type, because not every kind of thing asks for all of them.
+    text: `select ${conditions[section]} as open from (select $1::bigint, $2::bigint, $3::boolean) as viewer`,
+    values: [objectId, viewer?.id ?? null, viewer?.role === 'moderator'],
+  });
+  return rows[0]?.open ?? false;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { messagesPerTenMinutes, messagesToStrangersPerDay, unansweredMessages } from './writes.ts';
+
+let site: TestOrigin;
+const cookies: Record<string, string> = {};
+const { ada, ben, cem } = testUsers;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await site.database.pool.query(text, values)).rows;
+const send = (from: string, to: number, text = 'Good evening.') =>
+  sendWrite(site, 'sendMessage', { objectId: to, text }, { cookie: cookies[from] ?? '' });
+const stored = () => sql('select sender_id, recipient_id, text, read_at from messages order by id');
+
+beforeAll(async () => {
+  site = await openTestOrigin();
+  for (const name of ['ada', 'ben', 'cem', 'mira']) cookies[name] = await site.signInAs(name);
+});
+beforeEach(async () => {
+  for (const table of ['messages', 'friendships', 'limit_events']) await sql(`delete from ${table}`);
+});
+afterAll(() => site.close());
+
+describe('a message', () => {
+  test('is stored as it was written, unread, and told with its number and moment', async () => {
+    const text = 'Line one\r\n  <b>& "two"</b> ’ 👩‍🚀  ';
+    const { answer } = await send('ada', ben, text);
+    expect(answer).toEqual({
+      message_id: expect.stringMatching(/^\d+$/),
+      post_date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+    expect(await stored()).toEqual([
+      { sender_id: ada, recipient_id: ben, text: 'Line one\n  <b>& "two"</b> ’ 👩‍🚀', read_at: null },
+    ]);
+  });
+
+  test.each([
+    ['oneself', ada, 'self'],
+    ['nobody', 999_999, 'not_found'],
+    ['a blocked account', 778, 'not_found'],
+    ['an account that is not confirmed', 777, 'not_found'],
+  ])('to %s is refused', async (_what, to, code) => {
+    await sql(`insert into users (id, username, email, password_hash, email_confirmed_at, blocked_at) values
+      (777, 'new', 'new@example.org', 'x', null, null), (778, 'gone', 'gone@example.org', 'x', now(), now())
+      on conflict do nothing`);
+    expect((await send('ada', to)).code).toBe(code);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('without text, or with too much of it, is refused by its field', async () => {
+    for (const [text, code] of [
+      [' \n\t ', 'required'],
+      ['x'.repeat(4001), 'form.max_length'],
+    ] as const) {
+      const response = await site.post(
+        '/api/input.php',
+        { act: 'message', object_id: ben, text },
+        { cookie: cookies.ada ?? '' },
+      );
+      expect(await response.json()).toMatchObject({ code, errors: [{ field: 'text', code }] });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is for members', async () => {
+    const outcome = await sendWrite(site, 'sendMessage', { objectId: ben, text: 'Hello' });
+    expect(outcome).toMatchObject({ status: 401, code: 'login_required' });
+  });
+});
+
+describe('M7: strangers', () => {
+  test('write a few messages and then wait for an answer', async () => {
+    for (let time = 0; time < unansweredMessages; time += 1) expect((await send('ada', ben)).code).toBe('');
+    expect(await send('ada', ben)).toMatchObject({ status: 403, code: 'no_permission' });
+    expect((await send('ben', ada)).code).toBe('');
+    expect((await send('ada', ben)).code).toBe('');
+  });
+
+  test('of whom hundred messages are sent at once get no more through', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => send('ada', ben)));
+    expect(countCodes(outcomes)).toEqual({ '': unansweredMessages, no_permission: 100 - unansweredMessages });
+    expect(await stored()).toHaveLength(unansweredMessages);
+  });
+
+  test('write to so many members a day; friends and moderators are no strangers', async () => {
+    await sql(`insert into limit_events (key) select 'message strangers 11' from generate_series(1, $1)`, [
+      messagesToStrangersPerDay,
+    ]);
+    expect(await send('ada', ben)).toMatchObject({ status: 429, code: 'too_many' });
+    await sql('insert into friendships values ($1, $2, now(), now())', [ben, ada]);
+    for (let time = 0; time < unansweredMessages + 2; time += 1)
+      expect((await send('ada', ben)).code).toBe('');
+    for (let time = 0; time < unansweredMessages + 2; time += 1)
+      expect((await send('mira', cem)).code).toBe('');
+  });
+});
+
+test('M4: a member sends so many messages in ten minutes', async () => {
+  await sql('insert into friendships values ($1, $2, now(), now())', [ben, ada]);
+  await sql(`insert into limit_events (key) select 'message user 11' from generate_series(1, $1)`, [
+    messagesPerTenMinutes,
+  ]);
+  expect((await send('ada', ben)).code).toBe('too_many');
+  await sql(`update limit_events set at = at - interval '10 minutes 1 second'`);
+  expect((await send('ada', ben)).code).toBe('');
+});

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+const between = `least(sender_id, recipient_id) = least($1::bigint, $2::bigint)
+  and greatest(sender_id, recipient_id) = greatest($1::bigint, $2::bigint)`;
+
+/** How many messages the first one has written since the other one wrote last; counts to `most`. */
+export async function countUnanswered(
+  client: Client,
+  senderId: number,
+  recipientId: number,
+  most: number,
+): Promise<number> {
+  const { rows } = await client.query<{ sender_id: number }>({
+    name: 'last-messages',
+    text: `select sender_id from messages where ${between} order by id desc limit $3`,
+    values: [senderId, recipientId, most],
+  });
+  const answered = rows.findIndex((row) => row.sender_id !== senderId);
+  return answered === -1 ? rows.length : answered;
+}
+
+/** Whether the second one has ever written to the first. */
+export async function hasWritten(client: Client, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'has-written',
+    text: `select from messages where ${between} and sender_id = $2 limit 1`,
+    values: [userId, otherId],
+  });
+  return rowCount === 1;
+}
+
+export async function addMessage(
+  client: Client,
+  message: { senderId: number; recipientId: number; text: string },
+): Promise<{ id: number; created_at: Date }> {
+  const { rows } = await client.query<{ id: number; created_at: Date }>({
+    name: 'add-message',
+    text: `insert into messages (sender_id, recipient_id, text) values ($1, $2, $3) returning id, created_at`,
+    values: [message.senderId, message.recipientId, message.text],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database tells no number for the message.');
+  return row;
+}

@@ -1,0 +1,82 @@
+import type { SubscribeSection } from '@nightjar/api';
+import type pg from 'pg';
+
+/** What is subscribed to. */
+export interface SubscribedObject {
+  section: SubscribeSection;
+  objectId: number;
+}
+
+const tables: Record<SubscribeSection, string> = {
+  channel: 'channels',
+  model: 'models',
+  member: 'users',
+  playlist: 'playlists',
+};
+
+export async function isSubscribed(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  { section, objectId }: SubscribedObject,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-subscribed',
+    text: 'select from subscriptions where user_id = $1 and section = $2 and object_id = $3',
+    values: [userId, section, objectId],
+  });
+  return rowCount === 1;
+}
+
+/** False where it is there already. Locks the counted row until the commit. */
+export async function addSubscription(
+  client: pg.ClientBase,
+  userId: number,
+  { section, objectId }: SubscribedObject,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'add-subscription',
+    text: 'insert into subscriptions (user_id, section, object_id) values ($1, $2, $3) on conflict do nothing',
+    values: [userId, section, objectId],
+  });
+  return rowCount === 1;
+}
+
+export async function removeSubscription(
+  client: pg.ClientBase,
+  userId: number,
+  { section, objectId }: SubscribedObject,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'remove-subscription',
+    text: 'delete from subscriptions where user_id = $1 and section = $2 and object_id = $3',
+    values: [userId, section, objectId],
+  });
+  return rowCount === 1;
+}
+
+/** Whether a member made the thing: the profile is theirs, or the playlist. Performers and channels belong to the site. */
+export async function isOwn(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  { section, objectId }: SubscribedObject,
+): Promise<boolean> {
+  if (section === 'member') return objectId === userId;
+  if (section !== 'playlist') return false;
+  const { rowCount } = await client.query('select from playlists where id = $1 and user_id = $2', [
+    objectId,
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+export async function loadSubscribers(
+  pool: Pick<pg.Pool, 'query'>,
+  { section, objectId }: SubscribedObject,
+): Promise<number> {
+  const { rows } = await pool.query<{ subscribers: number }>({
+    name: `subscribers-${section}`,
+    text: `select subscribers from ${tables[section]} where id = $1`,
+    values: [objectId],
+  });
+  return rows[0]?.subscribers ?? 0;
+}

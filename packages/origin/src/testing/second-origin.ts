@@ -1,0 +1,47 @@
+import { demonstrationSite } from '@nightjar/site-config';
+import { createOrigin } from '../create-origin.ts';
+import { connect } from '../database/open-database.ts';
+import { silentLog } from './silent-log.ts';
+import { type TestOrigin, testPublicUrl } from './test-origin.ts';
+
+/** Another server on the database of a test origin, with connections and a memory of its own. */
+export function openSecondOrigin(site: TestOrigin): Pick<TestOrigin, 'post' | 'get' | 'close'> {
+  const database = connect({ url: site.database.url, log: silentLog, kind: 'external' });
+  const origin = createOrigin({
+    database,
+    mediaStore: {
+      stat: async () => undefined,
+      open: async () => Promise.reject(new Error('no media here')),
+      put: async () => undefined,
+      remove: async () => undefined,
+      localPath: () => undefined,
+    },
+    environment: {
+      dataDir: '/nowhere',
+      publicUrl: testPublicUrl,
+      mediaSecret: 'a secret for tests, long enough to pass',
+    },
+    siteConfig: demonstrationSite,
+    log: silentLog,
+    clock: site.now,
+  });
+  return {
+    get: (path, headers = {}) => origin.fetch(new Request(`http://origin${path}`, { headers })),
+    post: (path, fields, { cookie, address = '192.0.2.1', headers = {} } = {}) => {
+      const body = new URLSearchParams();
+      for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+      const sent = {
+        origin: testPublicUrl,
+        'x-client-address': address,
+        ...(cookie !== undefined && { cookie }),
+      };
+      return origin.fetch(
+        new Request(`http://origin${path}`, { method: 'POST', body, headers: { ...sent, ...headers } }),
+      );
+    },
+    async close() {
+      await origin.close();
+      await database.close();
+    },
+  };
+}

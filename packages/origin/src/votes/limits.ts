@@ -1,0 +1,25 @@
+import type { Limit } from '../limits/take-limits.ts';
+import type { CommunityObject } from '../members/open-to.ts';
+import type { WriteRequest } from '../writes/write-handler.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Guests of one address on one thing within a day: a household votes, a browser that drops its cookies does not multiply. */
+export const guestsPerObject = 3;
+/** Votes of all guests of one address, and of one member, within an hour. */
+export const guestVotesPerHour = 120;
+export const memberVotesPerHour = 300;
+
+export function voteLimits(
+  { section, objectId }: CommunityObject,
+  { viewer, address }: Pick<WriteRequest, 'viewer' | 'address'>,
+): Limit[] {
+  if (viewer !== undefined) {
+    return [{ key: `vote user ${viewer.id}`, most: memberVotesPerHour, seconds: HOUR_SECONDS }];
+  }
+  return [
+    { key: `vote address ${address}`, most: guestVotesPerHour, seconds: HOUR_SECONDS },
+    { key: `vote ${section} ${objectId} ${address}`, most: guestsPerObject, seconds: DAY_SECONDS },
+  ];
+}
