@@ -88,7 +88,7 @@ export {
   wireLiveModels,
 } from './live/feed.ts';
 export type { LiveModel } from './live/live-model.ts';
-export type { LiveParams } from './live/paths.ts';
+export { type LiveParams, livePictures } from './live/paths.ts';
 export { toWireLiveModels } from './live/reading.ts';
 export type { MainStats } from './main/main-stats.ts';
 export type { MainParams } from './main/paths.ts';

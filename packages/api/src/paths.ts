@@ -5,7 +5,7 @@
 export { categoriesPath as categories } from './categories/paths.ts';
 export { channelPath as channel, channelsPath as channels } from './channels/paths.ts';
 export { commentsPath as comments } from './comments/paths.ts';
-export { livePath as live } from './live/paths.ts';
+export { livePath as live, livePicturePath as livePicture } from './live/paths.ts';
 export { mainPath as main } from './main/paths.ts';
 export { memberPath as member, membersPath as members } from './members/paths.ts';
 export { modelPath as model, modelsPath as models } from './models/paths.ts';

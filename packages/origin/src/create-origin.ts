@@ -71,7 +71,7 @@ export function createOrigin(options: OriginOptions): Origin {
   const keys = mediaKeys(environment);
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
-  const context = { pool, addresses, siteConfig, publicUrl, clock };
+  const context = { pool, addresses, siteConfig, publicUrl, clock, log };
   const app = createWireApp({
     routes: wireRoutes(context),
     findViewer: (token) => findViewer(pool, token),

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Database } from './database/open-database.ts';
+import type { Log } from './log.ts';
 import type { MediaAddresses } from './media-addresses/media-addresses.ts';
 
 /** What every feature's routes are made from. */
@@ -11,4 +12,5 @@ export interface FeatureContext {
   publicUrl: string;
   /** Milliseconds since the epoch. */
   clock: () => number;
+  log: Log;
 }

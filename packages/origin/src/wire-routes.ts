@@ -2,10 +2,13 @@ import { categoryRoutes } from './categories/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import type { FeatureContext } from './feature.ts';
 import type { WireRoute } from './http/wire-route.ts';
+import { liveRoutes } from './live/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { documentRoutes } from './syndication/document-routes.ts';
+import { partnerRoutes } from './syndication/partner-routes.ts';
 import { videoDetailRoutes } from './videos/detail-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
 
@@ -20,5 +23,8 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...categoryRoutes(context),
     ...channelRoutes(context),
     ...modelRoutes(context),
+    ...liveRoutes(context),
+    ...documentRoutes(context),
+    ...partnerRoutes(context),
   ];
 }

@@ -9,6 +9,7 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
     supportEmail: 'support@nightjar.example',
     copyright: 'Nightjar demonstration site',
   },
+  live: { feed: 'demonstration' },
   network: [
     { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },
     { title: 'Nightjar Studio', url: 'https://studio.nightjar.example/' },

@@ -66,6 +66,8 @@ describe('a site configuration', () => {
       { brand, network: [{ title: 'x', url: '//x.example' }] },
       /network\.0\.url/,
     ],
+    ['a feed of live models in a file', { brand, live: { feed: 'file:///etc/passwd' } }, /live\.feed/],
+    ['a feed with a password', { brand, live: { feed: 'https://a:b@feed.example/' } }, /live\.feed/],
     [
       'five footer banners',
       { brand, adSpots: { footer: Array(5).fill({ frame: '/ad' }) } },

@@ -12,6 +12,7 @@ import {
   lifetimes,
   pageSizes,
 } from './listing/listing.ts';
+import { liveFeed } from './live/live-feed.ts';
 import { menus, promoItem } from './menus/menus.ts';
 import { playback } from './playback/playback.ts';
 import { accountsPolicy, consentPolicy, membersPolicy, passwordPolicy } from './policies/accounts.ts';
@@ -45,6 +46,7 @@ const siteConfigSchema = z.strictObject({
   adTags: adTags.prefault({}),
   campaigns: campaigns.prefault({}),
   player: playback.prefault({}),
+  live: liveFeed.prefault({}),
   variants: variants.prefault({}),
 });
 

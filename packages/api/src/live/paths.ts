@@ -1,5 +1,5 @@
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
-import { jsonSegments, readCount, takeLifetime } from '../address/parts.ts';
+import { jsonSegments, readCount, readId, takeApart, takeLifetime } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { liveFeedDefaults } from './feed.ts';
 
@@ -21,5 +21,19 @@ export const livePath: WirePath<Partial<LiveParams>, LiveParams> = {
     const taken = takeLifetime(jsonSegments(address, 'api/json/live') ?? [], 2, defaultLifetime);
     const count = readCount(taken?.rest[0] ?? '', liveFeedDefaults.limit);
     return taken && count ? { lifetime: taken.lifetime, count } : undefined;
+  },
+};
+
+/** How many pictures the bundled stand-in feed has. */
+export const livePictures = 10;
+
+/** `/api/live/{number}.svg`: the pictures of the bundled stand-in feed, from 1. */
+export const livePicturePath: WirePath<{ number: number }> = {
+  build: ({ number }) => `/api/live/${number}.svg`,
+  parse(address) {
+    const { segments } = takeApart(address);
+    const number = readId(/^(\d+)\.svg$/.exec(segments[2] ?? '')?.[1]);
+    if (segments.length !== 3 || segments[0] !== 'api' || segments[1] !== 'live') return undefined;
+    return number !== undefined && number <= livePictures ? { number } : undefined;
   },
 };

@@ -1,0 +1,73 @@
+export interface FetchFeedOptions {
+  /** In milliseconds, for the whole answer. */
+  timeoutMs: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Ten entries are a few kilobytes. */
+const MAX_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 3;
+
+/**
+ * Reads the feed of a third party: one JSON document of at most 1 MB. Only the host that the operator has named is ever
+ * asked: a redirect to another one, or from https to http, would let that party choose what this server fetches.
+ *
+ * @throws Error with a sentence for the log.
+ */
+export async function fetchFeed(address: string, { timeoutMs, fetch }: FetchFeedOptions): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await follow(new URL(address), fetch ?? globalThis.fetch, signal);
+  const text = await readText(response);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error('The feed is no JSON.', { cause: error });
+  }
+}
+
+async function follow(start: URL, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<Response> {
+  let url = start;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await fetch(url.href, {
+      redirect: 'manual',
+      credentials: 'omit',
+      headers: { accept: 'application/json' },
+      signal,
+    });
+    if (response.status === 200) return response;
+    await response.body?.cancel();
+    const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
+    if (!location) throw new Error(`The feed was answered with status ${response.status}.`);
+    const next = URL.parse(location, url);
+    if (next === null || !staysWithin(next, start)) {
+      throw new Error(
+        'The feed sends us to another host; name that address in live.feed if it is the right one.',
+      );
+    }
+    url = next;
+  }
+  throw new Error(`The feed redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+function staysWithin(next: URL, start: URL): boolean {
+  if (next.hostname !== start.hostname || next.username !== '') return false;
+  if (next.protocol === start.protocol) return next.port === start.port;
+  return start.protocol === 'http:' && next.protocol === 'https:' && next.port === '';
+}
+
+async function readText(response: Response): Promise<string> {
+  const tooLarge = () => new Error(`The feed is larger than ${MAX_BYTES} bytes.`);
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

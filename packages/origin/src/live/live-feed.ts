@@ -1,0 +1,75 @@
+import { liveFeedAddress, toWireLiveModels, type WireLiveModel } from '@nightjar/api';
+import type { SiteConfig } from '@nightjar/site-config';
+import { createTaggedCache, type Loaded } from '../cache/tagged-cache.ts';
+import type { Log } from '../log.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { standInFeed } from './stand-in.ts';
+
+export interface LiveFeedOptions {
+  config: SiteConfig['live'];
+  publicUrl: string;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  fetch?: typeof globalThis.fetch;
+}
+
+export interface LiveFeed {
+  /** Who is live, at most as many as the configuration asks for. Nobody where the feed is broken: never rejects. */
+  read(): Promise<readonly WireLiveModel[]>;
+}
+
+type Models = readonly WireLiveModel[];
+
+const FRESH_MS = 60_000;
+/** Who was live five minutes ago may be gone: an older list is worse than none. */
+const USABLE_MS = 300_000;
+/** A broken feed is left alone for a while, so that nobody waits for it again and again. */
+const PAUSE_MS = 15_000;
+
+/** The feed of live models: one question at a time, told from memory while it is renewed, empty when it is broken. */
+export function createLiveFeed({ config, publicUrl, log, clock, fetch }: LiveFeedOptions): LiveFeed {
+  const { feed, category, limit, width, height, names, timeoutMs } = config;
+  const cache = createTaggedCache<Models>({ maxBytes: 4 * 1024 * 1024, clock });
+  let last: { models: Models; at: number } | undefined;
+
+  const warn = (facts: object, message: string) => log.warn(facts, message);
+  const wire = (answer: unknown): Models => toWireLiveModels(answer, warn).models.slice(0, limit);
+  const address = () =>
+    liveFeedAddress({ url: feed, category, limit, width, height, names: definedNames(names) });
+
+  async function load(): Promise<Loaded<Models>> {
+    try {
+      const options = fetch === undefined ? { timeoutMs } : { timeoutMs, fetch };
+      const models = wire(await fetchFeed(address(), options));
+      last = { models, at: clock() };
+      return { value: models, bytes: sizeOf(models), freshMs: FRESH_MS, staleMs: USABLE_MS - FRESH_MS };
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'The feed of live models cannot be read; the strip shows what is known or nobody.',
+      );
+      const known = last !== undefined && clock() - last.at < USABLE_MS ? last.models : [];
+      return { value: known, bytes: sizeOf(known), freshMs: PAUSE_MS, staleMs: PAUSE_MS };
+    }
+  }
+
+  if (feed === 'off') return { read: async () => [] };
+  if (feed === 'demonstration') {
+    const models = wire(standInFeed(publicUrl));
+    return { read: async () => models };
+  }
+  return { read: async () => (await cache.get('feed', load)).value };
+}
+
+const sizeOf = (models: Models) => JSON.stringify(models).length * 2;
+
+function definedNames(names: SiteConfig['live']['names']) {
+  const { category, limit, size, format } = names;
+  return {
+    ...(category !== undefined && { category }),
+    ...(limit !== undefined && { limit }),
+    ...(size !== undefined && { size }),
+    ...(format !== undefined && { format }),
+  };
+}
