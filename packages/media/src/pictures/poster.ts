@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import { jailedInput } from '../probe/jailed-input.ts';
 import { oneEye } from './one-eye.ts';
+import { makeStill } from './still.ts';
 
 /** What `makePoster` works on. */
 export interface PosterOptions {
@@ -44,14 +44,6 @@ export async function makePoster(options: PosterOptions): Promise<string> {
     if (stats !== undefined && stats.entropy > best.richness) best = { time, richness: stats.entropy };
   }
   const poster = join(workDir, 'poster.jpg');
-  await runFfmpeg({
-    args: [
-      ...['-ss', best.time.toFixed(3), ...jailedInput(options.source), '-map', '0:V:0', '-frames:v', '1'],
-      ...['-vf', [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1'].join(','), '-q:v', '3'],
-      ...['-f', 'image2', '-update', '1', poster],
-    ],
-    signal,
-    workSeconds: durationSeconds,
-  });
+  await makeStill({ source: options.source, seconds: best.time, vr, target: poster, signal });
   return poster;
 }

@@ -46,6 +46,13 @@ export async function saveManifest(
          AND (duration_seconds, is_hd, is_fhd) IS DISTINCT FROM ($2, coalesce($3, is_hd), coalesce($4, is_fhd))`,
       [assetId, Math.round(manifest.durationSeconds), ...badges],
     );
+    // What a member uploaded is looked at by a moderator before it is published.
+    if (state === 'ready') {
+      await client.query(
+        'UPDATE videos SET status_id = 3, updated_at = now() WHERE asset_id = $1 AND status_id = 2',
+        [assetId],
+      );
+    }
     await announcePurge(client, await tagsOfAsset(client, assetId));
     await client.query('COMMIT');
   } catch (error) {

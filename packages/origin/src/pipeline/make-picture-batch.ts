@@ -1,11 +1,13 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type MediaStore, makePictures } from '@nightjar/media';
+import { assetKeys, type MediaStore, makePictures, makeStill } from '@nightjar/media';
 import { demonstrationPicture, demonstrationPortrait } from '@nightjar/media/demonstration';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import { makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
-import { demonstrationClipOf } from './asset-source.ts';
+import { demonstrationClipOf, locateSource } from './asset-source.ts';
 import type { PipelineParts } from './ingest-asset.ts';
 
 const tables = { video: 'videos', model: 'models', channel: 'channels' } as const satisfies Record<
@@ -14,8 +16,9 @@ const tables = { video: 'videos', model: 'models', channel: 'channels' } as cons
 >;
 
 /** The job that makes the pictures of a few cards; each is marked as it is done, so that a kill costs one at most. */
-export function makePictureBatchHandler({ database, mediaStore, log }: PipelineParts) {
-  const { pool } = database;
+export function makePictureBatchHandler(parts: PipelineParts) {
+  const { log } = parts;
+  const { pool } = parts.database;
   return handler({
     queue: makePictureBatch,
     async run({ owner, ids }, signal) {
@@ -23,7 +26,7 @@ export function makePictureBatchHandler({ database, mediaStore, log }: PipelineP
       try {
         for (const subject of await loadSubjects(pool, owner, ids)) {
           signal.throwIfAborted();
-          if (!(await makeOne(mediaStore, owner, subject, signal))) continue;
+          if (!(await makeOne(parts, owner, subject, signal))) continue;
           await pool.query(`UPDATE ${tables[owner]} SET picture_ready = true WHERE id = $1`, [subject.id]);
           done.push(subject.id);
         }
@@ -42,17 +45,25 @@ interface Subject {
   pictureKey: string;
   assetId: number | null;
   sourceKey: string | null;
+  /** Where the uploader chose the preview screenshot. */
+  previewSeconds: number | null;
+  /** The best finished rendition. */
+  suffix: string | null;
+  vr: string | null;
 }
 
 async function loadSubjects(pool: pg.Pool, owner: PictureOwner, ids: number[]): Promise<Subject[]> {
-  const asset =
+  const more =
     owner === 'video'
-      ? ', asset_id AS "assetId", (SELECT source_key FROM media_assets WHERE id = asset_id) AS "sourceKey"'
+      ? `, asset_id AS "assetId", a.source_key AS "sourceKey", videos.vr,
+         (SELECT preview_seconds FROM uploads WHERE video_id = videos.id) AS "previewSeconds",
+         a.manifest -> 'renditions' -> -1 ->> 'suffix' AS suffix`
       : ', NULL AS "assetId", NULL AS "sourceKey"';
+  const from = owner === 'video' ? 'videos LEFT JOIN media_assets a ON a.id = asset_id' : tables[owner];
   const { rows } = await pool.query<Subject>(
-    `SELECT id, picture_key AS "pictureKey" ${asset} FROM ${tables[owner]}
-     WHERE id = ANY($1) AND NOT picture_ready AND picture_key IS NOT NULL
-     ORDER BY array_position($1, id)`,
+    `SELECT ${tables[owner]}.id, picture_key AS "pictureKey" ${more} FROM ${from}
+     WHERE ${tables[owner]}.id = ANY($1) AND NOT picture_ready AND picture_key IS NOT NULL
+     ORDER BY array_position($1, ${tables[owner]}.id)`,
     [ids],
   );
   return rows;
@@ -60,11 +71,12 @@ async function loadSubjects(pool: pg.Pool, owner: PictureOwner, ids: number[]): 
 
 /** False where there is nothing yet to make a picture from. */
 async function makeOne(
-  store: MediaStore,
+  parts: PipelineParts,
   owner: PictureOwner,
   subject: Subject,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { mediaStore: store } = parts;
   const { id: index, pictureKey } = subject;
   if (owner !== 'video') {
     await demonstrationPortrait({ kind: owner, index, pictureKey, store });
@@ -75,15 +87,40 @@ async function makeOne(
     await demonstrationPicture({ clip: clip.key, index, pictureKey, store });
     return true;
   }
-  const poster = `assets/${subject.assetId}/poster.jpg`;
-  if (!(await store.stat(poster))) return false;
-  await makePictures({
-    source: { bytes: await buffer(await store.open(poster)) },
-    pictureKey,
-    store,
-    signal,
-  });
+  const bytes = (await chosenStill(parts, subject, signal)) ?? (await poster(store, subject));
+  if (bytes === undefined) return false;
+  await makePictures({ source: { bytes }, pictureKey, store, signal });
   return true;
+}
+
+async function poster(store: MediaStore, { assetId }: Subject): Promise<Uint8Array | undefined> {
+  const key = assetKeys.poster(`assets/${assetId}`);
+  return (await store.stat(key)) ? buffer(await store.open(key)) : undefined;
+}
+
+/** The screenshot that the uploader chose; undefined where none was, or where it lies behind the end. */
+async function chosenStill(
+  { mediaStore, workDir, log }: PipelineParts,
+  { id, assetId, suffix, previewSeconds, vr }: Subject,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  if (previewSeconds === null || suffix === null) return undefined;
+  const sourceKey = assetKeys.rendition(`assets/${assetId}`, suffix);
+  const source = await locateSource({ sourceKey, mediaStore, workDir, signal, onProgress: () => undefined });
+  const folder = join(workDir, 'stills');
+  await mkdir(folder, { recursive: true });
+  const target = join(folder, `${id}-${process.pid}.jpg`);
+  try {
+    await makeStill({ source: source.path, seconds: previewSeconds, vr: vr ?? undefined, target, signal });
+    return await readFile(target);
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error, video: id }, 'The chosen preview cannot be made; the poster is taken.');
+    return undefined;
+  } finally {
+    await rm(target, { force: true });
+    await source.discard();
+  }
 }
 
 function tagsOf(owner: PictureOwner, ids: number[]): string[] {

@@ -119,7 +119,8 @@ export async function fillTestCatalogue(pool: Pool): Promise<void> {
     insert into video_categories values (1, 3);
     insert into video_models select id, 1 + id % 2 from videos where id <= 20;
     insert into video_models values (201, 1), (202, 1);
-    insert into video_tags values (1, 1);`);
+    insert into video_tags values (1, 1);
+    select setval(pg_get_serial_sequence(name, 'id'), 1000) from unnest(array['videos', 'media_assets', 'categories', 'models', 'channels', 'tags']) name;`);
   await pool.query('update media_assets set manifest = $1 where id = 1', [testManifest]);
   await refreshSortKeys(pool);
   await refreshAnchors(pool);

@@ -42,6 +42,8 @@ interface TestOriginOptions {
   mediaStore?: MediaStore;
   siteConfig?: SiteConfig;
   log?: Log;
+  /** Where forms with files arrive; without it no test may send one. */
+  dataDir?: string;
 }
 
 const noStore: MediaStore = {
@@ -61,7 +63,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     database,
     mediaStore: options.mediaStore ?? noStore,
     environment: {
-      dataDir: '/nowhere',
+      dataDir: options.dataDir ?? '/nowhere',
       publicUrl: testPublicUrl,
       mediaSecret: 'a secret for tests, long enough to pass',
     },

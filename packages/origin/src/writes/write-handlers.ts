@@ -1,8 +1,10 @@
 import { favouriteWrites } from '../favourites/writes.ts';
 import { friendWrites } from '../friends/writes.ts';
 import { viewerStateWrites } from '../members/viewer-state.ts';
+import { memberPictureWrites } from '../members/picture-writes.ts';
 import { messageWrites } from '../messages/writes.ts';
 import { subscriptionWrites } from '../subscriptions/writes.ts';
+import { uploadWrites } from '../uploads/writes.ts';
 import { viewWrites } from '../views/writes.ts';
 import { voteWrites } from '../votes/writes.ts';
 import type { WriteContext, WriteHandlers } from './write-handler.ts';
@@ -10,6 +12,8 @@ import type { WriteContext, WriteHandlers } from './write-handler.ts';
 /** Every write of the wire and what answers it. */
 export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
   return {
+    ...uploadWrites(context),
+    ...memberPictureWrites(context),
     ...viewWrites(context.views),
     ...voteWrites(context),
     ...subscriptionWrites(context),

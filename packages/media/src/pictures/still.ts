@@ -1,0 +1,29 @@
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { jailedInput } from '../probe/jailed-input.ts';
+import { oneEye } from './one-eye.ts';
+
+/** What `makeStill` works on. */
+export interface StillOptions {
+  /** A video on this machine. */
+  source: string;
+  /** Where the still lies. */
+  seconds: number;
+  /** prefix_angle_format of a VR video: the still shows one eye. */
+  vr?: string | undefined;
+  /** The JPEG that is written. */
+  target: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Writes one frame of a video as JPEG, at most 1280 pixels wide. Throws `MediaError` `ffmpeg_failed`, also behind its end. */
+export async function makeStill({ source, seconds, vr, target, signal }: StillOptions): Promise<void> {
+  await runFfmpeg({
+    args: [
+      ...['-ss', seconds.toFixed(3), ...jailedInput(source), '-map', '0:V:0', '-frames:v', '1'],
+      ...['-vf', [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1'].join(','), '-q:v', '3'],
+      ...['-f', 'image2', '-update', '1', target],
+    ],
+    signal,
+    workSeconds: 60,
+  });
+}

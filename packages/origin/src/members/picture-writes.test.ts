@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openMediaStore } from '@nightjar/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+
+let folder: string;
+let site: TestOrigin;
+let server: Awaited<ReturnType<typeof serveMedia>>;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-pictures-'));
+  const mediaStore = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
+  site = await openTestOrigin({ mediaStore, dataDir: folder });
+  server = await serveMedia(site.origin);
+  cookie = await site.signInAs('ada');
+});
+afterAll(async () => {
+  await server?.close();
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const picture = (width: number, height: number, background = '#4080c0') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+
+async function send(section: string, bytes?: Buffer, as = cookie) {
+  const form = new FormData();
+  form.set('section', section);
+  if (bytes) form.set('file', new File([new Uint8Array(bytes)], 'picture.jpg'));
+  const request = new Request('http://origin/api/member.php', {
+    method: 'POST',
+    body: form,
+    headers: { origin: testPublicUrl, cookie: as },
+  });
+  const response = await site.origin.fetch(request);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+test.each([
+  ['u_ava', 'members', 640, 640],
+  ['u_cover', 'covers', 1280, 256],
+] as const)(
+  '%s is cut to its shape, encoded anew and shown at once',
+  async (section, owner, width, height) => {
+    const { status, body } = await send(section, await picture(1600, 900));
+    const address = `${testPublicUrl}/pictures/${owner}/${testUsers.ada}/${width}.jpg`;
+    expect({ status, body }).toEqual({ status: 200, body: { success: 1, ok: 1, picture: address } });
+    const shown = await fetch(server.url + new URL(address).pathname);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([facts.width, facts.height, facts.exif]).toEqual([width, height, undefined]);
+  },
+);
+
+test('a new avatar takes the place of the old one, which is removed', async () => {
+  const shade = async () => {
+    const shown = await fetch(`${server.url}/pictures/members/${testUsers.ada}/640.jpg`);
+    return (await sharp(Buffer.from(await shown.arrayBuffer())).stats()).dominant;
+  };
+  const before = await shade();
+  await send('u_ava', await picture(300, 300, '#c02010'));
+  expect(await shade()).not.toEqual(before);
+  expect(await readdir(join(folder, 'store', 'pictures', 'members', String(testUsers.ada)))).toHaveLength(2);
+});
+
+test('what is refused leaves the old picture', async () => {
+  const before = await site.database.pool.query('SELECT avatar_key, cover_key FROM users WHERE id = $1', [
+    testUsers.ada,
+  ]);
+  expect((await send('u_cover', await picture(1249, 600))).body).toMatchObject({ code: 'image.too_small' });
+  expect((await send('u_cover', await picture(1250, 249))).body).toMatchObject({ code: 'image.too_small' });
+  expect((await send('u_ava', await picture(99, 200))).body).toMatchObject({ code: 'image.too_small' });
+  expect((await send('u_ava', Buffer.from('<svg onload="alert(1)"/>'))).body).toMatchObject({
+    code: 'image.load',
+  });
+  expect((await send('u_ava', (await picture(900, 900)).subarray(0, 1000))).body).toMatchObject({
+    code: expect.stringMatching(/^image\.(load|resize)$/),
+  });
+  expect((await send('u_ava')).body).toMatchObject({ errors: [{ field: 'file', code: 'required' }] });
+  expect((await send('u_ava', await picture(300, 300), '')).body).toMatchObject({ code: 'login_required' });
+  const after = await site.database.pool.query('SELECT avatar_key, cover_key FROM users WHERE id = $1', [
+    testUsers.ada,
+  ]);
+  expect(after.rows).toEqual(before.rows);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('a picture larger than the site takes is refused', async () => {
+  const big = Buffer.concat([await picture(300, 300), Buffer.alloc(20_000_000)]);
+  expect(await send('u_ava', big)).toMatchObject({ status: 413, body: { code: 'upload.too_large' } });
+});
+
+test('the pictures of a blocked member are not shown', async () => {
+  await site.database.pool.query('UPDATE users SET blocked_at = now() WHERE id = $1', [testUsers.ada]);
+  await site.origin.purge([`member-${testUsers.ada}`]);
+  const shown = await fetch(`${server.url}/pictures/members/${testUsers.ada}/640.jpg`);
+  expect(shown.headers.get('content-type')).toBe('image/svg+xml');
+});

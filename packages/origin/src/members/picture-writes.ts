@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { coverMinimum } from '@nightjar/api';
+import { MediaError, makePictures, pictureFacts, pictureFiles } from '@nightjar/media';
+import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
+import type { SentFile, WriteContext, WriteHandlers, WriteRequest } from '../writes/write-handler.ts';
+import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
+
+/** Avatars are never shown larger. */
+const avatarFiles = pictureFiles.filter(({ width }) => width <= 640);
+const AVATAR_MINIMUM = { width: 100, height: 100 };
+/** The picture is sent again, cut and encoded anew: nothing of the sent file, its place or its camera is kept. */
+const kinds = {
+  avatar: { column: 'avatar_key', ratio: 1, files: avatarFiles, minimum: AVATAR_MINIMUM },
+  cover: {
+    column: 'cover_key',
+    ratio: coverMinimum.width / coverMinimum.height,
+    files: pictureFiles,
+    minimum: coverMinimum,
+  },
+} as const;
+
+/** The two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
+export function memberPictureWrites({
+  pool,
+  mediaStore,
+  publicUrl,
+  purge,
+  log,
+}: WriteContext): Pick<WriteHandlers, 'uploadAvatar' | 'uploadCover'> {
+  async function keep(kind: keyof typeof kinds, request: WriteRequest): Promise<number> {
+    const viewer = signedIn(request);
+    const { column, ratio, files, minimum } = kinds[kind];
+    const file = await pictureOf(request.file, minimum);
+    const key = `members/${viewer.id}/${randomBytes(8).toString('hex')}`;
+    try {
+      await makePictures({ source: { path: file.path }, pictureKey: key, store: mediaStore, ratio, files });
+    } catch (error) {
+      await mediaStore.remove(`pictures/${key}`);
+      if (error instanceof MediaError && error.code === 'picture') throw new WriteRefusal('image.resize');
+      throw error;
+    }
+    const { rows } = await pool.query<{ before: string | null }>(
+      `UPDATE users SET ${column} = $2 WHERE id = $1 RETURNING old.${column} AS before`,
+      [viewer.id, key],
+    );
+    await purge([`member-${viewer.id}`, 'members']);
+    const before = rows[0]?.before;
+    if (typeof before === 'string') {
+      await mediaStore
+        .remove(`pictures/${before}`)
+        .catch((error: unknown) => log.warn({ err: error, before }, 'An old picture could not be removed.'));
+    }
+    return viewer.id;
+  }
+
+  return {
+    async uploadAvatar(_params, request) {
+      const id = await keep('avatar', request);
+      return { picture: avatarAddress(publicUrl, { id, avatarKey: '' }) };
+    },
+    async uploadCover(_params, request) {
+      const id = await keep('cover', request);
+      return { picture: coverAddress(publicUrl, { id, coverKey: '' }) };
+    },
+  };
+}
+
+async function pictureOf(
+  file: SentFile | undefined,
+  minimum: { width: number; height: number },
+): Promise<SentFile> {
+  if (file === undefined) {
+    throw new WriteRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
+  }
+  const facts = await pictureFacts(file.path).catch(() => {
+    throw new WriteRefusal('image.load');
+  });
+  if (facts.width < minimum.width || facts.height < minimum.height) throw new WriteRefusal('image.too_small');
+  return file;
+}

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+
+/** What a member says of a video; what is undefined stays as it is. */
+export interface VideoText {
+  title?: string | undefined;
+  dir?: string | undefined;
+  description?: string | undefined;
+  isPrivate?: boolean | undefined;
+}
+
+export interface NewUpload {
+  userId: number;
+  title: string;
+  dir: string;
+  description: string;
+  isPrivate: boolean;
+  vr: string | undefined;
+  durationSeconds: number;
+  sourceKey: string;
+  pictureKey: string;
+  fileName: string;
+  bytes: number;
+  previewSeconds: number;
+}
+
+/** A video in processing with its source; the numbers of both. */
+export async function insertUpload(
+  client: pg.ClientBase,
+  upload: NewUpload,
+): Promise<{ videoId: number; assetId: number }> {
+  const { rows: assets } = await client.query<{ id: number }>(
+    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
+    [upload.sourceKey, upload.vr ?? null],
+  );
+  const assetId = assets[0]?.id ?? 0;
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO videos (dir, title, description, status_id, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
+     VALUES ($1, $2, $3, 2, now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      upload.dir,
+      upload.title,
+      upload.description,
+      Math.round(upload.durationSeconds),
+      upload.isPrivate,
+      upload.vr ?? null,
+      assetId,
+      upload.pictureKey,
+      upload.userId,
+    ],
+  );
+  const videoId = rows[0]?.id ?? 0;
+  await client.query(
+    'INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds) VALUES ($1, $2, $3, $4, $5)',
+    [videoId, upload.userId, upload.fileName, upload.bytes, upload.previewSeconds],
+  );
+  return { videoId, assetId };
+}
+
+/** Who may change a video, and whether it is there to be changed; locks it for the transaction. */
+export async function lockVideo(
+  client: pg.ClientBase,
+  videoId: number,
+): Promise<{ userId: number | null; durationSeconds: number } | undefined> {
+  const { rows } = await client.query<{ userId: number | null; durationSeconds: number }>(
+    `SELECT user_id AS "userId", duration_seconds AS "durationSeconds" FROM videos
+     WHERE id = $1 AND status_id <> 5 FOR NO KEY UPDATE`,
+    [videoId],
+  );
+  return rows[0];
+}
+
+export async function updateText(client: pg.ClientBase, videoId: number, text: VideoText): Promise<void> {
+  await client.query(
+    `UPDATE videos SET title = coalesce($2, title), dir = coalesce($3, dir),
+       description = coalesce($4, description), is_private = coalesce($5, is_private), updated_at = now()
+     WHERE id = $1`,
+    [videoId, text.title, text.dir, text.description, text.isPrivate],
+  );
+}
+
+/** Files a video under these categories and no others; false when one of them does not exist. */
+export async function setCategories(
+  client: pg.ClientBase,
+  videoId: number,
+  categoryIds: readonly number[],
+): Promise<boolean> {
+  const wanted = [...new Set(categoryIds)];
+  const { rowCount } = await client.query('SELECT FROM categories WHERE id = ANY($1)', [wanted]);
+  if (rowCount !== wanted.length) return false;
+  await client.query('DELETE FROM video_categories WHERE video_id = $1 AND category_id <> ALL ($2)', [
+    videoId,
+    wanted,
+  ]);
+  await client.query(
+    'INSERT INTO video_categories (video_id, category_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+    [videoId, wanted],
+  );
+  return true;
+}
+
+/** Names performers by their titles; names that nobody has are left out, because pages of performers are made by editors. */
+export async function setModels(
+  client: pg.ClientBase,
+  videoId: number,
+  titles: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM models WHERE lower(title) = ANY (SELECT lower(unnest($1::text[])))',
+    [titles],
+  );
+  const wanted = rows.map(({ id }) => id);
+  await client.query('DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
+    videoId,
+    wanted,
+  ]);
+  await client.query(
+    'INSERT INTO video_models (video_id, model_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+    [videoId, wanted],
+  );
+}
+
+/** Words of a video; new ones are made. */
+export async function setTags(
+  client: pg.ClientBase,
+  videoId: number,
+  tags: readonly { dir: string; title: string }[],
+): Promise<void> {
+  // In one order, so that two uploads with the same new words never wait for each other in a circle.
+  const sorted = [...new Map(tags.map((tag) => [tag.dir, tag])).values()].sort((a, b) =>
+    a.dir < b.dir ? -1 : 1,
+  );
+  const dirs = sorted.map(({ dir }) => dir);
+  await client.query(
+    `INSERT INTO tags (dir, title) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [dirs, sorted.map(({ title }) => title)],
+  );
+  await client.query('DELETE FROM video_tags WHERE video_id = $1', [videoId]);
+  await client.query(
+    'INSERT INTO video_tags (video_id, tag_id) SELECT $1, id FROM tags WHERE dir = ANY ($2)',
+    [videoId, dirs],
+  );
+}
+
+/** Chooses another preview screenshot; its pictures are to be made anew, in a folder of their own. */
+export async function setPreview(
+  client: pg.ClientBase,
+  videoId: number,
+  previewSeconds: number,
+  pictureKey: string,
+): Promise<void> {
+  await client.query('UPDATE uploads SET preview_seconds = $2 WHERE video_id = $1', [
+    videoId,
+    previewSeconds,
+  ]);
+  await client.query('UPDATE videos SET picture_key = $2, picture_ready = false WHERE id = $1', [
+    videoId,
+    pictureKey,
+  ]);
+}
+
+export async function markDeleted(client: pg.ClientBase, videoId: number): Promise<void> {
+  await client.query('UPDATE videos SET status_id = 5, updated_at = now() WHERE id = $1', [videoId]);
+}
+
+/** What an uploader must have done before. */
+export async function isVerified(pool: pg.Pool, userId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ verified: boolean }>(
+    'SELECT verified_at IS NOT NULL AS verified FROM users WHERE id = $1',
+    [userId],
+  );
+  return rows[0]?.verified ?? false;
+}

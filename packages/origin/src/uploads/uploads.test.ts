@@ -1,0 +1,262 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { paths, wireVideo, wireVideoFiles, writes } from '@nightjar/api';
+import { type MediaStore, openMediaStore } from '@nightjar/media';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorker } from '../pipeline/start-worker.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+
+let folder: string;
+let store: MediaStore;
+let site: TestOrigin;
+const cookies: Record<string, string> = {};
+
+function clip(name: string, { size = '192x108', seconds = 181 } = {}): Promise<Buffer> {
+  const path = join(folder, name);
+  const made = spawnSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
+  ]);
+  if (made.status !== 0) throw new Error(made.stderr.toString());
+  return readFile(path);
+}
+
+const fields = {
+  act: 'upload',
+  title: 'Kites above the façade',
+  category_ids: '1,2',
+  preview: '12.5',
+  description: 'A long afternoon',
+  tags: 'slow, Wind',
+  models: 'ada lind, Nobody Known',
+};
+
+async function send(path: string, text: Record<string, string>, file?: File, cookie = cookies.ada ?? '') {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(text)) form.set(name, value);
+  if (file) form.set('file', file);
+  const response = await site.origin.fetch(
+    new Request(`http://origin${path}`, {
+      method: 'POST',
+      body: form,
+      headers: { origin: testPublicUrl, cookie },
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const upload = (file?: File, more: Record<string, string> = {}, cookie?: string) =>
+  send('/api/video_edit.php', { ...fields, ...more }, file, cookie);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await site.database.pool.query(text, values)).rows;
+const incoming = () => readdir(join(folder, 'incoming'));
+
+let good: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-uploads-'));
+  store = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
+  site = await openTestOrigin({ mediaStore: store, dataDir: folder });
+  for (const name of ['ada', 'ben', 'mira']) cookies[name] = await site.signInAs(name);
+  await sql(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+  good = await clip('good.mp4');
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asFile = (bytes: Buffer, name: string) =>
+  new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
+
+describe('what is refused', () => {
+  test('a guest, before the file is read', async () => {
+    expect(await upload(asFile(good, 'clip.mp4'), {}, '')).toMatchObject({
+      status: 401,
+      body: { code: 'login_required' },
+    });
+  });
+
+  test('a member who has not accepted the points of the verification', async () => {
+    expect((await upload(asFile(good, 'clip.mp4'), {}, cookies.ben)).body).toMatchObject({
+      code: 'verif_incomplete',
+    });
+  });
+
+  test('a form without a file', async () => {
+    expect((await upload()).body).toMatchObject({
+      code: 'required',
+      errors: [{ field: 'file', code: 'required' }],
+    });
+  });
+
+  test.each([
+    ['a name with other signs', 'my clip.mp4', 'upload.file_name'],
+    ['a name in other letters', 'клип.mp4', 'upload.file_name'],
+    ['another ending', 'clip.exe', 'upload.extension'],
+    ['no ending', 'clip', 'upload.extension'],
+  ])('%s', async (_what, name, code) => {
+    expect((await upload(asFile(good, name))).body).toMatchObject({ code });
+  });
+
+  test('a file that is no video, whatever its name says', async () => {
+    expect(
+      (await upload(asFile(Buffer.from('#!/bin/sh\nrm -rf /\n'.repeat(100)), 'clip.mp4'))).body,
+    ).toMatchObject({
+      code: 'upload.broken',
+    });
+    expect((await upload(asFile(good.subarray(0, 300), 'clip.mp4'))).body).toMatchObject({
+      code: 'upload.broken',
+    });
+  });
+
+  test('a short one, an upright one, and a preview behind the end', async () => {
+    const short = await clip('short.mp4', { seconds: 20 });
+    const upright = await clip('upright.mp4', { size: '108x192' });
+    expect((await upload(asFile(short, 'clip.mp4'))).body).toMatchObject({ code: 'upload.too_short' });
+    expect((await upload(asFile(upright, 'clip.mp4'))).body).toMatchObject({ code: 'upload.not_horizontal' });
+    expect((await upload(asFile(good, 'clip.mp4'), { preview: '500' })).body).toMatchObject({
+      code: 'upload.preview',
+    });
+  });
+
+  test('a category that does not exist', async () => {
+    expect((await upload(asFile(good, 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'category_ids', code: 'invalid' }],
+    });
+  });
+
+  test('and nothing is left of any of them', async () => {
+    expect(await incoming()).toEqual([]);
+    expect(await readdir(join(folder, 'store', 'sources')).catch(() => [])).toEqual([]);
+    expect(await sql('SELECT FROM uploads')).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  let videoId: number;
+
+  test('is a video in processing with its source kept, filed as its form says', async () => {
+    const { status, body } = await upload(asFile(good, 'clip.MP4'));
+    expect({ status, body }).toMatchObject({ status: 200, body: { dir: 'kites-above-the-facade' } });
+    expect(writes.uploadVideo.answer.safeParse(body).error).toBeUndefined();
+    videoId = Number(body.video_id);
+    expect(await incoming()).toEqual([]);
+    const [row] = await sql(
+      `SELECT status_id, user_id, duration_seconds, source_key, state,
+         array(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS categories,
+         array(SELECT model_id FROM video_models WHERE video_id = v.id) AS models,
+         array(SELECT t.dir FROM video_tags JOIN tags t ON t.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags
+       FROM videos v JOIN media_assets a ON a.id = asset_id WHERE v.id = $1`,
+      [videoId],
+    );
+    expect(row).toMatchObject({
+      status_id: 2,
+      user_id: testUsers.ada,
+      duration_seconds: 181,
+      state: 'pending',
+      categories: ['1', '2'],
+      models: ['1'],
+      tags: ['slow', 'wind'],
+    });
+    expect((await store.stat(row?.source_key))?.size).toBe(good.length);
+  });
+
+  test('goes through the pipeline, waits for its review, and plays meanwhile for its owner and moderators', async () => {
+    const worker = await startWorker({
+      database: site.database,
+      mediaStore: store,
+      environment: { dataDir: folder },
+      log: silentLog,
+    });
+    try {
+      await expect
+        .poll(
+          async () => (await sql('SELECT status_id, picture_ready FROM videos WHERE id = $1', [videoId]))[0],
+          {
+            timeout: 60_000,
+            interval: 200,
+          },
+        )
+        .toEqual({ status_id: 3, picture_ready: true });
+    } finally {
+      await worker.stop();
+    }
+    const ask = async (who?: string) => {
+      const headers = who === undefined ? {} : { cookie: cookies[who] ?? '' };
+      return site.get(paths.videofile.build({ videoId, lifetime: 0 }), headers);
+    };
+    for (const who of ['ada', 'mira'])
+      expect(wireVideoFiles.safeParse(await (await ask(who)).json()).success).toBe(true);
+    for (const who of ['ben', undefined]) expect((await ask(who)).status).toBe(404);
+  });
+
+  test('is changed by its owner and by moderators alone', async () => {
+    const edit = (text: Record<string, string>, who: string) =>
+      send(
+        '/api/video_edit.php',
+        { act: 'edit', video_id: String(videoId), ...text },
+        undefined,
+        cookies[who],
+      );
+    expect((await edit({ title: 'Mine now' }, 'ben')).body).toMatchObject({ code: 'no_permission' });
+    expect((await edit({ title: 'Kites at dusk', category_ids: '2', tags: 'dusk' }, 'ada')).status).toBe(200);
+    expect((await edit({ preview: '30', is_private: '1' }, 'mira')).status).toBe(200);
+    expect((await edit({ preview: '3000' }, 'ada')).body).toMatchObject({ code: 'upload.preview' });
+    const [row] = await sql(
+      `SELECT title, dir, is_private, picture_ready, description, preview_seconds,
+         array(SELECT category_id FROM video_categories WHERE video_id = v.id) AS categories
+       FROM videos v JOIN uploads u ON u.video_id = v.id WHERE v.id = $1`,
+      [videoId],
+    );
+    expect(row).toEqual({
+      title: 'Kites at dusk',
+      dir: 'kites-at-dusk',
+      is_private: true,
+      picture_ready: false,
+      description: 'A long afternoon',
+      preview_seconds: 30,
+      categories: ['2'],
+    });
+    expect((await send('/api/video_edit.php', { act: 'edit', video_id: '201' })).body).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await send('/api/video_edit.php', { act: 'edit', video_id: '1' })).body).toMatchObject({
+      code: 'no_permission',
+    });
+  });
+
+  test('is taken off the site by its owner, everywhere at once', async () => {
+    await sql('UPDATE videos SET status_id = 1, is_private = false WHERE id = $1', [videoId]);
+    await site.origin.purge([`video-${videoId}`, 'videos']);
+    const list = paths.videos.build({ sort: 'latest-updates', count: 5 });
+    const first = async () =>
+      ((await site.json(list)).body as { videos: { video_id: string }[] }).videos[0]?.video_id;
+    expect(await first()).toBe(String(videoId));
+    const remove = (who: string) =>
+      send('/api/video_edit.php', { act: 'delete', video_id: String(videoId) }, undefined, cookies[who]);
+    expect((await remove('ben')).body).toMatchObject({ code: 'no_permission' });
+    expect((await remove('ada')).status).toBe(200);
+    expect(await first()).not.toBe(String(videoId));
+    const detail = await site.json(paths.video.build({ videoId }));
+    expect(wireVideo.parse(detail.body).video.status_id).toBe('5');
+    expect((await remove('ada')).body).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a member uploads so many videos a day and no more, at the same time too', async () => {
+  const { videosPerDay } = (await import('@nightjar/site-config')).demonstrationSite.uploads;
+  await sql('DELETE FROM limit_events');
+  await sql(`INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)`, [
+    `upload user ${testUsers.ada}`,
+    videosPerDay - 1,
+  ]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(good, 'clip.mp4'))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+  expect(await readdir(join(folder, 'store', 'sources'))).toHaveLength(2);
+});
