@@ -42,4 +42,28 @@ export const refreshListings: QueueDefinition<Record<string, never>> = {
   schedule: '* * * * *',
 };
 
-export const queues = [ingestAsset, makePictureBatch, refreshListings] as const;
+/** Counts the views of the day and the week and the popularity of videos. */
+export const countPopularityQueue: QueueDefinition<Record<string, never>> = {
+  name: 'count-popularity',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 1800,
+  schedule: '*/5 * * * *',
+};
+
+/** Counts which videos are watched together. */
+export const countWatchedTogetherQueue: QueueDefinition<Record<string, never>> = {
+  name: 'count-watched-together',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 1800,
+  schedule: '2-59/5 * * * *',
+};
+
+export const queues = [
+  ingestAsset,
+  makePictureBatch,
+  refreshListings,
+  countPopularityQueue,
+  countWatchedTogetherQueue,
+] as const;

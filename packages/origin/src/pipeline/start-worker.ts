@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts';
 import { refreshListings } from '../jobs/queues.ts';
 import { handler, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
+import { popularityHandlers } from '../popularity/handlers.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
@@ -31,6 +32,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       ingestAssetHandler(parts, (assetId) => enqueuePicturesOfAsset(database, jobs, assetId)),
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
+      ...popularityHandlers(parts),
     ],
   });
   await enqueueMissing(database, worker.jobs);

@@ -1,0 +1,42 @@
+import type { Database } from '../database/open-database.ts';
+import { countPopularityQueue, countWatchedTogetherQueue } from '../jobs/queues.ts';
+import { handler, type RegisteredHandler } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+import { countPopularity } from './count-popularity.ts';
+import { countWatchedTogether, forgetFadedPairs } from './count-watched-together.ts';
+import { prunePopularity } from './prune.ts';
+
+interface PopularityParts {
+  database: Database;
+  log: Log;
+}
+
+/** The jobs that turn views into figures. Lists follow with `refresh-listings`; nothing is purged. */
+export function popularityHandlers({ database, log }: PopularityParts): RegisteredHandler[] {
+  const { pool } = database;
+  return [
+    handler({
+      queue: countPopularityQueue,
+      async run(_payload, signal) {
+        const now = await databaseTime(pool);
+        const changed = await countPopularity({ pool, now, signal });
+        if (changed !== undefined) await prunePopularity(pool, now);
+        log.debug({ changed }, 'Views and popularity of videos were counted.');
+      },
+    }),
+    handler({
+      queue: countWatchedTogetherQueue,
+      async run(_payload, signal) {
+        const watches = await countWatchedTogether(pool, signal);
+        await forgetFadedPairs(pool);
+        log.debug({ watches }, 'What is watched together was counted.');
+      },
+    }),
+  ];
+}
+
+/** Views are kept under the hours of the database, so its clock says which of them are of today. */
+async function databaseTime(pool: Database['pool']): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now() AS now');
+  return rows[0]?.now ?? new Date();
+}
