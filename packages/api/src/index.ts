@@ -78,6 +78,8 @@ export { type CommonWriteCode, commonWriteCodes, type FieldFailure } from './for
 export { findWrite, type WriteName } from './forms/find-write.ts';
 export { type FormFields, formLimits, readForm } from './forms/read-form.ts';
 export { type Checked, type Write, type WritePath, writePaths } from './forms/write.ts';
+export { type Friend, type FriendList, type FriendSection, friendSections } from './friends/friend.ts';
+export { type WireFriend, wireFriend } from './friends/wire.ts';
 export {
   type LiveFeedOptions,
   liveFeedAddress,
@@ -96,6 +98,7 @@ export { type WireMain, wireMain } from './main/wire.ts';
 export { type MemberFilters, memberFilterValues } from './members/filters.ts';
 export { type MemberInfoKey, memberInfoKeys } from './members/info.ts';
 export type { MemberDetail, MemberList, MemberListItem, OwnProfile } from './members/member.ts';
+export { ownListPerPage } from './members/own-lists.ts';
 export {
   type MemberListParams,
   type MemberListSection,
@@ -118,6 +121,14 @@ export {
   wireOwnProfile,
 } from './members/wire.ts';
 export { coverMinimum, verificationPoints } from './members/writes.ts';
+export type {
+  Conversation,
+  ConversationList,
+  Correspondent,
+  Message,
+  MessageList,
+} from './messages/message.ts';
+export { type WireConversation, type WireMessage, wireConversation, wireMessage } from './messages/wire.ts';
 export { type ModelFilters, modelFilterValues } from './models/filters.ts';
 export { type ModelInfoKey, modelInfoKeys } from './models/info.ts';
 export type { ModelDetail, ModelList, ModelListItem } from './models/model.ts';
@@ -161,6 +172,7 @@ export {
   wirePlaylistList,
 } from './playlists/wire.ts';
 export { type ReportReason, type ReportSection, reportReasons, reportSections } from './reports/writes.ts';
+export type { OwnSubscriptions } from './subscriptions/own-subscriptions.ts';
 export type { SubscriptionsParams } from './subscriptions/paths.ts';
 export {
   type SubscriptionSort,
@@ -211,6 +223,7 @@ export {
 } from './uploads/client.ts';
 export { isUploadFileName, uploadRules } from './uploads/rules.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
+export type { OwnVideoCard, OwnVideoList } from './videos/own-video.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';
 export {
   defaultVideoSort,

@@ -6,7 +6,9 @@ export { signIn, signOut } from './accounts/login-writes.ts';
 export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
 export { addComment, addWallComment, removeComment } from './comments/writes.ts';
 export { contact } from './contact/writes.ts';
+export { ownFavourites } from './favourites/own-favourites.ts';
 export { addFavourite, removeFavourite } from './favourites/writes.ts';
+export { ownFriends } from './friends/own-friends.ts';
 export { answerFriend, requestFriend } from './friends/writes.ts';
 export {
   acceptVerification,
@@ -17,6 +19,7 @@ export {
   uploadCover,
   viewerState,
 } from './members/writes.ts';
+export { ownConversations, ownMessages } from './messages/own-messages.ts';
 export { sendMessage } from './messages/writes.ts';
 export {
   addToPlaylist,
@@ -27,7 +30,9 @@ export {
   removeFromPlaylist,
 } from './playlists/writes.ts';
 export { report } from './reports/writes.ts';
+export { ownSubscriptions } from './subscriptions/own-subscriptions.ts';
 export { subscribe, unsubscribe } from './subscriptions/writes.ts';
+export { ownVideos } from './uploads/own-videos.ts';
 export { deleteVideo, editVideo, uploadVideo } from './uploads/writes.ts';
 export { view } from './views/writes.ts';
 export { vote } from './votes/writes.ts';

@@ -5,6 +5,7 @@ import {
   createApiWrites,
   createCommunityClient,
   createStoreActions,
+  maximumPage,
   memberProfile,
   wireWriteFailure,
   writeFailure,
@@ -13,6 +14,7 @@ import {
   writes,
 } from '../index.ts';
 import { answering } from '../testing/answering.ts';
+import { videoItem } from '../testing/answers.ts';
 import * as answers from '../testing/community-answers.ts';
 
 function writesOf(answer: unknown, status = 200) {
@@ -53,6 +55,90 @@ describe('a write', () => {
       ok: true,
       answer: [],
     });
+  });
+
+  test('S8: hands on the lists of the viewer', async () => {
+    const page = { total_count: '30', pages: 2 };
+    const [friend] = answers.memberList.members;
+    const friends = writeSuccess({ friends: [{ ...friend, date_added: '2026-03-04 05:06:07' }], ...page });
+    expect(writes.ownFriends.answer.parse(friends)).toEqual(friends);
+    expect(
+      await writesOf(friends).api.send(writes.ownFriends, { section: 'friends', page: 2 }),
+    ).toMatchObject({
+      answer: { friends: [{ id: 12, since: '2026-03-04T05:06:07.000Z' }], totalCount: 30, pages: 2 },
+    });
+
+    const videos = writeSuccess({ videos: [{ ...videoItem, status_id: '3', is_private: '1' }], ...page });
+    for (const write of [writes.ownVideos, writes.ownFavourites]) {
+      expect(write.answer.parse(videos)).toEqual(videos);
+      expect(await writesOf(videos).api.send(write, {})).toMatchObject({
+        answer: { videos: [{ status: 'in-review', isPrivate: true }], totalCount: 30 },
+      });
+    }
+
+    const subscriptions = writeSuccess({ ...answers.subscriptions, pages: 1 });
+    expect(writes.ownSubscriptions.answer.parse(subscriptions)).toEqual(subscriptions);
+    const { api, sent } = writesOf(subscriptions);
+    const params = { section: 'model', sort: 'count-videos' } as const;
+    expect(await api.send(writes.ownSubscriptions, params)).toMatchObject({
+      answer: { totalCount: 4, pages: 1 },
+    });
+    expect(String(sent[0]?.body)).toBe('act=subscriptions&section=model&sort=count-videos');
+  });
+
+  test('S8: hands on conversations and their messages', async () => {
+    const page = { total_count: '1', pages: 1 };
+    const message = {
+      message_id: '7',
+      text: 'Good evening',
+      post_date: '2026-03-04 05:06:07',
+      is_own: '0',
+      is_read: '1',
+    } as const;
+    const { id, user_id, username, avatar } = answers.member.user;
+    const user = { id, user_id, username, avatar };
+    const read = {
+      id: 7,
+      text: 'Good evening',
+      postDate: '2026-03-04T05:06:07.000Z',
+      isOwn: false,
+      isRead: true,
+    };
+    const conversations = writeSuccess({
+      conversations: [
+        { user_id, user, message, unread: '2' },
+        { user_id: '13', user: [], message, unread: '0' },
+      ],
+      ...page,
+      unread: '2',
+    });
+    expect(writes.ownConversations.answer.parse(conversations)).toEqual(conversations);
+    expect(await writesOf(conversations).api.send(writes.ownConversations, {})).toMatchObject({
+      answer: {
+        conversations: [
+          { user: { id: 12, username: 'mira' }, last: read, unread: 2 },
+          { user: { id: 13, username: '' }, last: read, unread: 0 },
+        ],
+        unread: 2,
+      },
+    });
+    const messages = writeSuccess({ user, messages: [message], ...page });
+    expect(writes.ownMessages.answer.parse(messages)).toEqual(messages);
+    expect(await writesOf(messages).api.send(writes.ownMessages, { objectId: 12 })).toMatchObject({
+      answer: { user: { id: 12 }, messages: [read] },
+    });
+  });
+
+  test('S11: a page beyond the last one that is answered is not asked for', async () => {
+    const { api, sent } = writesOf({});
+    expect(await api.send(writes.ownVideos, { page: maximumPage + 1 })).toMatchObject({
+      ok: false,
+      code: 'invalid',
+    });
+    expect(sent).toEqual([]);
+    for (const page of ['0', '-1', '1.5', 'x', '1000001', '9'.repeat(400), '']) {
+      expect(writes.ownVideos.parse({ page })).toMatchObject({ ok: false, fields: [{ field: 'page' }] });
+    }
   });
 
   test('S8: hands on what a success tells', async () => {

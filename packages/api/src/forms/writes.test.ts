@@ -5,11 +5,14 @@ import {
   commonWriteCodes,
   type FormFields,
   findWrite,
+  friendSections,
+  maximumPage,
   memberFilterValues,
   readForm,
   reportReasons,
   reportSections,
   subscribeSections,
+  subscriptionSorts,
   uploadRules,
   verificationPoints,
   viewSections,
@@ -43,6 +46,7 @@ const secret = (min: number, max = 60) =>
   fc.string({ unit: 'grapheme-ascii', minLength: min, maxLength: max });
 const free = (max: number) => fc.oneof(fc.constant(''), tidy({ max }));
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const page = fc.integer({ min: 1, max: maximumPage });
 const word = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const email = fc.constantFrom('a@b', 'mira@nightjar.example', "o'hara+x@xn--80a.example");
 const key = fc.stringMatching(/^[A-Za-z0-9_-]{16,64}$/);
@@ -129,6 +133,12 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   acceptVerification: record({
     points: fc.constant(Array.from({ length: verificationPoints }, (_, index) => index + 1)),
   }),
+  ownFriends: record({ section: word(friendSections) }, { page }),
+  ownConversations: record({}, { page }),
+  ownMessages: record({ objectId: id }, { page }),
+  ownFavourites: record({}, { page }),
+  ownSubscriptions: record({ section: word(subscribeSections) }, { sort: word(subscriptionSorts), page }),
+  ownVideos: record({}, { page }),
   uploadAvatar: record({}),
   uploadCover: record({}),
   uploadVideo: record(

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { wordField } from '../forms/fields.ts';
+import { defineWrite } from '../forms/write.ts';
+import { pageField, wireOwnPage } from '../members/own-lists.ts';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { count } from '../reading/values.ts';
+import { readSubscriptions } from './reading.ts';
+import { type Subscriptions, subscriptionSorts } from './subscriptions.ts';
+import { wireSubscriptions } from './wire.ts';
+import { subscribeSections } from './writes.ts';
+
+/** A page of what the viewer is subscribed to, of one kind; the other lists are empty. */
+export interface OwnSubscriptions extends Subscriptions {
+  pages: number;
+}
+
+const { total_count: _total, ...lists } = wireSubscriptions.shape;
+
+/** What the viewer is subscribed to, one kind after the other and in a chosen order; past every cache. */
+export const ownSubscriptions = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'subscriptions' },
+  fields: {
+    section: wordField(subscribeSections),
+    sort: z.optional(wordField(subscriptionSorts)),
+    page: pageField(),
+  },
+  codes: ['login_required'],
+  answer: { ...lists, ...wireOwnPage },
+  read(answer, context: ReadContext): OwnSubscriptions {
+    const { pages } = readRecord(z.object({ pages: count }), answer, 'subscriptions');
+    return { ...readSubscriptions(answer, context), pages };
+  },
+});
