@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors } from '../database/paging/refresh.ts';
+import { hourlyViewsStatements, pageViewsStatements } from './figures.ts';
 
 export interface SeedSyntheticOptions {
   database: Database;
@@ -35,8 +36,11 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
       await insertVideos(client, range, done + 1, done + size);
       onProgress?.(done + size);
     }
+    for (const statement of hourlyViewsStatements({ firstVideo: range.firstVideo, now: new Date() })) {
+      await client.query(statement);
+    }
     await client.query('SELECT rebuild_listings()');
-    for (const statement of restore) await client.query(statement);
+    for (const statement of [...restore, ...pageViewsStatements]) await client.query(statement);
     await client.query('SELECT refresh_catalogue_figures()');
     await client.query('COMMIT');
   } catch (error) {
@@ -49,7 +53,7 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
   await database.pool.query('VACUUM (ANALYZE) videos, listings, list_counts, models, channels, categories');
   await database.pool.query('VACUUM (ANALYZE) video_categories, video_models, video_tags, tags');
   await refreshAnchors(database.pool);
-  await database.pool.query('VACUUM (ANALYZE) page_anchors, list_counts');
+  await database.pool.query('VACUUM (ANALYZE) page_anchors, list_counts, hourly_views');
 }
 
 /**
@@ -221,7 +225,9 @@ async function insertVideos(
        CASE WHEN pictures.amount > 0 THEN pictures.keys[1 + i % pictures.amount] ELSE 'videos/0/1' END, true,
        CASE WHEN i % 10 < 7 THEN $5 + ${spread(5, '$6::bigint')} END,
        reach, reach / (2 + age / 20), reach / (14 + age), reach * liked / 5000, reach * (100 - liked) / 5000,
-       5.0 * liked / 100, reach / 50, ${spread(6, '40')}, reach / (1.0 + age / 100.0)
+       5.0 * liked / 100, reach / 50, ${spread(6, '40')},
+       video_popularity(reach, (reach / (14 + age))::int, (reach / (14 + age))::int, (reach / (2 + age / 20))::int,
+         (reach * liked / 5000)::int, (reach * (100 - liked) / 5000)::int, 0)
      FROM rows, assets, pictures`,
     [range.firstVideo, from, to, to, range.firstChannel, range.channels],
   );

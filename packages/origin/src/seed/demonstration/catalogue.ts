@@ -1,7 +1,7 @@
 import { type DemonstrationClip, demonstrationClips } from '@nightjar/media/demonstration';
 import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
-import { createRandom, type Random } from '../random.ts';
 import { slug } from '../../wire/slug.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type CategoryTitle, categoryTitles, hiddenCategoryTitles } from './categories.ts';
 import { accounts, type Performer, performers } from './people.ts';
 import { type Studio, studios } from './studios.ts';
@@ -37,7 +37,6 @@ export interface DemonstrationVideo {
   rating: number;
   ratingAmount: number;
   comments: number;
-  popularity: number;
   categories: CategoryTitle[];
   models: number[];
   tags: string[];
@@ -168,6 +167,5 @@ function popularityOf(random: Random, ageDays: number) {
     rating: ratingAmount === 0 ? 0 : (5 * likes) / ratingAmount,
     ratingAmount,
     comments: 0,
-    popularity: viewsWeek * 3 + Math.sqrt(views) * (ratingAmount === 0 ? 0.5 : likes / ratingAmount),
   };
 }

@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { demonstrationClips } from '@nightjar/media/demonstration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPage } from '../../database/paging/read-page.ts';
+import { countPopularity } from '../../popularity/count-popularity.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
@@ -61,6 +62,23 @@ describe('filling', () => {
     expect(await one('SELECT min(videos) > 0 AS used, count(*) AS n FROM channels')).toEqual({
       used: true,
       n: 16,
+    });
+  });
+
+  test('views by the hour stand behind its figures: a count finds them true, and later ones let them fade', async () => {
+    const figures = () =>
+      database.pool
+        .query('SELECT id, views_day, views_week, popularity FROM videos ORDER BY id')
+        .then(({ rows }) => rows);
+    const before = await figures();
+    expect(await one('SELECT min(views) > 0 AS seen FROM models')).toEqual({ seen: true });
+    await database.pool.query(`UPDATE videos SET updated_at = $1`, [new Date(now)]);
+    expect(await countPopularity({ pool: database.pool, now: new Date(now + 60_000) })).toBe(0);
+    expect(await figures()).toEqual(before);
+    await countPopularity({ pool: database.pool, now: new Date(now + 8 * 86_400_000) });
+    expect(await one('SELECT max(views_day) AS day, max(views_week) AS week FROM videos')).toEqual({
+      day: 0,
+      week: 0,
     });
   });
 

@@ -21,6 +21,7 @@ import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
 import { slug } from '../../wire/slug.ts';
+import { hourlyViewsStatements, pageViewsStatements, seededPopularity } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
 
@@ -135,8 +136,14 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
         .filter((term, position, all) => all.indexOf(term) === position)
         .map((term, position) => ({ term, weight: 1000 - position * 7 })),
     );
-  await transaction.execute(sql`SELECT rebuild_listings()`);
-  await transaction.execute(sql`SELECT refresh_catalogue_figures()`);
+  const figures = [
+    `UPDATE videos SET popularity = ${seededPopularity}`,
+    ...hourlyViewsStatements({ firstVideo: 1, now }),
+    'SELECT rebuild_listings()',
+    ...pageViewsStatements,
+    'SELECT refresh_catalogue_figures()',
+  ];
+  for (const statement of figures) await transaction.execute(sql.raw(statement));
   await continueIdentities(transaction);
   await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });
 }

@@ -1,6 +1,6 @@
 import type { ModelInfo } from '../../database/schema/index.ts';
-import type { Random } from '../random.ts';
 import { slug } from '../../wire/slug.ts';
+import type { Random } from '../random.ts';
 
 const givenNames = [
   'Ada', 'Bruno', 'Clara', 'Dario', 'Elin', 'Felix', 'Greta', 'Hugo', 'Ines', 'Jonas', 'Kaia', 'Levin', 'Maren',

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
 import { slug } from '../../wire/slug.ts';
+import type { Random } from '../random.ts';
 
 const names = [
   'North Light Studio', 'Basalt Pictures', 'Quiet Machine', 'Tidewater Films', 'The Glasshouse', 'Polar Frame',
