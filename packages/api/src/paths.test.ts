@@ -357,6 +357,15 @@ test('A8: stray dots and missing slots of a list take their defaults', () => {
   });
 });
 
+test('A19: lists and search are read under their older names too', () => {
+  const slots = '86400/str/latest-updates/60/categories.outdoor.1.all..day';
+  expect(paths.videos.parse(`/api/json/videos/${slots}.json`)).toEqual(
+    paths.videos.parse(`/api/json/videos2/${slots}.json`),
+  );
+  const search = 'params=259200/str/relevance/60/search..2.all..&s=sky&sort=latest-updates&date=all';
+  expect(paths.videosSearch.parse(`/api/videos.php?${search}`)).toMatchObject({ page: 2, s: 'sky' });
+});
+
 test('A9: counts and pages are clamped, and what is no number makes the address unknown', () => {
   const list = (count: string, page: string) =>
     paths.videos.parse(`/api/json/videos2/0/str/latest-updates/${count}/..${page}.all.all.all.json`);

@@ -70,7 +70,8 @@ export const videosPath: WirePath<Partial<VideoListParams>, VideoListParams> = {
     return `/api/json/videos2/${listSegments(list)}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    const segments = jsonSegments(address, 'api/json/videos2');
+    // Older clients ask without the 2.
+    const segments = jsonSegments(address, 'api/json/videos2') ?? jsonSegments(address, 'api/json/videos');
     return segments && readList(segments, videoSorts, defaultVideoSort);
   },
 };
@@ -85,7 +86,7 @@ export const videosSearchPath: WirePath<Partial<VideoSearchParams>, VideoSearchP
   },
   parse(address) {
     const { segments, query } = takeApart(address);
-    if (segments.join('/') !== 'api/videos2.php') return undefined;
+    if (!/^api\/videos2?\.php$/.test(segments.join('/'))) return undefined;
     const slots = (query.get('params') ?? '').replace(/\.jsond?$/, '').split('/');
     const list = readList(slots, searchSorts, 'relevance');
     if (list?.section !== 'search') return undefined;

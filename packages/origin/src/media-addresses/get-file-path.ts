@@ -18,7 +18,7 @@ export interface GetFileRequest {
 }
 
 const pathPattern =
-  /^\/+get_file\/(\d{1,4})\/([0-9a-z]{1,10}-[A-Za-z0-9_-]{1,64})\/\d{1,16}\/(\d{1,15})\/(\d{1,15})((?:_[a-z]{2,4})?\.mp4)\/?(?:\/(index\.m3u8|init\.mp4|\d{5}\.m4s))?$/;
+  /^\/+get_file\/(\d{1,6})\/([0-9a-z]{1,10}-[A-Za-z0-9_-]{1,64})\/\d{1,16}\/(\d{1,15})\/(\d{1,15})((?:_[a-z]{2,4})?\.mp4)\/?(?:\/(index\.m3u8|init\.mp4|\d{5}\.m4s))?$/;
 
 /** Reads a media address, with one or two slashes before `get_file`, as existing clients join it. Undefined: no such address. */
 export function parseGetFilePath(pathAndQuery: string): GetFileRequest | undefined {

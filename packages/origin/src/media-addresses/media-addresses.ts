@@ -61,7 +61,8 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
       const token = `${expiry.toString(36)}-${signature(signing.secret, videoId, expiry)}`;
       const issued = expiry - lifetimeSeconds - EXPIRY_STEP_SECONDS;
       const query = `d=${Math.round(durationSeconds)}&br=${Math.round(bitrateKbit)}&ti=${issued}`;
-      return `/get_file/${signing.number}/${token}/${thousandBlock(videoId)}/${videoId}/${videoId}${suffix}/?${query}`;
+      const rest = `/${token}/${thousandBlock(videoId)}/${videoId}/${videoId}${suffix}/?${query}`;
+      return `/get_file/${unpadded(String(signing.number), rest)}${rest}`;
     },
     verify({ keyNumber, token, videoId }) {
       const [, expiryText, given] = tokenPattern.exec(token) ?? [];
@@ -78,6 +79,15 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
       return expiryText === undefined ? undefined : Number.parseInt(expiryText, 36);
     },
   };
+}
+
+/**
+ * The number with zeros in front, so that the address is a multiple of three long: base64 needs no padding then, and
+ * the clients that stumble over its sign `~` do not meet it.
+ */
+function unpadded(number: string, rest: string): string {
+  const missing = (3 - (('/get_file/'.length + number.length + rest.length) % 3)) % 3;
+  return '0'.repeat(missing) + number;
 }
 
 function signature(secret: string, videoId: number, expiry: number): string {

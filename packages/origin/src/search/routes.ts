@@ -9,7 +9,7 @@ export function searchRoutes(context: FeatureContext): WireRoute[] {
   return [
     wireRoute({
       name: 'search',
-      pattern: '/api/videos2.php',
+      pattern: '/api/:search{videos2?\\.php}',
       path: {
         parse(address) {
           const params = paths.videosSearch.parse(address);

@@ -104,12 +104,11 @@ describe('videofile.php', () => {
     expect(text).not.toMatch(/\\u04[0-9]?[A-F]/);
   });
 
-  test('has an entry a rendition, one default, and the trailer', async () => {
+  test('has an entry a rendition, the smallest first and the best last, one default and no trailer', async () => {
     const files = wireVideoFiles.parse((await site.json(path)).body);
     expect(files.map(({ format, is_default }) => [format, is_default])).toEqual([
       ['_sd.mp4', undefined],
       ['.mp4', 1],
-      ['_tr.mp4', undefined],
     ]);
     expect(files[0]).toMatchObject({
       timelines_count: '4',

@@ -38,5 +38,5 @@ export function videoRoutes(context: FeatureContext): WireRoute[] {
     return videoListAnswer({ ...answer, rows: await loadVideoRows(pool, ids), total });
   }
 
-  return [wireRoute({ name: 'videos', pattern: '/api/json/videos2/*', path: paths.videos, answer: videos })];
+  return [wireRoute({ name: 'videos', pattern: '/api/json/:list{videos2?}/*', path: paths.videos, answer: videos })];
 }

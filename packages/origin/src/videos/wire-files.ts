@@ -2,17 +2,16 @@ import { encodeVideoUrl, type WireVideoFiles } from '@nightjar/api';
 import type { AssetManifest } from '@nightjar/media';
 import type { SignedFile } from '../media-addresses/media-addresses.ts';
 
-/** The trailer stands in the answer as clients know it; players drop it (requirement API-19). */
-const TRAILER_SUFFIX = '_tr.mp4';
-const TRAILER_KBIT = 500;
-
-/** The answer of `videofile.php`: an entry for each finished rendition, the smallest first, and the trailer. */
+/**
+ * The answer of `videofile.php`: an entry for each finished rendition, the smallest first. The trailer has no entry:
+ * clients that do not know it take the first entry, or the last one for the best, and would show it for the video.
+ */
 export function toWireFiles(
   videoId: number,
   { manifest, vr }: { manifest: AssetManifest; vr: string | undefined },
   sign: (file: SignedFile) => string,
 ): WireVideoFiles {
-  const { renditions, durationSeconds, timelines, preview } = manifest;
+  const { renditions, durationSeconds, timelines } = manifest;
   // What most screens show best at a bearable weight: HD where there is one.
   const preferred = renditions.find(({ suffix }) => suffix === '.mp4') ?? renditions.at(-1);
   const entry = (suffix: string, bitrateKbit: number, isDefault: boolean): WireVideoFiles[number] => ({
@@ -26,9 +25,7 @@ export function toWireFiles(
       timelines_format: `${timelines.width}x${timelines.height}`,
     }),
   });
-  const files = renditions.map((rendition) =>
+  return renditions.map((rendition) =>
     entry(rendition.suffix, rendition.bitrateKbit, rendition === preferred),
   );
-  if (files.length === 0 || !preview) return files;
-  return [...files, entry(TRAILER_SUFFIX, TRAILER_KBIT, false)];
 }
