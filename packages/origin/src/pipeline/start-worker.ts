@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { Database } from '../database/open-database.ts';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
 import type { Environment } from '../environment.ts';
 import { refreshListings } from '../jobs/queues.ts';
 import { handler, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
+import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
@@ -32,6 +33,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       ingestAssetHandler(parts, (assetId) => enqueuePicturesOfAsset(database, jobs, assetId)),
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
+      refreshPlaylistsHandler(parts),
       ...popularityHandlers(parts),
     ],
   });
@@ -48,8 +50,9 @@ function refreshListingsHandler({ database, log }: PipelineParts) {
     queue: refreshListings,
     async run(_payload, signal) {
       const moved = await refreshSortKeys(database.pool, { atMostEverySeconds: sortKeysEverySeconds });
+      const aged = await refreshPeriods(database.pool, new Date());
       const lists = await refreshAnchors(database.pool, signal);
-      log.debug({ moved, lists }, 'The lists were brought up to date.');
+      log.debug({ moved, aged, lists }, 'The lists were brought up to date.');
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
 
 /** A manifest of a four-second clip with two renditions. */
 const testManifest: AssetManifest = {
@@ -68,6 +68,9 @@ export const testVideos = {
   member: 207,
 };
 
+/** Later than everything in the test catalogue: what its lists of the last day, week and month count back from. */
+export const testCatalogueTime = new Date(Date.UTC(2025, 6, 2, 12, 0, 0));
+
 /**
  * The accounts of the test catalogue that tests name; all are confirmed, and the password is `{username}-pass`. Nora (1)
  * has uploaded a video and cannot sign in. Their hashes are cheap, so that a sign-in costs next to nothing.
@@ -78,7 +81,7 @@ export const testUsers = { nora: 1, ada: 11, ben: 12, cem: 13, mira: 14 } as con
  * 130 published videos by rule (see the SQL), one for each special state, two channels, three performers, three
  * categories of which one is hidden. Video 1 is the oldest and least popular; every third is in the category `rivers`.
  */
-export async function fillTestCatalogue(pool: Pool): Promise<void> {
+export async function fillTestCatalogue(pool: Pool, now = testCatalogueTime): Promise<void> {
   await pool.query(`
     insert into media_assets (id, state, source_key) values (1, 'ready', 'test:clip'), (2, 'pending', 'test:later');
     insert into users (id, username, email, password_hash, role, email_confirmed_at, created_at) values
@@ -123,5 +126,6 @@ export async function fillTestCatalogue(pool: Pool): Promise<void> {
     select setval(pg_get_serial_sequence(name, 'id'), 1000) from unnest(array['videos', 'media_assets', 'categories', 'models', 'channels', 'tags']) name;`);
   await pool.query('update media_assets set manifest = $1 where id = 1', [testManifest]);
   await refreshSortKeys(pool);
+  await refreshPeriods(pool, now);
   await refreshAnchors(pool);
 }

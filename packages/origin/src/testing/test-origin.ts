@@ -9,11 +9,10 @@ import { tokenHash } from '../sessions/store.ts';
 import { sessionCookie } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
-import { fillTestCatalogue } from './test-catalogue.ts';
+import { fillTestCatalogue, testCatalogueTime } from './test-catalogue.ts';
 
 export const testPublicUrl = 'https://tube.example';
-/** Later than everything in the test catalogue. */
-const start = Date.UTC(2025, 6, 2, 12, 0, 0);
+const start = testCatalogueTime.getTime();
 
 export interface TestOrigin {
   origin: Origin;

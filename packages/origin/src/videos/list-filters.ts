@@ -1,6 +1,7 @@
 import type { VideoListParams } from '@nightjar/api';
 import { videoDurationBands } from '@nightjar/api';
 import type { ListFilters } from '../database/paging/read-page.ts';
+import type { Facet, VideoList } from '../database/paging/video-lists.ts';
 
 const DAY_MS = 86_400_000;
 const periodMs = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
@@ -10,7 +11,14 @@ const DATE_STEP_MS = 60_000;
 
 type FilterParams = Pick<VideoListParams, 'type' | 'duration' | 'date'>;
 
-/** The filters of a list's address; undefined when it is narrowed by none. */
+/** What the filters of a list's address make of a list: one of its slices, and a facet of that. */
+export function narrowed(list: VideoList, { type, duration, date }: FilterParams): VideoList {
+  const band = duration === 'all' ? '' : duration;
+  const facet: Facet = type === 'hd' ? `hd${band}` : band;
+  return { ...list, facet, isVr: type === 'vr', ...(date !== 'all' && { period: date }) };
+}
+
+/** The filters of a search's address; undefined when it is narrowed by none. */
 export function filtersOf({ type, duration, date }: FilterParams, now: number): ListFilters | undefined {
   const filters: ListFilters = {};
   if (type === 'hd') filters.isHd = true;

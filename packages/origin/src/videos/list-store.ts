@@ -1,11 +1,4 @@
 import type { Pool } from 'pg';
-import {
-  type ListFilters,
-  type PageQuery,
-  readFilteredPage,
-  readPage,
-  type VideoPage,
-} from '../database/paging/read-page.ts';
 
 const tables = { category: 'categories', model: 'models', channel: 'channels' } as const;
 
@@ -26,16 +19,12 @@ export async function findObjectId(
   return byId.rows[0]?.id;
 }
 
-/** Ids and total of one page: from kept counters and anchors, or capped where filters narrow the list. */
-export function readListPage(
-  pool: Pool,
-  query: PageQuery,
-  filters: ListFilters | undefined,
-): Promise<VideoPage> {
-  const { list } = query;
-  if (filters === undefined) return readPage(pool, query);
-  // All VR videos are a list of their own, with a counter.
-  const isVrList = list.kind === 'all' && filters.isVr === true && Object.keys(filters).length === 1;
-  if (isVrList) return readPage(pool, { ...query, list: { ...list, kind: 'vr' } });
-  return readFilteredPage(pool, { ...query, filters });
+/** The number of a member whose page is shown: not of a blocked account. */
+export async function findMemberId(pool: Pool, id: string): Promise<number | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from users where id = $1 and blocked_at is null',
+    [Number(id)],
+  );
+  return rows[0]?.id;
 }

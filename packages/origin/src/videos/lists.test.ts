@@ -115,10 +115,30 @@ describe('sections', () => {
     ['categories', ''],
     ['model', '999'],
     ['channel', "'; drop table videos; --"],
-    ['top-country', 'se'],
-    ['member', '1'],
+    ['top-country', 'xx'],
+    ['top-country', ''],
+    ['member', '999'],
+    ['member', 'nora'],
+    ['member', '9999999999999999999'],
   ] as const)('%s.%s finds nothing', async (section, objectId) => {
     expect(await list({ section, objectId })).toMatchObject({ error: 1, code: 'no_results', videos: [] });
+  });
+
+  test('a member has a list of public videos, a blocked one none', async () => {
+    expect(await idsOf({ section: 'member', objectId: '1' })).toEqual([testVideos.member]);
+    await site.database.pool.query('update users set blocked_at = now() where id = 1');
+    expect(await list({ section: 'member', objectId: '1', lifetime: 60 })).toMatchObject({
+      code: 'no_results',
+    });
+    await site.database.pool.query('update users set blocked_at = null where id = 1');
+  });
+
+  test('the top of a country is that of the site, the most popular unless another order is asked for', async () => {
+    const everywhere = await idsOf({ sort: 'most-popular' });
+    expect(await idsOf({ section: 'top-country', objectId: 'se' })).toEqual(everywhere);
+    expect(await idsOf({ section: 'top-country', objectId: 'SE', sort: 'longest' })).toEqual(
+      await idsOf({ sort: 'longest' }),
+    );
   });
 
   test('another orientation has lists of its own', async () => {

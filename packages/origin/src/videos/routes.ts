@@ -1,10 +1,13 @@
-import { paths, type VideoListParams } from '@nightjar/api';
+import { paths, type VideoListParams, type VideoSort } from '@nightjar/api';
+import { countryName } from '@nightjar/i18n/countries';
+import { readPage } from '../database/paging/read-page.ts';
+import type { VideoList } from '../database/paging/video-lists.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { answerSearch } from '../search/answer.ts';
-import { filtersOf } from './list-filters.ts';
-import { type FiledUnder, findObjectId, readListPage } from './list-store.ts';
+import { narrowed } from './list-filters.ts';
+import { type FiledUnder, findMemberId, findObjectId } from './list-store.ts';
 import { loadVideoRows } from './store.ts';
 import { videoListAnswer } from './video-list-answer.ts';
 
@@ -16,27 +19,48 @@ const filedUnder: Partial<Record<VideoListParams['section'], FiledUnder>> = {
 
 /** Lists of videos. */
 export function videoRoutes(context: FeatureContext): WireRoute[] {
-  const { pool, publicUrl, clock } = context;
+  const { pool, publicUrl } = context;
 
   async function videos(params: VideoListParams): Promise<Answer> {
-    const { section, objectId, gender, sort, page, count, lifetime } = params;
-    const answer = { params: { ...params }, count, lifetimeSeconds: lifetime, publicUrl };
+    const { section, objectId, page, count, lifetime } = params;
     if (section === 'search') {
       return answerSearch(context, { ...params, s: objectId === '0' ? '' : objectId });
     }
-    const kind = filedUnder[section];
-    let list: Parameters<typeof readListPage>[1]['list'] = { kind: 'all', gender };
-    if (kind !== undefined) {
-      const id = await findObjectId(pool, kind, objectId, kind === 'model');
-      if (id === undefined) return videoListAnswer({ ...answer, rows: [], total: 0 });
-      list = { kind, objectId: id, gender };
-    } else if (section !== '') {
-      // Lists by country and by member have no source yet: nothing is found.
-      return videoListAnswer({ ...answer, rows: [], total: 0 });
-    }
-    const { ids, total } = await readListPage(pool, { list, sort, page, count }, filtersOf(params, clock()));
+    const answer = { params: { ...params }, count, lifetimeSeconds: lifetime, publicUrl };
+    const list = await findList(params);
+    if (list === undefined) return videoListAnswer({ ...answer, rows: [], total: 0 });
+    const { ids, total } = await readPage(pool, {
+      list: narrowed(list, params),
+      sort: sortOf(params),
+      page,
+      count,
+    });
     return videoListAnswer({ ...answer, rows: await loadVideoRows(pool, ids), total });
   }
 
-  return [wireRoute({ name: 'videos', pattern: '/api/json/:list{videos2?}/*', path: paths.videos, answer: videos })];
+  async function findList({ section, objectId, gender }: VideoListParams): Promise<VideoList | undefined> {
+    if (section === 'member') {
+      const id = await findMemberId(pool, objectId);
+      return id === undefined ? undefined : { kind: 'member', objectId: id, gender };
+    }
+    const kind = filedUnder[section];
+    if (kind !== undefined) {
+      const id = await findObjectId(pool, kind, objectId, kind === 'model');
+      return id === undefined ? undefined : { kind, objectId: id, gender };
+    }
+    if (section === 'top-country' && countryName(objectId) === undefined) return undefined;
+    return { kind: 'all', gender };
+  }
+
+  return [
+    wireRoute({ name: 'videos', pattern: '/api/json/:list{videos2?}/*', path: paths.videos, answer: videos }),
+  ];
+}
+
+/**
+ * Views are not counted by country: the top of every country is that of the whole site. Asked for without an order of
+ * its own (the default of every list is the latest), it is the most popular.
+ */
+function sortOf({ section, sort }: VideoListParams): VideoSort {
+  return section === 'top-country' && sort === 'latest-updates' ? 'most-popular' : sort;
 }

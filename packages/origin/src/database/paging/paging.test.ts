@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { readFilteredPage, readPage } from './read-page.ts';
-import { refreshAnchors, refreshSortKeys } from './refresh.ts';
-import { sortColumns, type VideoList, type VideoListSort } from './video-lists.ts';
+import { readPage } from './read-page.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from './refresh.ts';
+import { type Facet, facets, sortColumns, type VideoList, type VideoListSort } from './video-lists.ts';
 
 let database: TestDatabase;
 const everything: VideoList = { kind: 'all', gender: 'str' };
 const category: VideoList = { kind: 'category', objectId: 1, gender: 'str' };
+/** The newest video is 15 days old, so that the last month is cut off within the list. */
+const now = new Date('2026-02-12T00:00:00Z');
 const sorts = Object.keys(sortColumns) as VideoListSort[];
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -25,15 +27,16 @@ beforeAll(async () => {
   await load('BEGIN');
   await load(`SET LOCAL nightjar.bulk = 'on'`);
   await load(`INSERT INTO videos (dir, title, status_id, post_date, duration_seconds, picture_key, channel_id, views,
-      views_week, views_day, likes, dislikes, comments, popularity, is_hd)
-    SELECT 'v' || n, 'Video ' || n, 1, timestamptz '2026-01-01' + (n % 997) * interval '1 hour', n % 300, 'v/' || n,
-      1, n % 501, n % 51, n % 11, n % 23, n % 7, n % 13, n % 401, n % 2 = 0
+      views_week, views_day, likes, dislikes, comments, popularity, is_hd, vr)
+    SELECT 'v' || n, 'Video ' || n, 1, timestamptz '2026-01-01' + (n % 997) * interval '1 hour', n % 300 * 13, 'v/' || n,
+      1, n % 501, n % 51, n % 11, n % 23, n % 7, n % 13, n % 401, n % 2 = 0, CASE WHEN n % 19 = 0 THEN 'eqr_360_mono' END
     FROM generate_series(1, 1500) n`);
   await load('INSERT INTO video_categories SELECT id, 1 + id % 2 FROM videos');
   await load('INSERT INTO video_models SELECT id, 1 FROM videos WHERE id % 10 = 0');
   await load('SELECT rebuild_listings()');
   await load('COMMIT');
   client.release();
+  await refreshPeriods(database.pool, now);
   await refreshAnchors(database.pool);
 });
 afterAll(() => database.close());
@@ -79,23 +82,67 @@ describe('reading pages', () => {
 
   test('a deep page starts at an anchor', async () => {
     const anchors = await query<{ n: number }>(
-      `SELECT count(*) AS n FROM page_anchors JOIN list_counts ON id = list_id WHERE kind = 'all' AND sort = 'posted'`,
+      `SELECT count(*) AS n FROM page_anchors JOIN list_counts ON id = list_id
+       WHERE kind = 'all' AND sort = 'posted' AND facet IN ('', 'hd')`,
     );
-    expect(anchors).toEqual([{ n: 6 }]);
+    expect(anchors).toEqual([{ n: 6 + 3 }]);
   });
 
-  test('filters narrow the rows and the count', async () => {
-    const page = await readFilteredPage(database.pool, {
-      list: everything,
-      sort: 'longest',
-      page: 2,
-      count: 10,
-      filters: { isHd: true, minSeconds: 100, maxSeconds: 200, postedSince: new Date('2026-01-01') },
-    });
-    expect(page.total).toBe(250);
-    expect(page.ids).toHaveLength(10);
-  });
+  // Every slice and facet of two lists against a plain reading of the table of videos.
+  const slices: Pick<VideoList, 'isVr' | 'period'>[] = [
+    {},
+    { isVr: true },
+    { period: 'day' },
+    { period: 'week' },
+    { period: 'month' },
+    { isVr: true, period: 'month' },
+  ];
+  test.each(facets.flatMap((facet) => slices.map((slice) => ({ facet, ...slice }))))(
+    'the pages of %o hold each of its videos once, in every order',
+    async (narrowing) => {
+      for (const list of [everything, category]) {
+        for (const sort of sorts) {
+          const narrowed = { ...list, ...narrowing };
+          const expected = await plainReading(narrowed, sort);
+          const ids: number[] = [];
+          for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 60)); page += 1) {
+            const read = await readPage(database.pool, { list: narrowed, sort, page, count: 60 });
+            // A slice without a video was never made.
+            expect(read.total).toBe(expected.length);
+            ids.push(...read.ids);
+          }
+          expect(ids).toEqual(expected);
+        }
+      }
+    },
+  );
 });
+
+/** From the videos themselves, without lists, counters and anchors. */
+async function plainReading(list: VideoList, sort: VideoListSort): Promise<number[]> {
+  const { facet = '', isVr, period } = list;
+  const band = ({ '1': [0, 599], '2': [600, 2400], '3': [2401, 1e9] } as const)[
+    facet.replace('hd', '') || 'none'
+  ];
+  const days = period && { day: 1, week: 7, month: 30 }[period];
+  const rows = await query<{ id: number }>(
+    `SELECT id FROM videos JOIN video_sort_keys k ON k.video_id = id
+     WHERE ($1 = 0 OR id IN (SELECT video_id FROM video_categories WHERE category_id = $1))
+       AND (NOT $2 OR videos.is_hd OR is_fhd) AND ($3::int IS NULL OR videos.duration_seconds BETWEEN $3 AND $4)
+       AND (NOT $5 OR vr IS NOT NULL) AND ($6::int IS NULL OR post_date >= $7::timestamptz - $6 * interval '1 day')
+     ORDER BY k.${sortColumns[sort]} DESC, id DESC`,
+    [
+      list.objectId ?? 0,
+      facet.startsWith('hd'),
+      band?.[0] ?? null,
+      band?.[1] ?? null,
+      isVr ?? false,
+      days ?? null,
+      now,
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
 
 describe('upkeep', () => {
   const totals = async () => {
@@ -154,12 +201,87 @@ describe('upkeep', () => {
     expect(await refreshAnchors(database.pool)).toBe(0);
   });
 
+  const state = () =>
+    query(`SELECT list_key, total, facet_totals,
+             (SELECT array_agg(video_id ORDER BY video_id) FROM listings WHERE list_id = id) AS ids
+           FROM list_counts WHERE total > 0 ORDER BY list_key`);
+
+  test('a longer and sharper video changes the facets of its lists at once', async () => {
+    const total = async (facet: Facet) =>
+      (await readPage(database.pool, { list: { ...category, facet }, sort: 'longest', page: 1, count: 1 }))
+        .total;
+    const before = [await total('1'), await total('hd3'), await total('hd')];
+    // A category holds the even numbers, which are HD.
+    await query('UPDATE videos SET duration_seconds = 9000, is_fhd = true, is_hd = false WHERE id = 300');
+    expect([await total('1'), await total('hd3'), await total('hd')]).toEqual([
+      (before[0] ?? 0) - 1,
+      (before[1] ?? 0) + 1,
+      before[2],
+    ]);
+  });
+
+  test('a video follows its category within the slices it is in', async () => {
+    const rivers: VideoList = { kind: 'category', objectId: 2, gender: 'str', period: 'month' };
+    const find = () => readPage(database.pool, { list: rivers, sort: 'longest', page: 1, count: 1000 });
+    expect((await find()).ids).not.toContain(900);
+    await query('UPDATE video_categories SET category_id = 2 WHERE video_id = 900');
+    expect((await find()).ids).toContain(900);
+    await query('UPDATE video_categories SET category_id = 1 WHERE video_id = 900');
+    expect((await find()).ids).not.toContain(900);
+  });
+
+  test('a video leaves day, week and month as it grows older, and its number in them with it', async () => {
+    await query(`INSERT INTO videos (id, dir, title, post_date, picture_key, status_id, vr)
+      OVERRIDING SYSTEM VALUE VALUES (5001, 'fresh', 'Fresh', now() - interval '2 hours', 'v/fresh', 1, 'eqr_360_mono')`);
+    const periods = async () => {
+      const rows = await query<{ kind: string }>(
+        'SELECT kind FROM listings JOIN list_counts ON id = list_id WHERE video_id = 5001 ORDER BY kind',
+      );
+      return rows.map(({ kind }) => kind.replace('all', '')).filter((kind) => !kind.includes('vr'));
+    };
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+    expect(await periods()).toEqual(['', '/day', '/month', '/week']);
+    await refreshPeriods(database.pool, later(1));
+    expect(await periods()).toEqual(['', '/month', '/week']);
+    await refreshPeriods(database.pool, later(7));
+    expect(await periods()).toEqual(['', '/month']);
+    await refreshPeriods(database.pool, later(30));
+    expect(await periods()).toEqual(['']);
+    const stale = await query(
+      `SELECT list_key FROM list_counts WHERE total <> (SELECT count(*) FROM listings WHERE list_id = id)`,
+    );
+    expect(stale).toEqual([]);
+    expect(await refreshPeriods(database.pool, now)).toBeGreaterThan(0);
+    expect(await refreshPeriods(database.pool, now)).toBe(0);
+  });
+
+  test("a member's counter follows the member's listed videos", async () => {
+    await query(
+      `INSERT INTO users (id, username, email, password_hash) VALUES (1, 'nora', 'n@example.org', 'x'), (2, 'ben', 'b@example.org', 'x')`,
+    );
+    const counts = async () =>
+      (await query<{ videos: number }>('SELECT videos FROM users ORDER BY id')).map(({ videos }) => videos);
+    await query('UPDATE videos SET user_id = 1 WHERE id IN (20, 40, 60)');
+    expect(await counts()).toEqual([3, 0]);
+    await query('UPDATE videos SET user_id = 2 WHERE id = 20');
+    await query('UPDATE videos SET is_private = true WHERE id = 40');
+    expect(await counts()).toEqual([1, 1]);
+    await query('UPDATE videos SET is_private = false WHERE id = 40');
+    expect(
+      (
+        await readPage(database.pool, {
+          list: { kind: 'member', objectId: 1, gender: 'str' },
+          sort: 'longest',
+          page: 1,
+          count: 9,
+        })
+      ).ids.sort(),
+    ).toEqual([40, 60]);
+  });
+
   test('a rebuild from nothing gives what the triggers kept', async () => {
-    const state = () =>
-      query(`SELECT list_key, total, (SELECT array_agg(video_id ORDER BY video_id) FROM listings WHERE list_id = id) AS ids
-             FROM list_counts ORDER BY list_key`);
     const kept = await state();
-    await query('SELECT rebuild_listings()');
+    await query('SELECT rebuild_listings($1)', [now]);
     expect(await state()).toEqual(kept);
   });
 
@@ -173,5 +295,8 @@ describe('upkeep', () => {
       ),
     );
     expect((await totals()).all).toBe((all ?? 0) - 40);
+    const kept = await state();
+    await query('SELECT rebuild_listings($1)', [now]);
+    expect(await state()).toEqual(kept);
   });
 });

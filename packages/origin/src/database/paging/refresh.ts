@@ -28,17 +28,49 @@ export async function refreshSortKeys(
   return moved.rows[0]?.moved ?? 0;
 }
 
+/**
+ * Lets videos that grew older leave the lists of the last day, week and month, and takes in what is missing there.
+ * Each step is a transaction of its own: none holds a list while it waits for another. Returns how many moved.
+ */
+export async function refreshPeriods(pool: pg.Pool, now: Date): Promise<number> {
+  let moved = 0;
+  for (const period of ['day', 'week', 'month']) {
+    for (const step of ['leave_period', 'enter_period']) {
+      const { rows } = await pool.query<{ moved: number }>(`SELECT ${step}($1, $2) AS moved`, [period, now]);
+      moved += rows[0]?.moved ?? 0;
+    }
+  }
+  return moved;
+}
+
+/** Lists of that many rows are walked together, longer ones alone, in the order of their index. */
+const ROWS_AT_ONCE = 20_000;
+
 /** Computes the anchors of every list that changed since its last computation; returns how many lists those were. */
 export async function refreshAnchors(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
   const short = await forgetShortLists(pool);
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM list_counts WHERE changes <> anchored_changes ORDER BY id',
+  const { rows } = await pool.query<{ id: number; total: number }>(
+    'SELECT id, total FROM list_counts WHERE changes <> anchored_changes ORDER BY id',
   );
-  for (const { id } of rows) {
+  for (const ids of batches(rows)) {
     signal?.throwIfAborted();
-    await pool.query('SELECT refresh_anchors($1, $2)', [id, anchorStride]);
+    await pool.query('SELECT refresh_anchors($1, $2)', [ids, anchorStride]);
   }
   return short + rows.length;
+}
+
+function batches(lists: readonly { id: number; total: number }[]): number[][] {
+  const made: number[][] = [];
+  let rows = ROWS_AT_ONCE;
+  for (const { id, total } of lists) {
+    if (rows + total > ROWS_AT_ONCE) {
+      made.push([]);
+      rows = 0;
+    }
+    made.at(-1)?.push(id);
+    rows += total;
+  }
+  return made;
 }
 
 /** Lists shorter than the way to the first anchor need none: all of them in two statements, however many there are. */

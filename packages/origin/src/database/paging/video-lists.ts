@@ -1,14 +1,28 @@
-import type { VideoSort } from '@nightjar/api';
+import { type VideoDate, type VideoDuration, type VideoSort, videoDurationBands } from '@nightjar/api';
 
-/** A list of videos that has its own counter and order: a key of `list_counts`. */
+/** A list of videos that has its own counters and order: a key of `list_counts`. */
 export interface VideoList {
-  kind: 'all' | 'vr' | 'category' | 'model' | 'channel';
-  /** The category, performer or channel; 0 for the lists that are about no object. */
+  kind: 'all' | 'category' | 'model' | 'channel' | 'member';
+  /** The category, performer, channel or member; 0 for all videos. */
   objectId?: number;
   gender: string;
+  /** Only the VR videos of the list. */
+  isVr?: boolean;
+  /** Only those of the last day, week or month. */
+  period?: Exclude<VideoDate, 'all'>;
+  /** What narrows it further without being a list: read from the index, counted in `facet_totals`. */
+  facet?: Facet;
 }
 
-export const videoListKey = ({ kind, objectId = 0, gender }: VideoList) => `${kind}:${objectId}:${gender}`;
+/** HD, a band of duration, or both; empty for everything. */
+export type Facet = '' | 'hd' | Band | `hd${Band}`;
+type Band = Exclude<VideoDuration, 'all'>;
+
+/** `{kind}[/{slice}]:{object id or 0}:{gender}`, for example `category/vr-week:12:str`. */
+export function videoListKey({ kind, objectId = 0, gender, isVr = false, period }: VideoList): string {
+  const slice = [isVr ? 'vr' : '', period ?? ''].filter((part) => part !== '').join('-');
+  return `${kind}${slice && `/${slice}`}:${objectId}:${gender}`;
+}
 
 /** Which column of `listings` orders a sort; each has an index of its own, always descending. */
 export const sortColumns = {
@@ -24,5 +38,41 @@ export const sortColumns = {
 
 export type VideoListSort = keyof typeof sortColumns;
 
-/** Every so many rows of a list there is an anchor: 10 pages of 24, 4 pages of 60. */
+/** Every so many rows of a list, and of each of its facets, there is an anchor: 10 pages of 24, 4 pages of 60. */
 export const anchorStride = 240;
+
+export const facets: readonly Facet[] = ['', 'hd', '1', '2', '3', 'hd1', 'hd2', 'hd3'];
+
+/** What a facet is in SQL: constants only, so that each facet has a plan of its own. */
+interface FacetSql {
+  /** Begins with `AND`, or is empty. */
+  condition: string;
+  /** How many rows of the list are of it. */
+  total: string;
+  /** Seconds that no row of it reaches. */
+  belowSeconds: number;
+}
+
+export function facetSql(facet: Facet): FacetSql {
+  if (facet === '') return { condition: '', total: 'total', belowSeconds: Number.POSITIVE_INFINITY };
+  const isHd = facet.startsWith('hd');
+  const band = bands.find((one) => facet.endsWith(one));
+  const { fromSeconds, toSeconds } = band ? videoDurationBands[band] : everyDuration;
+  const conditions = [
+    isHd ? 'is_hd' : '',
+    fromSeconds > 0 ? `duration_seconds >= ${fromSeconds}` : '',
+    Number.isFinite(toSeconds) ? `duration_seconds < ${toSeconds}` : '',
+  ].filter((condition) => condition !== '');
+  // Places 1 to 3 of the counters are the bands of what is not HD, 4 to 6 those of HD.
+  const places = (band ? [Number(band)] : [1, 2, 3]).flatMap((place) =>
+    isHd ? [place + 3] : [place, place + 3],
+  );
+  return {
+    condition: `AND ${conditions.join(' AND ')}`,
+    total: places.map((place) => `facet_totals[${place}]`).join(' + '),
+    belowSeconds: toSeconds,
+  };
+}
+
+const bands: readonly Band[] = ['1', '2', '3'];
+const everyDuration = { fromSeconds: 0, toSeconds: Number.POSITIVE_INFINITY };

@@ -1,19 +1,23 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every list of videos that has a page of its own: all videos, a category, a performer, a channel, VR; one a gender.
- * `total` is kept by triggers, so that no page ever counts rows.
+ * Every list of videos that has a page of its own: all videos, a category, a performer, a channel, a member; one a
+ * gender. Each has slices that are lists too: VR, the last day, week and month, and VR of those. Totals are kept by
+ * triggers, so that no page ever counts rows.
  */
 export const listCounts = pgTable(
   'list_counts',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** `{kind}:{object id or 0}:{gender}`, for example `all:0:str` or `category:12:str`. */
+    /** `{kind}:{object id or 0}:{gender}`, for example `all:0:str` or `category/week:12:str`. */
     listKey: text('list_key').notNull().unique(),
+    /** `category`, or `category/vr-day` for a slice: whoever names a kind without one meets each video once. */
     kind: text('kind').notNull(),
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
     gender: text('gender').notNull(),
     total: integer('total').notNull().default(0),
+    /** `total` by band of duration (1 to 3) for what is not HD, then the same for HD: see `facet_place`. */
+    facetTotals: integer('facet_totals').array().notNull().default([0, 0, 0, 0, 0, 0]),
     /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
     anchoredChanges: bigint('anchored_changes', { mode: 'number' }).notNull().default(0),
@@ -47,6 +51,7 @@ export const listings = pgTable(
     isVr: boolean('is_vr').notNull(),
   },
   (table) => {
+    // All but the first key carry duration and HD with them (INCLUDE, in the migration): filters need no table.
     // A function, because an index takes the column's order out of the object that it is given.
     const last = () => table.videoId.desc().nullsFirst();
     return [
@@ -63,7 +68,10 @@ export const listings = pgTable(
   },
 );
 
-/** The row at every 240th position of a long list, for each sort: a deep page starts there instead of at the front. */
+/**
+ * The row at every 240th position of a long list, for each sort, and the same for the list narrowed by each facet (HD,
+ * band of duration, both): a deep page starts there instead of at the front.
+ */
 export const pageAnchors = pgTable(
   'page_anchors',
   {
@@ -71,9 +79,11 @@ export const pageAnchors = pgTable(
       .notNull()
       .references(() => listCounts.id, { onDelete: 'cascade' }),
     sort: text('sort').notNull(),
+    /** Empty for the whole list; `hd`, `1`, `hd1` … */
+    facet: text('facet').notNull().default(''),
     position: integer('position').notNull(),
     sortKey: bigint('sort_key', { mode: 'number' }).notNull(),
     videoId: bigint('video_id', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.listId, table.sort, table.position] })],
+  (table) => [primaryKey({ columns: [table.listId, table.sort, table.facet, table.position] })],
 );
