@@ -9,7 +9,7 @@ export interface CommunityObject {
   objectId: number;
 }
 
-/** The viewer is $2 and a moderator if $3; private things are for their owner, accepted friends and moderators. */
+/** The viewer is $2 and a moderator if $3. A private video is for its owner, accepted friends and moderators, a private playlist for its owner. */
 const isOpen = (row: string) =>
   `(not ${row}.is_private or $3 or ${row}.user_id = $2 or ${areFriends('$2', `${row}.user_id`)})`;
 
@@ -22,7 +22,7 @@ const conditions: Record<CommunityObject['section'], string> = {
   model: 'exists (select from models where id = $1)',
   channel: 'exists (select from channels where id = $1)',
   member: openMember('$1'),
-  playlist: `exists (select from playlists p where p.id = $1 and ${isOpen('p')} and ${openMember('p.user_id')})`,
+  playlist: `exists (select from playlists p where p.id = $1 and (not p.is_private or p.user_id = $2) and ${openMember('p.user_id')})`,
   comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and case c.section
     when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
 };
