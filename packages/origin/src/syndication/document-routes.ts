@@ -1,9 +1,10 @@
 import { paths, type SitemapParams } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
+import { readPage } from '../database/paging/read-page.ts';
+import type { VideoList } from '../database/paging/video-lists.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { readListPage } from '../videos/list-store.ts';
 import { loadVideoRows } from '../videos/store.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { robotsText } from './robots.ts';
@@ -64,7 +65,7 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
     const { section, dir, sort } = params;
     const { gender } = defaults;
     const self = paths.feed.build(params);
-    let list: Parameters<typeof readListPage>[1]['list'] = { kind: 'all', gender };
+    let list: VideoList = { kind: 'all', gender };
     let head: FeedHead = feedHead(t(`sort.${sort}`), pageAddresses.videos(sort), self);
     if (section !== '') {
       const { table, kind, page } = feedOwners[section];
@@ -73,7 +74,7 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
       list = { kind, objectId: owner.id, gender };
       head = feedHead(owner.title, page(dir), self);
     }
-    const { ids } = await readListPage(pool, { list, sort, page: 1, count: FEED_LENGTH }, undefined);
+    const { ids } = await readPage(pool, { list, sort, page: 1, count: FEED_LENGTH });
     const rows = await loadVideoRows(pool, ids);
     return {
       body: null,
