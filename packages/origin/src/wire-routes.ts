@@ -1,9 +1,11 @@
 import { categoryRoutes } from './categories/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import type { FeatureContext } from './feature.ts';
 import type { WireRoute } from './http/wire-route.ts';
 import { liveRoutes } from './live/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { playlistRoutes } from './playlists/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -23,6 +25,8 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...categoryRoutes(context),
     ...channelRoutes(context),
     ...modelRoutes(context),
+    ...commentRoutes(context),
+    ...playlistRoutes(context),
     ...liveRoutes(context),
     ...documentRoutes(context),
     ...partnerRoutes(context),

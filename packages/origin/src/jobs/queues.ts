@@ -60,10 +60,39 @@ export const countWatchedTogetherQueue: QueueDefinition<Record<string, never>> =
   schedule: '2-59/5 * * * *',
 };
 
+/** Sends one mail. */
+export const sendMail: QueueDefinition<{ mailId: number }> = {
+  name: 'send-mail',
+  payload: z.object({ mailId: id }),
+  key: ({ mailId }) => `${mailId}`,
+  expireSeconds: 300,
+};
+
+/** Removes what is over: sessions, links, accounts that were never confirmed, old mails. */
+export const keepAccounts: QueueDefinition<Record<string, never>> = {
+  name: 'keep-accounts',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 900,
+  schedule: '17 * * * *',
+};
+
+/** Computes the places of the list of all playlists anew. */
+export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
+  name: 'refresh-playlists',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 900,
+  schedule: '3-59/5 * * * *',
+};
+
 export const queues = [
   ingestAsset,
   makePictureBatch,
   refreshListings,
+  refreshPlaylists,
   countPopularityQueue,
   countWatchedTogetherQueue,
+  sendMail,
+  keepAccounts,
 ] as const;

@@ -1,8 +1,11 @@
+import { commentWrites } from '../comments/writes.ts';
 import { favouriteWrites } from '../favourites/writes.ts';
 import { friendWrites } from '../friends/writes.ts';
-import { viewerStateWrites } from '../members/viewer-state.ts';
 import { memberPictureWrites } from '../members/picture-writes.ts';
+import { viewerStateWrites } from '../members/viewer-state.ts';
 import { messageWrites } from '../messages/writes.ts';
+import { playlistWrites } from '../playlists/writes.ts';
+import { reportWrites } from '../reports/writes.ts';
 import { subscriptionWrites } from '../subscriptions/writes.ts';
 import { uploadWrites } from '../uploads/writes.ts';
 import { viewWrites } from '../views/writes.ts';
@@ -21,5 +24,8 @@ export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
     ...friendWrites(context),
     ...messageWrites(context),
     ...viewerStateWrites(context),
+    ...commentWrites(context),
+    ...playlistWrites(context),
+    ...reportWrites(context),
   };
 }

@@ -93,7 +93,7 @@ export const comments = pgTable(
   (table) => [
     index('comments_newest')
       .on(table.section, table.objectId, table.id.desc().nullsFirst())
-      .where(sql`removed_at is null`),
+      .where(sql`removed_at is null and not is_banned`),
     index('comments_user').on(table.userId),
   ],
 );
@@ -169,7 +169,7 @@ export const playlists = pgTable(
   (table) => {
     const last = () => table.id.desc().nullsFirst();
     // The list of all of them leaves out those that show nothing.
-    const shown = sql`not is_private and videos > 0`;
+    const shown = sql`not is_private and not is_banned and videos > 0`;
     return [
       index('playlists_user').on(table.userId, last()),
       index('playlists_updated').on(table.updatedAt.desc().nullsFirst(), last()).where(shown),

@@ -1,0 +1,399 @@
+import { paths, wireCommentList } from '@nightjar/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSecondOrigin } from '../testing/second-origin.ts';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+
+let site: TestOrigin;
+const cookies: Record<'ada' | 'ben' | 'cem' | 'mira', string> = { ada: '', ben: '', cem: '', mira: '' };
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+const one = async <Row>(text: string, values: unknown[] = []) => (await sql(text, values)).rows[0] as Row;
+/** Everybody may comment again. */
+const forgetLimits = () => sql('delete from limit_events');
+
+beforeAll(async () => {
+  site = await openTestOrigin();
+  // The counters of the test catalogue are figures without rows.
+  await sql('update videos set comments = 0');
+  for (const name of ['ada', 'ben', 'cem', 'mira'] as const) cookies[name] = await site.signInAs(name);
+  await sql('insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())', [
+    testUsers.ben,
+    testUsers.ada,
+  ]);
+});
+beforeEach(forgetLimits);
+afterAll(() => site.close());
+
+const onVideo = (objectId: number, text = 'A calm scene.', parentId?: number) => ({
+  section: 'video' as const,
+  objectId,
+  text,
+  ...(parentId !== undefined && { parentId }),
+});
+
+async function read(
+  section: 'video' | 'model' | 'member',
+  objectId: number,
+  { cookie, page = 1 }: { cookie?: string; page?: number } = {},
+) {
+  const lifetime = cookie === undefined ? 3600 : 0;
+  const path = paths.comments.build({ section, objectId, page, lifetime });
+  const response = await site.get(path, cookie === undefined ? {} : { cookie });
+  const body: unknown = await response.json();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    list: response.status === 200 ? wireCommentList.parse(body) : undefined,
+  };
+}
+
+const texts = (answer: Awaited<ReturnType<typeof read>>) => answer.list?.comments.map(({ text }) => text);
+
+describe('a comment (rule 35)', () => {
+  test('is told as lists will show it, counted, and on everybody’s next page', async () => {
+    expect(await read('video', 3)).toMatchObject({
+      status: 200,
+      list: { error: 1, code: 'no_results', total_count: '0', pages: 0, comments: [] },
+    });
+    const { answer } = await sendWrite(site, 'addComment', onVideo(3, 'First.'), { cookie: cookies.ada });
+    expect(answer.comment).toMatchObject({
+      text: 'First.',
+      parent_id: '0',
+      user: { id: '11', username: 'ada', avatar: '' },
+    });
+    const { list, headers } = await read('video', 3);
+    expect(list).toMatchObject({ total_count: '1', pages: 1, comments: [{ text: 'First.' }] });
+    expect(headers.get('surrogate-key')?.split(' ')).toEqual(['comments-video-3', 'video-3']);
+    expect(headers.get('cache-control')).toContain('s-maxage=3600');
+    expect(
+      await one(
+        "select comments, updated_at > now() - interval '1 minute' as fresh from videos where id = 3",
+      ),
+    ).toEqual({
+      comments: 1,
+      fresh: true,
+    });
+  });
+
+  test.each([
+    ['markup', '<script>alert(1)</script> & "quotes" \'too\' <img src=x onerror=alert(1)>'],
+    ['right-to-left text', 'مرحبا \u202Eabc\u202C שלום'],
+    ['signs outside the basic plane', '👩‍👩‍👧 𝒶 ✓'.repeat(20)],
+    ['SQL', "'); drop table comments; --"],
+    ['lines', 'one\ntwo\n\nthree'],
+    ['what JSON escapes', 'a\\b "c" \u2028 \u0007'],
+  ])('with %s is the same text again', async (_what, text) => {
+    const { answer } = await sendWrite(site, 'addComment', onVideo(4, text), { cookie: cookies.ada });
+    expect(answer.comment).toMatchObject({ text });
+    expect(texts(await read('video', 4))?.[0]).toBe(text);
+  });
+
+  test('loses NUL and lone surrogates, and its length counts code points', async () => {
+    const post = (text: string) =>
+      site.post(
+        '/api/input.php',
+        { act: 'comment', section: 'video', object_id: 5, text },
+        { cookie: cookies.ada },
+      );
+    expect(await (await post('a\0b')).json()).toMatchObject({ comment: { text: 'ab' } });
+    expect((await post('𝒶'.repeat(1000))).status).toBe(200);
+    expect(await (await post('𝒶'.repeat(1001))).json()).toMatchObject({
+      code: 'form.max_length',
+      errors: [{ field: 'text', code: 'form.max_length', params: { length: 1000 } }],
+    });
+    for (const empty of ['', '   ', '\0\0']) {
+      expect(await (await post(empty)).json()).toMatchObject({ code: 'required' });
+    }
+  });
+
+  test('on a performer is on the performer’s page', async () => {
+    const comment = { section: 'model' as const, objectId: 2, text: 'Well played.' };
+    expect((await sendWrite(site, 'addComment', comment, { cookie: cookies.ada })).code).toBe('');
+    expect(texts(await read('model', 2))).toEqual(['Well played.']);
+    expect(await one('select comments from models where id = 2')).toEqual({ comments: 1 });
+  });
+
+  test.each([
+    ['a video', 'video', 9_007_199_254_740_991],
+    ['a deleted video', 'video', testVideos.deleted],
+    ['a video in processing', 'video', testVideos.inProcessing],
+    ['a video in review', 'video', testVideos.inReview],
+    ['somebody’s private video', 'video', testVideos.isPrivate],
+    ['a performer', 'model', 99],
+  ] as const)('on %s that is not there for the member is not found', async (_what, section, objectId) => {
+    const sent = { section, objectId, text: 'Hello' };
+    expect(await sendWrite(site, 'addComment', sent, { cookie: cookies.cem })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await read(section, objectId)).toMatchObject({
+      status: 404,
+      body: { error: 1, code: 'not_found' },
+    });
+    expect(await one('select count(*) as n from limit_events')).toEqual({ n: 0 });
+  });
+
+  test('of a guest asks for a sign-in', async () => {
+    expect(await sendWrite(site, 'addComment', onVideo(3))).toMatchObject({
+      status: 401,
+      code: 'login_required',
+    });
+    expect(await sendWrite(site, 'removeComment', { commentId: 1 })).toMatchObject({ status: 401 });
+  });
+
+  test('is gone from every page when its video is', async () => {
+    await sendWrite(site, 'addComment', onVideo(6, 'Here.'), { cookie: cookies.ada });
+    expect(texts(await read('video', 6))).toEqual(['Here.']);
+    await sql('update videos set status_id = 5 where id = 6');
+    await site.origin.purge(['video-6', 'videos']);
+    expect((await read('video', 6)).status).toBe(404);
+    expect((await read('video', 6, { cookie: cookies.ada })).status).toBe(404);
+  });
+
+  test('on a private video is read by those who may see the video', async () => {
+    await sql(
+      'insert into videos (id, dir, title, status_id, post_date, picture_key, is_private, user_id) values (301, $1, $1, 1, now(), $1, true, 11)',
+      ['mine'],
+    );
+    expect((await sendWrite(site, 'addComment', onVideo(301, 'Ours.'), { cookie: cookies.ben })).code).toBe(
+      '',
+    );
+    expect((await read('video', 301)).status).toBe(404);
+    expect((await read('video', 301, { cookie: cookies.cem })).status).toBe(404);
+    for (const name of ['ada', 'ben', 'mira'] as const) {
+      expect(texts(await read('video', 301, { cookie: cookies[name] }))).toEqual(['Ours.']);
+    }
+  });
+
+  test('of an account that is gone or blocked stays without a name', async () => {
+    await sql(
+      `insert into users (id, username, email, password_hash) values (901, 'leaving', 'l@example.org', 'x'), (902, 'blocked', 'b@example.org', 'x')`,
+    );
+    await sql(
+      `insert into comments (section, object_id, user_id, text) values ('video', 7, 901, 'One'), ('video', 7, 902, 'Two')`,
+    );
+    await sql('delete from users where id = 901');
+    await sql('update users set blocked_at = now() where id = 902');
+    expect((await read('video', 7)).list?.comments.map(({ text, user }) => [text, user])).toEqual([
+      ['Two', []],
+      ['One', []],
+    ]);
+  });
+
+  test('that holds a hidden term is refused, and one that holds a new one is not shown', async () => {
+    await sql(`create function ban_for_test() returns trigger language plpgsql as
+      $$ begin new.is_banned := new.text ilike '%forbidden%'; return new; end $$`);
+    await sql(
+      'create trigger ban_for_test before insert or update on comments for each row execute function ban_for_test()',
+    );
+    expect(
+      await sendWrite(site, 'addComment', onVideo(8, 'So forbidden'), { cookie: cookies.ada }),
+    ).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    });
+    expect(await one(`select count(*) as n from comments where section = 'video' and object_id = 8`)).toEqual(
+      { n: 0 },
+    );
+    expect(await one('select count(*) as n from limit_events')).toEqual({ n: 0 });
+    await sql('drop trigger ban_for_test on comments');
+    await sendWrite(site, 'addComment', onVideo(8, 'Kept'), { cookie: cookies.ada });
+    await sendWrite(site, 'addComment', onVideo(8, 'Later'), { cookie: cookies.ada });
+    await sql(`update comments set is_banned = true where text = 'Later'`);
+    expect((await read('video', 8, { cookie: cookies.ada })).list).toMatchObject({
+      total_count: '1',
+      comments: [{ text: 'Kept' }],
+    });
+    expect(await one('select comments from videos where id = 8')).toEqual({ comments: 1 });
+  });
+});
+
+describe('an answer', () => {
+  test('is filed under the comment that began it, on the same object only', async () => {
+    const cookie = cookies.ada;
+    const first = await sendWrite(site, 'addComment', onVideo(10, 'Begin'), { cookie });
+    const id = (outcome: typeof first) =>
+      Number((outcome.answer.comment as { comment_id: string }).comment_id);
+    const second = await sendWrite(site, 'addComment', onVideo(10, 'Answer', id(first)), {
+      cookie: cookies.ben,
+    });
+    expect(second.answer.comment).toMatchObject({ parent_id: String(id(first)) });
+    const third = await sendWrite(site, 'addComment', onVideo(10, 'Deeper', id(second)), { cookie });
+    expect(third.answer.comment).toMatchObject({ parent_id: String(id(first)) });
+    for (const [objectId, parentId] of [
+      [11, id(first)],
+      [10, 999_999_999],
+    ] as const) {
+      expect(
+        await sendWrite(site, 'addComment', onVideo(objectId, 'Lost', parentId), { cookie }),
+      ).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+    }
+    await sendWrite(site, 'removeComment', { commentId: id(first) }, { cookie });
+    expect((await sendWrite(site, 'addComment', onVideo(10, 'Late', id(first)), { cookie })).code).toBe(
+      'not_found',
+    );
+    expect(texts(await read('video', 10))).toEqual(['Deeper', 'Answer']);
+  });
+});
+
+describe('removing (rule 35)', () => {
+  async function commentOf(name: 'ada' | 'ben' | 'cem', objectId: number): Promise<number> {
+    await forgetLimits();
+    const { answer } = await sendWrite(site, 'addComment', onVideo(objectId), { cookie: cookies[name] });
+    return Number((answer.comment as { comment_id: string }).comment_id);
+  }
+  const remove = (commentId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
+    sendWrite(site, 'removeComment', { commentId }, { cookie: cookies[name] });
+
+  test('is for its author, the owner of the video or wall, and moderators', async () => {
+    await sql('update videos set user_id = 11 where id = 12');
+    expect((await remove(await commentOf('ben', 12), 'ben')).code).toBe('');
+    expect((await remove(await commentOf('ben', 12), 'ada')).code).toBe('');
+    expect((await remove(await commentOf('ben', 12), 'mira')).code).toBe('');
+    const kept = await commentOf('ben', 12);
+    expect(await remove(kept, 'cem')).toMatchObject({ status: 403, code: 'no_permission' });
+    expect(await one('select comments from videos where id = 12')).toEqual({ comments: 1 });
+  });
+
+  test('twice, of nothing, or where the member sees nothing is not found', async () => {
+    const id = await commentOf('ada', 13);
+    expect((await remove(id, 'ada')).code).toBe('');
+    expect(await remove(id, 'ada')).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await remove(9_007_199_254_740_991, 'mira')).code).toBe('not_found');
+    await sql(
+      `insert into comments (id, section, object_id, user_id, text) values (7001, 'video', 301, 12, 'Hidden from others')`,
+    );
+    expect((await remove(7001, 'cem')).code).toBe('not_found');
+    expect(await read('video', 13)).toMatchObject({ list: { comments: [] } });
+  });
+
+  test('of one comment at the same time counts once', async () => {
+    const ids = [await commentOf('ada', 14), await commentOf('ben', 14)];
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(ids[0] ?? 0, 'ada')));
+    expect(countCodes(outcomes)).toEqual({ '': 1, not_found: 9 });
+    expect(await one('select comments from videos where id = 14')).toEqual({ comments: 1 });
+  });
+});
+
+describe('a wall (rule 37)', () => {
+  const onWall = (objectId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
+    sendWrite(site, 'addWallComment', { objectId, text: `From ${name}` }, { cookie: cookies[name] });
+
+  test('is written on by its owner, accepted friends and moderators', async () => {
+    for (const name of ['ada', 'ben', 'mira'] as const)
+      expect((await onWall(testUsers.ada, name)).code).toBe('');
+    expect(await onWall(testUsers.ada, 'cem')).toMatchObject({ status: 403, code: 'no_permission' });
+    await sql('insert into friendships (requester_id, addressee_id) values ($1, $2)', [
+      testUsers.cem,
+      testUsers.ada,
+    ]);
+    expect((await onWall(testUsers.ada, 'cem')).code).toBe('no_permission');
+    expect(await onWall(99_999, 'ada')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await one('select comments from users where id = $1', [testUsers.ada])).toEqual({ comments: 3 });
+  });
+
+  test('is read by members, and by no guest', async () => {
+    expect(await read('member', testUsers.ada)).toMatchObject({
+      status: 403,
+      body: { error: 1, code: 'no_permission' },
+    });
+    expect(texts(await read('member', testUsers.ada, { cookie: cookies.cem }))).toEqual([
+      'From mira',
+      'From ben',
+      'From ada',
+    ]);
+  });
+
+  test('is cleared by its owner', async () => {
+    const wall = await read('member', testUsers.ada, { cookie: cookies.ada });
+    const id = Number(wall.list?.comments[0]?.comment_id);
+    expect((await sendWrite(site, 'removeComment', { commentId: id }, { cookie: cookies.ben })).code).toBe(
+      'no_permission',
+    );
+    expect((await sendWrite(site, 'removeComment', { commentId: id }, { cookie: cookies.ada })).code).toBe(
+      '',
+    );
+  });
+});
+
+describe('limits (rule 36)', () => {
+  test('50 comments of one member at the same time make exactly five, on two servers together', async () => {
+    const other = openSecondOrigin(site);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        sendWrite(n % 2 ? site : other, 'addComment', onVideo(20 + (n % 3), `Number ${n}`), {
+          cookie: cookies.ada,
+          address: `198.51.100.${n}`,
+        }),
+      ),
+    );
+    await other.close();
+    expect(countCodes(outcomes)).toEqual({ '': 5, comments_user_limit: 45 });
+    expect(outcomes.find(({ code }) => code !== '')?.status).toBe(429);
+    const counted = await one('select sum(comments)::integer as n from videos where id between 20 and 22');
+    const rows = await one(
+      `select count(*) as n from comments where section = 'video' and object_id between 20 and 22`,
+    );
+    expect([counted, rows]).toEqual([{ n: 5 }, { n: 5 }]);
+    // What was refused used up nothing: of its own limit and of its address.
+    expect(await one('select count(*) as n from limit_events')).toEqual({ n: 10 });
+  });
+
+  test('20 of one address are taken, whoever sends them, and an IPv6 address is its first 64 bits', async () => {
+    await sql(`insert into users (id, username, email, password_hash, email_confirmed_at)
+      select 1000 + n, 'm' || n, n || '@example.org', 'x', now() from generate_series(1, 10) n`);
+    const members = await Promise.all(Array.from({ length: 10 }, (_, n) => site.signInAs(1001 + n)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        sendWrite(site, 'addComment', onVideo(23), {
+          cookie: members[n % 10] ?? '',
+          address: `2001:db8:1:2:${n.toString(16)}::1`,
+        }),
+      ),
+    );
+    expect(countCodes(outcomes)).toEqual({ '': 20, comments_address_limit: 20 });
+    const elsewhere = await sendWrite(site, 'addComment', onVideo(23), {
+      cookie: cookies.ben,
+      address: '2001:db8:1:3::1',
+    });
+    expect(elsewhere.code).toBe('');
+  });
+
+  test('walls count with the rest, and the window slides', async () => {
+    for (let n = 0; n < 4; n += 1) await sendWrite(site, 'addComment', onVideo(24), { cookie: cookies.ben });
+    const wall = () =>
+      sendWrite(site, 'addWallComment', { objectId: testUsers.ben, text: 'x' }, { cookie: cookies.ben });
+    expect((await wall()).code).toBe('');
+    expect((await wall()).code).toBe('comments_user_limit');
+    await sql(`update limit_events set at = at - interval '601 seconds'`);
+    expect((await wall()).code).toBe('');
+  });
+});
+
+describe('other processes and viewers', () => {
+  test('a new comment is on the page of another server', async () => {
+    const other = openSecondOrigin(site);
+    const path = paths.comments.build({ section: 'video', objectId: 30 });
+    const of = async () => wireCommentList.parse(await (await other.get(path)).json()).comments.length;
+    expect(await of()).toBe(0);
+    await sendWrite(site, 'addComment', onVideo(30), { cookie: cookies.cem });
+    await expect.poll(of).toBe(1);
+    await other.close();
+  });
+
+  test('a signed-in viewer reads past every cache', async () => {
+    await read('video', 31);
+    await sql(
+      `insert into comments (section, object_id, user_id, text) values ('video', 31, 11, 'Unpurged')`,
+    );
+    expect(texts(await read('video', 31))).toEqual([]);
+    const fresh = await read('video', 31, { cookie: cookies.cem });
+    expect(texts(fresh)).toEqual(['Unpurged']);
+    expect(fresh.headers.get('cache-control')).toBe('private, no-store');
+  });
+});

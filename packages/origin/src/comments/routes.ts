@@ -1,0 +1,47 @@
+import { type CommentsParams, commentsPerPage, paths, type WireCommentList } from '@nightjar/api';
+import type { FeatureContext } from '../feature.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { isOpenTo } from '../members/open-to.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
+import { toWireComment } from './wire-comment.ts';
+
+/** What every page of an object's comments is purged by. */
+export const commentsTag = ({ section, objectId }: CommentedObject) => `comments-${section}-${objectId}`;
+
+/** What a page is purged by when the object itself goes or comes. */
+function objectTag({ section, objectId }: CommentedObject): string {
+  return section === 'model' ? 'models' : `${section}-${objectId}`;
+}
+
+/** Comments on videos and performers, and the walls of members. */
+export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' | 'publicUrl'>): WireRoute[] {
+  async function comments(params: CommentsParams, viewer: Viewer | undefined): Promise<Answer> {
+    const tags = [commentsTag(params), objectTag(params)];
+    // Guests read no walls (README rule 37); a public answer is the one that guests get.
+    if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
+    if (!(await isOpenTo(pool, params, viewer))) return failure(404, 'not_found', tags);
+    const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
+    const rows = await loadComments(pool, ids);
+    const isEmpty = rows.length === 0;
+    const body: WireCommentList = {
+      comments: rows.map((row) => toWireComment(row, publicUrl)),
+      total_count: isEmpty ? '0' : wireDigits(total),
+      pages: isEmpty ? 0 : pagesOf(total, commentsPerPage),
+      ...emptyMarks(isEmpty),
+    };
+    return { body, lifetimeSeconds: params.lifetime, tags };
+  }
+
+  return [
+    wireRoute({
+      name: 'comments',
+      pattern: '/api/json/comments/*',
+      path: paths.comments,
+      answer: (params) => comments(params, undefined),
+      personal: comments,
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { CommentSection } from '@nightjar/api';
+import type pg from 'pg';
+import { type Places, readPlaces } from '../database/places/read-places.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** What is commented on: a video, a performer, or a member's wall. */
+export interface CommentedObject {
+  section: CommentSection;
+  objectId: number;
+}
+
+export interface CommentRow {
+  id: number;
+  parent_id: number | null;
+  text: string;
+  created_at: Date;
+  likes: number;
+  dislikes: number;
+  /** Null when the account is gone or blocked. */
+  user_id: number | null;
+  username: string | null;
+  avatar_key: string | null;
+}
+
+/** SQL: a comment that is shown; the index `comments_newest` and the counters mean the same. */
+const isShown = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
+
+/** The numbers of one page, newest first. */
+export function readCommentPage(
+  pool: Client,
+  { section, objectId }: CommentedObject,
+  page: { page: number; count: number },
+): Promise<Places> {
+  const list = {
+    kind: 'comments',
+    anchors: `comments:${section}:${objectId}`,
+    table: 'comments',
+    condition: `section = $4 and object_id = $5::bigint and ${isShown('comments')}`,
+    values: [section, objectId],
+    key: 'id',
+    id: 'id',
+  };
+  return readPlaces(pool, list, page);
+}
+
+/** The shown comments of these numbers, in their order. */
+export async function loadComments(client: Client, ids: readonly number[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<CommentRow>({
+    name: 'comment-rows',
+    text: `select c.id, c.parent_id, c.text, c.created_at, c.likes, c.dislikes,
+             u.id as user_id, u.username::text as username, u.avatar_key
+           from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join comments c on c.id = wanted.id
+           left join users u on u.id = c.user_id and u.blocked_at is null
+           where ${isShown('c')} order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** The comment that a new answer is filed under: the one that began it. Undefined where it is not on the object. */
+export async function findThread(
+  client: Client,
+  { section, objectId }: CommentedObject,
+  parentId: number,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'comment-thread',
+    text: `select coalesce(parent_id, id) as id from comments
+           where id = $1 and section = $2 and object_id = $3 and ${isShown('comments')}`,
+    values: [parentId, section, objectId],
+  });
+  return rows[0]?.id;
+}
+
+export interface NewComment extends CommentedObject {
+  userId: number;
+  parentId: number | undefined;
+  text: string;
+}
+
+/** The last statement of its transaction: its trigger locks the row of a video that many comment on. */
+export async function addComment(client: Client, comment: NewComment): Promise<number> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'add-comment',
+    text: `insert into comments (section, object_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5) returning id`,
+    values: [comment.section, comment.objectId, comment.userId, comment.parentId ?? null, comment.text],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database tells no number for the comment.');
+  return row.id;
+}
+
+export interface CommentFacts extends CommentedObject {
+  /** Null when the account is gone. */
+  userId: number | null;
+  /** Of the video it is on. */
+  videoOwnerId: number | null;
+}
+
+/** Where a shown comment is and whose it is. */
+export async function findComment(client: Client, id: number): Promise<CommentFacts | undefined> {
+  const { rows } = await client.query<{
+    section: CommentSection;
+    object_id: number;
+    user_id: number | null;
+    video_owner_id: number | null;
+  }>({
+    name: 'comment-facts',
+    text: `select c.section, c.object_id, c.user_id, v.user_id as video_owner_id
+           from comments c left join videos v on c.section = 'video' and v.id = c.object_id
+           where c.id = $1 and ${isShown('c')}`,
+    values: [id],
+  });
+  const [row] = rows;
+  return (
+    row && {
+      section: row.section,
+      objectId: row.object_id,
+      userId: row.user_id,
+      videoOwnerId: row.video_owner_id,
+    }
+  );
+}
+
+/** False where it was removed meanwhile. */
+export async function removeComment(client: Client, id: number, removedBy: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'remove-comment',
+    text: `update comments set removed_at = clock_timestamp(), removed_by = $2 where id = $1 and ${isShown('comments')}`,
+    values: [id, removedBy],
+  });
+  return rowCount === 1;
+}

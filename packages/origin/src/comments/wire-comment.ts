@@ -1,0 +1,17 @@
+import type { WireComment } from '@nightjar/api';
+import { toWireAuthor } from '../members/wire-author.ts';
+import { wireDate, wireDigits } from '../wire/text.ts';
+import type { CommentRow } from './store.ts';
+
+/** A comment as the wire sends it. Its text is text: whoever shows it escapes it. */
+export function toWireComment(row: CommentRow, publicUrl: string): WireComment {
+  return {
+    comment_id: wireDigits(row.id),
+    parent_id: wireDigits(row.parent_id ?? 0),
+    text: row.text,
+    post_date: wireDate(row.created_at),
+    likes: row.likes,
+    dislikes: row.dislikes,
+    user: toWireAuthor(row, publicUrl),
+  };
+}

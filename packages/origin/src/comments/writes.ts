@@ -1,0 +1,79 @@
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { isOpenTo } from '../members/open-to.ts';
+import type { WriteContext, WriteHandlers, WriteRequest } from '../writes/write-handler.ts';
+import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
+import { commentsTag } from './routes.ts';
+import {
+  addComment,
+  type CommentedObject,
+  findComment,
+  findThread,
+  loadComments,
+  removeComment,
+} from './store.ts';
+import { mayWriteOnWall } from './wall.ts';
+import { toWireComment } from './wire-comment.ts';
+
+/** Specification, section 5: per member and per address, comments on videos, performers and walls together. */
+export const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
+
+type CommentWrites = Pick<WriteHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
+
+/** Members comment on what they may see. */
+export function commentWrites({
+  pool,
+  publicUrl,
+  purge,
+}: Pick<WriteContext, 'pool' | 'publicUrl' | 'purge'>): CommentWrites {
+  async function add(
+    object: CommentedObject,
+    { text, parentId }: { text: string; parentId?: number | undefined },
+    request: Pick<WriteRequest, 'viewer' | 'address'>,
+  ) {
+    const viewer = signedIn(request);
+    if (!(await isOpenTo(pool, object, viewer))) throw new WriteRefusal('not_found');
+    if (object.section === 'member' && !(await mayWriteOnWall(pool, viewer, object.objectId))) {
+      throw new WriteRefusal('no_permission');
+    }
+    const { seconds } = commentLimits;
+    const ofMember = { key: `comment user ${viewer.id}`, most: commentLimits.member, seconds };
+    const ofAddress = { key: `comment address ${request.address}`, most: commentLimits.address, seconds };
+    const row = await transaction(pool, async (client) => {
+      const usedUp = await takeLimits(client, [ofMember, ofAddress]);
+      if (usedUp === ofMember) throw new WriteRefusal('comments_user_limit');
+      if (usedUp === ofAddress) throw new WriteRefusal('comments_address_limit');
+      const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
+      if (parentId !== undefined && thread === undefined) throw new WriteRefusal('not_found');
+      const id = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
+      const [added] = await loadComments(client, [id]);
+      // It holds a hidden term: nobody would see it, so nothing of it is kept (README rule 35).
+      if (added === undefined)
+        throw new WriteRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
+      return added;
+    });
+    await purge([commentsTag(object)]);
+    return { comment: toWireComment(row, publicUrl) };
+  }
+
+  return {
+    addComment: ({ section, objectId, ...comment }, request) => add({ section, objectId }, comment, request),
+    addWallComment: ({ objectId, ...comment }, request) =>
+      add({ section: 'member', objectId }, comment, request),
+
+    async removeComment({ commentId }, request) {
+      const viewer = signedIn(request);
+      const comment = await findComment(pool, commentId);
+      if (comment === undefined) throw new WriteRefusal('not_found');
+      const isOnOwn =
+        comment.section === 'member' ? comment.objectId === viewer.id : comment.videoOwnerId === viewer.id;
+      if (comment.userId !== viewer.id && !isOnOwn && viewer.role !== 'moderator') {
+        // What a member cannot see does not exist for them.
+        throw new WriteRefusal((await isOpenTo(pool, comment, viewer)) ? 'no_permission' : 'not_found');
+      }
+      if (!(await removeComment(pool, commentId, viewer.id))) throw new WriteRefusal('not_found');
+      await purge([commentsTag(comment)]);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** A list that grows at its newest end, and is shown newest first. */
+export interface PlacedList {
+  /** For prepared statements; equal for all lists of the kind. */
+  kind: string;
+  /** `place_anchors.list` */
+  anchors: string;
+  table: string;
+  /** SQL over the table: what belongs to this list and is shown. `values` are its parameters from $4 on. */
+  condition: string;
+  values: readonly unknown[];
+  /** The column that grows with every row; the index over the condition ends with it, descending. */
+  key: string;
+  /** The column that is handed on. */
+  id: string;
+}
+
+/** One page of a list. */
+export interface Places {
+  ids: number[];
+  /** All shown rows of the list. */
+  total: number;
+}
+
+/**
+ * One page, newest first, exactly as the rows are at this moment and at a cost that does not grow with the list or with the
+ * page number. Anchors count from the oldest row, so that a new one moves none of them; the few rows behind the last anchor
+ * are counted, and from the nearest anchor on less than two strides of index entries are read.
+ */
+export async function readPlaces(
+  pool: Pick<pg.Pool, 'query'>,
+  list: PlacedList,
+  { page, count }: { page: number; count: number },
+): Promise<Places> {
+  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+    name: `places-${list.kind}`,
+    text: placesStatement(list),
+    values: [list.anchors, (page - 1) * count, count, ...list.values],
+  });
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { total, ids: ids.map(Number) };
+}
+
+const HIGHEST = '9223372036854775807';
+
+const placesStatement = ({ table, condition, key, id }: PlacedList) => `
+  WITH newest AS MATERIALIZED (
+    SELECT key, before FROM place_anchors WHERE list = $1 ORDER BY key DESC LIMIT 1),
+  size AS MATERIALIZED (
+    SELECT (coalesce((SELECT before FROM newest), 0) + count(*))::bigint AS total
+    FROM ${table} WHERE ${condition} AND ${key} >= coalesce((SELECT key FROM newest), 0)),
+  start AS MATERIALIZED (
+    SELECT key, before FROM place_anchors
+    WHERE list = $1 AND before >= (SELECT total FROM size) - $2::bigint ORDER BY before LIMIT 1)
+  SELECT (SELECT total FROM size) AS total, ARRAY(
+    SELECT ${id} FROM ${table}
+    WHERE ${condition} AND (SELECT total FROM size) > $2::bigint
+      AND ${key} < coalesce((SELECT key FROM start), ${HIGHEST})
+    ORDER BY ${key} DESC LIMIT $3
+    OFFSET coalesce((SELECT before FROM start), (SELECT total FROM size)) - (SELECT total FROM size) + $2::bigint
+  ) AS ids`;

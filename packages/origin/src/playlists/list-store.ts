@@ -1,0 +1,103 @@
+import type { PlaylistSort } from '@nightjar/api';
+import type pg from 'pg';
+import type { Places } from '../database/places/read-places.ts';
+import { isShown as isShownMember } from '../members/shown.ts';
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** What the pages of the list of all playlists have between two anchors. */
+export const playlistAnchorStride = 240;
+
+/** The column of each sort, its type, and what no playlist has more of. */
+const sortColumns: Record<PlaylistSort, { column: string; type: string; highest: string }> = {
+  recent: { column: 'id', type: 'bigint', highest: '9223372036854775807' },
+  'latest-updates': { column: 'updated_at', type: 'timestamptz', highest: 'infinity' },
+  'most-popular': { column: 'popularity', type: 'double precision', highest: 'Infinity' },
+  'most-viewed': { column: 'views', type: 'bigint', highest: '9223372036854775807' },
+  'top-rated': { column: 'rating_key', type: 'integer', highest: '2147483647' },
+  'count-videos': { column: 'videos', type: 'integer', highest: '2147483647' },
+};
+
+interface PageParams {
+  sort: PlaylistSort;
+  page: number;
+  count: number;
+}
+
+/**
+ * A page of all public playlists that show something, read from the nearest anchor on. Until the job `refresh-playlists`
+ * has run again, a page behind the first anchor is off by as many places as playlists came or moved before it.
+ */
+export async function readPlaylistPage(pool: Client, { sort, page, count }: PageParams): Promise<Places> {
+  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+    name: `playlist-page-${sort}`,
+    text: playlistPageStatement(sort),
+    values: [(page - 1) * count, count],
+  });
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { total, ids: ids.map(Number) };
+}
+
+function playlistPageStatement(sort: PlaylistSort): string {
+  const { column, type, highest } = sortColumns[sort];
+  const isBefore =
+    column === 'id'
+      ? `id <= coalesce((SELECT playlist_id FROM anchor), ${highest})`
+      : `(${column}, id) <= (
+          coalesce((SELECT sort_key FROM anchor), '${highest}'::${type}),
+          coalesce((SELECT playlist_id FROM anchor), 9223372036854775807))`;
+  return `
+    WITH anchor AS MATERIALIZED (
+      SELECT sort_key::${type} AS sort_key, playlist_id, position FROM playlist_anchors
+      WHERE sort = '${column}' AND position <= $1::bigint ORDER BY position DESC LIMIT 1)
+    SELECT (SELECT coalesce(sum(change), 0)::bigint FROM playlist_tally) AS total, ARRAY(
+      SELECT id FROM playlists WHERE NOT is_private AND NOT is_banned AND videos > 0 AND ${isBefore}
+      ORDER BY ${column} DESC, id DESC
+      LIMIT $2 OFFSET $1::bigint - coalesce((SELECT position FROM anchor), 0)) AS ids`;
+}
+
+/** A page of one member's public playlists. They are few: `mostPlaylists`. */
+export function readMemberPlaylists(pool: Client, userId: number, params: PageParams): Promise<Places> {
+  const candidates = 'SELECT p.* FROM playlists p WHERE p.user_id = $1';
+  return readCandidates(pool, 'member', candidates, userId, params);
+}
+
+/** Of a video that very many playlists hold, the last ones to which it was added are looked at. */
+const MOST_HOLDERS = 1000;
+
+/** A page of the public playlists that hold a listed video. */
+export function readVideoPlaylists(pool: Client, videoId: number, params: PageParams): Promise<Places> {
+  const candidates = `
+    SELECT p.* FROM (
+      SELECT playlist_id FROM playlist_videos WHERE video_id = $1 AND is_listed ORDER BY entry DESC LIMIT ${MOST_HOLDERS}
+    ) AS holding JOIN playlists p ON p.id = holding.playlist_id`;
+  return readCandidates(pool, 'video', candidates, videoId, params);
+}
+
+async function readCandidates(
+  pool: Client,
+  kind: string,
+  candidates: string,
+  objectId: number,
+  { sort, page, count }: PageParams,
+): Promise<Places> {
+  const { column } = sortColumns[sort];
+  const { rows } = await pool.query<{ total: number; ids: string[] | null }>({
+    name: `playlists-of-${kind}-${sort}`,
+    text: `
+      WITH shown AS MATERIALIZED (
+        SELECT p.id, row_number() OVER (ORDER BY p.${column} DESC, p.id DESC) AS place
+        FROM (${candidates}) AS p JOIN users u ON u.id = p.user_id
+        WHERE NOT p.is_private AND NOT p.is_banned AND ${isShownMember('u')})
+      SELECT (SELECT count(*) FROM shown) AS total,
+        ARRAY(SELECT id FROM shown WHERE place > $2::bigint AND place <= $2::bigint + $3::bigint ORDER BY place) AS ids`,
+    values: [objectId, (page - 1) * count, count],
+  });
+  const { total = 0, ids } = rows[0] ?? {};
+  return { total, ids: (ids ?? []).map(Number) };
+}
+
+/** Computes the anchors of the list of all playlists anew and folds its tally. */
+export async function refreshPlaylistList(pool: Client): Promise<void> {
+  await pool.query('SELECT refresh_playlist_list($1)', [playlistAnchorStride]);
+}

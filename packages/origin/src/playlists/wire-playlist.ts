@@ -1,0 +1,26 @@
+import { paths, type WireOwnPlaylistItem, type WirePlaylistItem } from '@nightjar/api';
+import { toWireAuthor } from '../members/wire-author.ts';
+import { wireDate, wireDigits } from '../wire/text.ts';
+import type { OwnPlaylistRow, PlaylistRow } from './store.ts';
+
+/** The size that lists of videos show as well: browsers have it already. */
+const PICTURE = { width: 640, format: 'jpg' } as const;
+
+/** A playlist as lists send it. */
+export function toWirePlaylist(row: PlaylistRow, publicUrl: string): WirePlaylistItem {
+  const { first_video_id: videoId } = row;
+  return {
+    playlist_id: wireDigits(row.id),
+    title: row.title,
+    description: row.description,
+    img: videoId === null ? '' : publicUrl + paths.picture.build({ videoId, ...PICTURE }),
+    is_private: row.is_private ? '1' : '0',
+    last_update: wireDate(row.updated_at),
+    statistics: { videos: wireDigits(row.videos), viewed: wireDigits(row.views) },
+    user: toWireAuthor(row, publicUrl),
+  };
+}
+
+export function toWireOwnPlaylist(row: OwnPlaylistRow, publicUrl: string): WireOwnPlaylistItem {
+  return { ...toWirePlaylist(row, publicUrl), has_video: row.has_video ? '1' : '0' };
+}
