@@ -50,10 +50,8 @@ export const mails = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     /** The same in every attempt, so that mailboxes know a repetition. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** Whose account it is about. */
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose account it is about; null for mail to the operator. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string>>().notNull().default({}),
