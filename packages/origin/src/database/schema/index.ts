@@ -18,6 +18,7 @@ export {
   subscriptions,
   votes,
 } from './community.ts';
+export { conversations } from './conversations.ts';
 export { listCounts, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistTally } from './places.ts';

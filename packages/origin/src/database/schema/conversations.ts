@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+const user = (name: string) =>
+  bigint(name, { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Two rows for each two members who have exchanged messages, one for each of them; triggers of `messages` keep them. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: user('user_id'),
+    /** With whom. */
+    otherId: user('other_id'),
+    lastMessageId: bigint('last_message_id', { mode: 'number' }).notNull(),
+    messages: integer('messages').notNull(),
+    /** Of the other one, and not seen yet. */
+    unread: integer('unread').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.otherId] }),
+    index('conversations_latest').on(table.userId, table.lastMessageId.desc().nullsFirst()),
+    index('conversations_other').on(table.otherId),
+    index('conversations_unread').on(table.userId).where(sql`unread > 0`),
+  ],
+);
