@@ -18,6 +18,7 @@ test('an empty environment gives the defaults', () => {
     demonstration: undefined,
     mediaSecret: undefined,
     worker: 'inline',
+    trustedProxies: ['127.0.0.0/8', '::1'],
   });
 });
 
@@ -37,6 +38,7 @@ test('every variable is read, relative paths start at the folder and empty ones 
       DEMONSTRATION: 'false',
       MEDIA_SECRET: secret,
       WORKER: 'off',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
     }),
   ).toMatchObject({
     port: 3000,
@@ -47,6 +49,7 @@ test('every variable is read, relative paths start at the folder and empty ones 
     demonstration: false,
     mediaSecret: secret,
     worker: 'off',
+    trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
   });
   expect(parse({ DATA_DIR: ' ', SMTP_URL: '' })).toMatchObject({
     dataDir: '/srv/site/.data',
@@ -66,6 +69,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMONSTRATION', 'yes'],
   ['WORKER', 'inside'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', 'fe80::1%eth0'],
 ])(
   '%s=%s is refused in one sentence that names the variable, the value and what is allowed',
   (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -20,9 +21,13 @@ export interface Environment {
   logLevel: (typeof logLevels)[number];
   /** Undefined: decided by the database (embedded and empty, or filled before). */
   demonstration?: boolean | undefined;
+  /** Who judges the tokens of captchas; without it none is asked for. */
+  captcha?: { url: string; secret: string } | undefined;
   /** The key of signed media addresses; without it one is made and kept in `dataDir`. */
   mediaSecret?: string | undefined;
   worker: 'inline' | 'off';
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -65,6 +70,8 @@ const rules = {
     'an address like smtp://user:password@host:587 or smtps://…',
     (url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '',
   ),
+  CAPTCHA_URL: address('an address like https://captcha.example/siteverify', (url) => /^https?:$/.test(url.protocol)),
+  CAPTCHA_SECRET: { allowed: 'a secret', read: (text) => text } satisfies Rule<string>,
   PUBLIC_URL: address(
     'an origin like https://example.com, without a path, a query or a slash at its end',
     (url) =>
@@ -81,10 +88,26 @@ const rules = {
     read: (text) => (text.length >= 32 ? text : undefined),
   } satisfies Rule<string>,
   WORKER: oneOf(['inline', 'off']),
+  TRUSTED_PROXIES: {
+    allowed: 'a list of addresses and networks like 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
+    read: (text) => {
+      const entries = text.split(/[\s,]+/).filter(Boolean);
+      return entries.every(isNetwork) ? entries : undefined;
+    },
+  } satisfies Rule<string[]>,
 } as const;
 
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0 || address.includes('%')) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
 /** A secret is not repeated in a message that ends in a log. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MEDIA_SECRET']);
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MEDIA_SECRET', 'CAPTCHA_SECRET']);
 
 /**
  * Reads the environment; an empty variable counts as missing. Relative paths start at `folder`.
@@ -115,15 +138,24 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     databaseUrl: value('DATABASE_URL', rules.DATABASE_URL),
     mediaStore: mediaStore(value('MEDIA_STORE', rules.MEDIA_STORE), dataDir, folder),
     smtpUrl: value('SMTP_URL', rules.SMTP_URL),
+    captcha: captcha(value('CAPTCHA_URL', rules.CAPTCHA_URL), value('CAPTCHA_SECRET', rules.CAPTCHA_SECRET)),
     siteConfig: path('SITE_CONFIG'),
     publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
     logLevel: value('LOG_LEVEL', rules.LOG_LEVEL) ?? 'info',
     demonstration: demonstration === undefined ? undefined : demonstration === 'true',
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     worker: value('WORKER', rules.WORKER) ?? 'inline',
+    trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
   };
   refuseContradictions(environment, text('PUBLIC_URL') !== undefined);
   return environment;
+}
+
+function captcha(url: string | undefined, secret: string | undefined): Environment['captcha'] {
+  if (url !== undefined && secret !== undefined) return { url, secret };
+  if (url === undefined && secret === undefined) return undefined;
+  const [there, missing] = url ? ['CAPTCHA_URL', 'CAPTCHA_SECRET'] : ['CAPTCHA_SECRET', 'CAPTCHA_URL'];
+  throw new OriginError('environment', `${there} is set without ${missing}: a captcha needs both, or neither.`);
 }
 
 function mediaStore(given: string | undefined, dataDir: string, folder: string): string {

@@ -13,6 +13,16 @@ export function matchesTag(header: string | undefined, etag: string): boolean {
 /** What a 304 repeats of the answer that it stands for (RFC 9110, 15.4.5). */
 const repeated = new Set(['cache-control', 'content-location', 'etag', 'expires', 'vary']);
 
+/** The head of the 304 that stands for an answer, names and values in turn. */
+export function headOf304({ heads }: StoredAnswer): string[] {
+  const head: string[] = [];
+  for (let index = 0; index < heads.br.length; index += 2) {
+    const name = heads.br[index] ?? '';
+    if (repeated.has(name)) head.push(name, heads.br[index + 1] ?? '');
+  }
+  return head;
+}
+
 /**
  * Writes a stored answer: 304 when the client has it, else the body in the best coding that it takes.
  *
@@ -25,13 +35,7 @@ export function sendStored(
   more: readonly string[] = [],
 ): void {
   if (answer.status === 200 && matchesTag(request.headers['if-none-match'], answer.etag)) {
-    const head: string[] = [...more];
-    const all = answer.heads.br;
-    for (let index = 0; index < all.length; index += 2) {
-      const name = all[index] ?? '';
-      if (repeated.has(name)) head.push(name, all[index + 1] ?? '');
-    }
-    response.writeHead(304, head);
+    response.writeHead(304, [...headOf304(answer), ...more]);
     response.end();
     return;
   }

@@ -8,6 +8,12 @@ export type AnonymousFetch = (target: string, signal: AbortSignal) => Promise<Re
 /** How an answer came about: the values of `Cache-Status` (RFC 9211). */
 type CacheOutcome = 'hit' | 'stale' | 'miss';
 
+export const cacheStatus: Readonly<Record<CacheOutcome, string>> = {
+  hit: 'nightjar; hit',
+  stale: 'nightjar; hit; fwd=stale',
+  miss: 'nightjar; fwd=miss',
+};
+
 /** What is remembered of an address: an answer for everybody, or that each client must ask for itself. */
 export type Remembered = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };
 

@@ -31,7 +31,11 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
       if (destinationOf(path) !== 'site') return false;
       await new Promise<void>((resolve) => vite.middlewares(request, response, () => resolve()));
       try {
-        await writeResponse(await site.fetch(toRequest(request, response, options.publicUrl)), response);
+        const sender = { address: request.socket.remoteAddress ?? '', body: request };
+        await writeResponse(
+          await site.fetch(toRequest(request, response, options.publicUrl, sender)),
+          response,
+        );
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
         options.log.error({ err: error }, 'The site’s sources could not be run.');

@@ -6,43 +6,40 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 /** The address of the client as the parts see it; whatever a client sends under this name is removed. */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-const isLoopback = (address: string) =>
-  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
-
-/**
- * Who asks. A proxy on this machine is believed when it names the client in `X-Forwarded-For` (the last entry is the
- * one that it added itself); nobody else is.
- */
-function clientAddress(request: IncomingMessage): string {
-  const peer = request.socket.remoteAddress ?? '';
-  const forwarded = request.headers['x-forwarded-for'];
-  if (forwarded === undefined || !isLoopback(peer)) return peer;
-  const last = String(forwarded).split(',').at(-1)?.trim();
-  return last || peer;
+/** What the front knows of a request beside its head. */
+export interface Sender {
+  address: string;
+  /** The request's body, bounded; undefined when it has none. */
+  body: Readable | undefined;
 }
 
 /**
  * The client's request for a part that speaks fetch. Its address is built on the site's own public one: a `Host`
  * header is the client's word and decides nothing. The signal aborts when the client goes away.
  */
-export function toRequest(request: IncomingMessage, response: ServerResponse, publicUrl: string): Request {
+export function toRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+  { address, body }: Sender,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':') || name === 'connection' || name === 'host') continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  headers.set(CLIENT_ADDRESS_HEADER, clientAddress(request));
+  headers.set(CLIENT_ADDRESS_HEADER, address);
   const gone = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
   });
   const method = request.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const takesBody = method !== 'GET' && method !== 'HEAD';
   return new Request(publicUrl + (request.url ?? '/'), {
     method,
     headers,
     signal: gone.signal,
-    ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
+    ...(takesBody && body ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
   });
 }
 

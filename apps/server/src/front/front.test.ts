@@ -1,9 +1,11 @@
 import { createTaggedCache } from '@nightjar/origin';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
 import { storeBodies } from '../answers/stored-answer.ts';
+import { createQuickAnswer } from '../quick-answers/quick-answer.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { createClientAddress } from './client-address.ts';
 import { createFront, type FrontOptions } from './front.ts';
 import { answerPlainly } from './plain-answer.ts';
 
@@ -11,6 +13,7 @@ let server: TestServer;
 let seen: { part: string; url: string; cookie: string | null; address: string | null; body: string }[];
 let answers: Partial<Record<string, (request: Request) => Response | Promise<Response>>>;
 let answered: unknown[][];
+let hits: unknown[][];
 
 const bytes = Buffer.from('icon');
 
@@ -18,18 +21,30 @@ beforeEach(async () => {
   seen = [];
   answers = {};
   answered = [];
+  hits = [];
   const part = (name: string) => async (request: Request) => {
     seen.push({
       part: name,
       url: request.url,
       cookie: request.headers.get('cookie'),
       address: request.headers.get('x-client-address'),
-      body: await request.clone().text(),
+      body: name === 'api' && answers.api ? '' : await request.clone().text(),
     });
     return (
       (await answers[name]?.(request)) ?? new Response(name, { headers: { 'cache-control': 's-maxage=60' } })
     );
   };
+  const sharedAnswers = createSharedAnswers({
+    cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
+    timeoutMs: 5000,
+  });
+  const staticFiles = new Map([
+    [
+      '/favicon.ico',
+      storeBodies(200, ['content-type', 'image/x-icon'], { identity: bytes, br: bytes, gzip: bytes }),
+    ],
+  ]);
+  const onHit = (...what: unknown[]) => hits.push(what);
   const options: FrontOptions = {
     fetchers: { api: part('api'), embed: part('embed'), download: part('download'), site: part('site') },
     media: (request, response) => {
@@ -39,21 +54,17 @@ beforeEach(async () => {
     },
     health: (_request, response) => answerPlainly(response, 200, { status: 'ok' }),
     metrics: (_request, response) => answerPlainly(response, 200, 'figures'),
-    staticFiles: new Map([
-      [
-        '/favicon.ico',
-        storeBodies(200, ['content-type', 'image/x-icon'], { identity: bytes, br: bytes, gzip: bytes }),
-      ],
-    ]),
-    sharedAnswers: createSharedAnswers({
-      cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
-      timeoutMs: 5000,
-    }),
+    staticFiles,
+    sharedAnswers,
     publicUrl: 'https://nightjar.example',
+    clientAddress: createClientAddress(['127.0.0.0/8']),
+    bodyLimit: (path) => (path === '/api/video_edit.php' ? 5_000_000 : 1000),
     onAnswered: (...what) => answered.push(what),
+    onHit,
     log: pino({ level: 'silent' }),
   };
-  server = await testServer(createFront(options));
+  const quick = createQuickAnswer({ staticFiles, sharedAnswers, keepAliveSeconds: 65, onAnswered: onHit });
+  server = await testServer(createFront(options), quick);
 });
 afterEach(() => server.close());
 
@@ -161,14 +172,147 @@ test('a client that goes away aborts the request of its own', async () => {
   await expect.poll(() => aborted).toBe(true);
 });
 
-test('every answer is counted once with its part, status and what the memory had', async () => {
+test('every answer is counted once with its part, its status and whether the memory had it', async () => {
   await server.get('/');
   await server.get('/');
+  await server.request('HEAD', '/');
   await server.get('/assets/site/gone.js');
-  await expect.poll(() => answered.length).toBe(3);
+  await expect.poll(() => answered.length).toBe(2);
   expect(answered.map(([part, status, , outcome]) => [part, status, outcome])).toEqual([
     ['site', 200, 'miss'],
-    ['site', 200, 'hit'],
     ['asset', 404, undefined],
   ]);
+  expect(hits).toEqual([
+    ['site', 200],
+    ['site', 200],
+  ]);
+});
+
+describe('cookies', () => {
+  const session = { cookie: 'nj_session=secret; nj_visitor=somebody' };
+
+  test.each(['/', '/api/json/videos2/3600/str/latest-updates/24/..1.all...json', '/embed/7/'])(
+    'never change the public path %s: the same bytes for everybody, and none is set',
+    async (path) => {
+      answers.api =
+        answers.site =
+        answers.embed =
+          (request) =>
+            new Response(`for ${request.headers.get('cookie')}`, {
+              headers: { 'cache-control': 's-maxage=60' },
+            });
+      const plain = await server.get(path);
+      for (const headers of [session, { cookie: 'campaign=1' }, {}]) {
+        const told = await server.get(path, headers);
+        expect(told.body).toEqual(plain.body);
+        expect(told.headers['set-cookie']).toBeUndefined();
+        expect(told.headers.etag).toBe(plain.headers.etag);
+      }
+      expect(plain.body.toString()).toBe('for null');
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  test('that an answer sets are not kept for others, whatever it says of its lifetime', async () => {
+    answers.site = (request) =>
+      new Response(`hello ${request.headers.get('cookie')}`, {
+        headers: { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'visitor=1' },
+      });
+    expect((await server.get('/', { cookie: 'a=1' })).body.toString()).toBe('hello a=1');
+    expect((await server.get('/', { cookie: 'a=2' })).body.toString()).toBe('hello a=2');
+    expect((await server.get('/')).body.toString()).toBe('hello null');
+  });
+
+  const personally = (request: Request) => {
+    const cookie = request.headers.get('cookie');
+    return cookie === null
+      ? new Response('everybody', { headers: { 'cache-control': 's-maxage=60' } })
+      : new Response(`only ${cookie}`, { headers: { 'cache-control': 'private, no-store' } });
+  };
+
+  test.each([
+    '/api/json/comments/0/video/0/0/7.jsond',
+    '/api/videofile.php?video_id=7&lifetime=0',
+    '/api/videofile.php?lifetime=0&video_id=7',
+  ])('of a session reach %s past everything that is shared', async (path) => {
+    answers.api = personally;
+    expect((await server.get(path)).body.toString()).toBe('everybody');
+    const own = await server.get(path, session);
+    expect(own.body.toString()).toBe(`only ${session.cookie}`);
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect((await server.get(path)).body.toString()).toBe('everybody');
+    expect((await server.get(path, { cookie: 'nj_visitor=x; not_nj_session=y' })).body.toString()).toBe(
+      'everybody',
+    );
+  });
+
+  test.each(['/api/json/video/86400/0/0/7.json', '/api/videofile.php?video_id=7&lifetime=05', '/page.jsond'])(
+    'of a session do not reach %s',
+    async (path) => {
+      answers.api = answers.site = personally;
+      expect((await server.get(path, session)).body.toString()).toBe('everybody');
+    },
+  );
+});
+
+describe('bodies', () => {
+  const answerRead = async (request: Request) => {
+    try {
+      return new Response(`${(await request.arrayBuffer()).byteLength} bytes`);
+    } catch {
+      return new Response('half a form', { status: 400 });
+    }
+  };
+  /** Sent in chunks, without saying how much it will be. */
+  const stream = (path: string, chunks: number, size: number) => {
+    let sent = 0;
+    return fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method: 'POST',
+      duplex: 'half',
+      body: new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          if (sent > chunks) controller.close();
+          else controller.enqueue(Buffer.alloc(size));
+        },
+      }),
+    } as RequestInit);
+  };
+
+  test('within the bound of their path reach the part as they come', async () => {
+    answers.api = (request) => answerRead(request);
+    const answer = await stream('/api/video_edit.php', 40, 100_000);
+    expect(await answer.text()).toBe('4000000 bytes');
+  });
+
+  test('that say that they are too large are refused with 413 before the part hears of them', async () => {
+    const answer = await server.request('POST', '/api/login.php', {}, 'x'.repeat(1001));
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      error: 1,
+      code: 'upload.too_large',
+      notify: 'upload.too_large',
+    });
+    expect(seen).toEqual([]);
+    expect((await server.request('POST', '/contact', {}, 'x'.repeat(1001))).body.toString()).toContain(
+      'more than can be sent',
+    );
+  });
+
+  test('that turn out to be too large are refused with 413, whatever the part makes of the half', async () => {
+    answers.api = (request) => answerRead(request);
+    expect((await stream('/api/login.php', 20, 100)).status).toBe(413);
+    answers.api = async (request) => new Response(await request.text());
+    expect((await stream('/api/login.php', 20, 100)).status).toBe(413);
+    expect((await server.request('POST', '/api/login.php', {}, 'usr=a')).body.toString()).toBe('usr=a');
+  });
+
+  test('of a GET are not handed on', async () => {
+    const path = '/api/json/main/0/str.en.jsond';
+    await server.request('GET', path, { cookie: 'nj_session=a', 'content-length': '5' }, 'a=b&c');
+    expect(seen.map(({ body }) => body)).toEqual(['']);
+    expect((await server.request('GET', path, { 'content-length': '2000' }, 'x'.repeat(2000))).status).toBe(
+      413,
+    );
+  });
 });

@@ -1,23 +1,38 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { type QuickAnswer, serveQuickly } from '../quick-answers/quick-connections.ts';
 import { StartError } from '../startup/start-error.ts';
 
 /** Request headers of more than this are refused with 431. */
 const LARGEST_HEADERS_BYTES = 16_384;
 
-/** A server with bounds for clients that are slow on purpose. */
-export function createBoundedServer(listener: RequestListener): Server {
-  return createServer(
+/** Longer than a proxy in front keeps its connections, so that it never writes to one that is closing. */
+export const KEEP_ALIVE_SECONDS = 65;
+const FIRST_BYTES_MS = 15_000;
+/** Nothing was sent or received for this long while something is under way. */
+const SILENCE_MS = 300_000;
+
+/**
+ * A server with bounds for clients that are slow on purpose.
+ *
+ * @param quickAnswer What can be told from memory; asked first for every simple GET.
+ */
+export function createBoundedServer(listener: RequestListener, quickAnswer?: QuickAnswer): Server {
+  const server = createServer(
     {
       maxHeaderSize: LARGEST_HEADERS_BYTES,
-      headersTimeout: 15_000,
-      // A whole request with its body; uploads come in bounded pieces.
-      requestTimeout: 300_000,
-      // Longer than a proxy in front keeps its connections, so that it never writes to one that is closing.
-      keepAliveTimeout: 65_000,
+      headersTimeout: FIRST_BYTES_MS,
+      // An upload may take hours; how slow a body may come is judged where it is read.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
     },
     listener,
-  ).setTimeout(300_000);
+  ).setTimeout(SILENCE_MS);
+  if (quickAnswer) {
+    const keepAliveMs = KEEP_ALIVE_SECONDS * 1000;
+    serveQuickly(server, { answer: quickAnswer, firstBytesMs: FIRST_BYTES_MS, keepAliveMs });
+  }
+  return server;
 }
 
 /**

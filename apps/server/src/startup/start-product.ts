@@ -10,14 +10,19 @@ import {
 import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
 import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
+import { createBodyLimit } from '../front/body-limits.ts';
+import { createClientAddress } from '../front/client-address.ts';
 import { createFront, type Handler } from '../front/front.ts';
-import { createBoundedServer, listen } from '../front/listen.ts';
+import { createBoundedServer, KEEP_ALIVE_SECONDS, listen } from '../front/listen.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
 import { createHealthHandler, startingHealth } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createQuickAnswer } from '../quick-answers/quick-answer.ts';
+import type { QuickAnswer } from '../quick-answers/quick-connections.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
+import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
@@ -64,7 +69,12 @@ export async function startProduct({
 
   // The port first: whoever finds it taken should not wait for a database to learn it.
   let listener: Handler = answerStarting;
-  const server = createBoundedServer((request, response) => listener(request, response));
+  let quickAnswer: QuickAnswer = () => undefined;
+  const server = createBoundedServer(
+    (request, response) => listener(request, response),
+    (request) => quickAnswer(request),
+  );
+  const connections = trackConnections(server);
   await listen(server, environment);
 
   const parts = await openParts({ environment, log, role: 'server', signal });
@@ -103,6 +113,8 @@ export async function startProduct({
   // Where the worker runs elsewhere, or not at all, this server does not wait for it.
   const isUsable = hasWorker ? somethingPlays : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
+  const { staticFiles } = pages;
+  const sharedAnswers = createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
   const front = createFront({
     fetchers: {
       api: origin.fetch,
@@ -113,10 +125,13 @@ export async function startProduct({
     media: origin.media,
     health: createHealthHandler(origin, readProgress, isUsable),
     metrics: metrics.handler,
-    staticFiles: pages.staticFiles,
-    sharedAnswers: createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS }),
+    staticFiles,
+    sharedAnswers,
     publicUrl,
+    clientAddress: createClientAddress(environment.trustedProxies),
+    bodyLimit: createBodyLimit(siteConfig),
     onAnswered: metrics.observeAnswer,
+    onHit: metrics.countHit,
     log,
   });
   const { intercept } = pages;
@@ -125,7 +140,19 @@ export async function startProduct({
         if (!(await intercept(request, response))) front(request, response);
       }
     : front;
-  closers.add('listener', () => closeServer(server, STOP_REQUESTS_MS));
+  if (!intercept) {
+    quickAnswer = createQuickAnswer({
+      staticFiles,
+      sharedAnswers,
+      keepAliveSeconds: KEEP_ALIVE_SECONDS,
+      onAnswered: metrics.countHit,
+    });
+  }
+  closers.add('listener', () => {
+    // The rest is answered one last time for each connection, which an answer in haste could not say.
+    quickAnswer = () => undefined;
+    return closeServer(server, connections, STOP_REQUESTS_MS);
+  });
 
   const onUsable = () => {
     for (const line of welcome(environment, demonstration)) console.say(line);

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import type { TrackedConnections } from './track-connections.ts';
 
 /** How often connections that have become idle are looked for while a server closes. */
 const SWEEP_MS = 50;
@@ -9,16 +11,22 @@ const SWEEP_MS = 50;
  *
  * @returns Whether every request could finish.
  */
-export async function closeServer(server: Server, boundMs: number): Promise<boolean> {
+export async function closeServer(
+  server: Server,
+  connections: TrackedConnections,
+  boundMs: number,
+): Promise<boolean> {
   if (!server.listening) return true;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  connections.announceEnd();
+  // Not the close of http.Server: it cuts at once what has been answered but not sent to the last byte.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   // Kept-alive connections without a request hold the server open otherwise.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  server.closeIdleConnections();
+  const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
+  connections.closeIdle();
   let isWhole = true;
   const bound = setTimeout(() => {
     isWhole = false;
-    server.closeAllConnections();
+    connections.closeAll();
   }, boundMs);
   await closed;
   clearInterval(sweep);

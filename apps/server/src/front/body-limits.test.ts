@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { demonstrationSite } from '@nightjar/site-config';
+import { expect, test } from 'vitest';
+import { type BodyProblem, boundBody, createBodyLimit } from './body-limits.ts';
+
+const limit = createBodyLimit({
+  uploads: {
+    ...demonstrationSite.uploads,
+    contactMegabytes: 10,
+    pictureMegabytes: 20,
+    videoMegabytes: 10_000,
+  },
+});
+const multipart = 'multipart/form-data; boundary=x';
+const form = 'application/x-www-form-urlencoded';
+
+test.each([
+  ['/api/login.php', form, 65_536],
+  ['/api/login.php', multipart, 65_536],
+  ['/api/video_edit.php', form, 65_536],
+  ['/api/video_edit.php', 'Multipart/Form-Data; boundary=x', 10_001_048_576],
+  ['/api/member.php', multipart, 21_048_576],
+  ['/api/input.php', multipart, 11_048_576],
+  ['/api/input.php', undefined, 65_536],
+  ['/api/input.php', 'text/plain, multipart/form-data', 65_536],
+  ['/search/', multipart, 65_536],
+])('%s takes %s up to %i bytes', (path, type, bytes) => {
+  expect(limit(path, type)).toBe(bytes);
+});
+
+/** What becomes of a body of which only the first bytes ever come. */
+async function receive(read: boolean): Promise<BodyProblem | undefined> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n\r\n');
+  const request = await new Promise<IncomingMessage>((resolve) => server.once('request', resolve));
+  const { stream, problem } = boundBody(request, 10_000_000, { bytes: 1000, everyMs: 10 });
+  const failed = new Promise((resolve) => stream.once('error', resolve));
+  if (read) {
+    stream.resume();
+    client.write('some');
+    await failed;
+  } else {
+    // More than waits anywhere, and nobody takes it.
+    client.write(Buffer.alloc(4_000_000));
+    await expect.poll(() => stream.writableNeedDrain).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    stream.on('error', () => undefined).destroy();
+  }
+  client.destroy();
+  server.close();
+  return problem();
+}
+
+test('a body that comes too slowly is given up', async () => {
+  expect(await receive(true)).toBe('too-slow');
+});
+
+test('a sender is not blamed for a part that reads slowly', async () => {
+  expect(await receive(false)).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { Transform, type TransformCallback } from 'node:stream';
+import type { SiteConfig } from '@nightjar/site-config';
+
+/** Forms without files: the most that any of them needs (api/SPEC.md, "Writes"). */
+const FORM_BYTES = 64 * 1024;
+/** The text fields of a form with a file, and what stands between its parts. */
+const FIELDS_BYTES = 1024 * 1024;
+const MEGABYTE = 1_000_000;
+
+/** A body must bring this much in each of these spans, as long as somebody reads it. */
+export const slowest = { bytes: 4096, everyMs: 30_000 };
+/** How long what is too much is still read, so that its sender comes to read the answer. */
+const LINGER_MS = 3_000;
+
+/** How large the body of a request may be, by its path and media type, in bytes. */
+export type BodyLimit = (path: string, contentType: string | undefined) => number;
+
+/** The limits of a site: its forms with files as large as its uploads may be, everything else as large as forms are. */
+export function createBodyLimit({ uploads }: Pick<SiteConfig, 'uploads'>): BodyLimit {
+  const withFile = new Map([
+    ['/api/input.php', uploads.contactMegabytes],
+    ['/api/member.php', uploads.pictureMegabytes],
+    ['/api/video_edit.php', uploads.videoMegabytes],
+  ]);
+  return (path, contentType) => {
+    const megabytes = withFile.get(path);
+    const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
+    return isMultipart && megabytes !== undefined ? megabytes * MEGABYTE + FIELDS_BYTES : FORM_BYTES;
+  };
+}
+
+/** Why a body is not read further; the answer to its request. */
+export type BodyProblem = 'too-large' | 'too-slow';
+
+/** A request's body, no larger and no slower than it may be. */
+export interface BoundedBody {
+  /** Fails when there is too much of it, when it comes too slowly, or when its sender is gone. */
+  stream: Transform;
+  problem(): BodyProblem | undefined;
+}
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Whether a body says itself that it is too large, so that not a byte of it need be read. */
+export const saysTooMuch = ({ headers }: IncomingMessage, limit: number) =>
+  Number(headers['content-length'] ?? 0) > limit;
+
+/** Counts a body on its way to the part that reads it. */
+export function boundBody(request: IncomingMessage, limit: number, pace = slowest): BoundedBody {
+  let problem: BodyProblem | undefined;
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      bytes += chunk.length;
+      if (bytes > limit) problem ??= 'too-large';
+      if (problem) done(new Error(`The body of a request is ${problem}.`));
+      else done(null, chunk);
+    },
+  });
+  let before = 0;
+  const watch = setInterval(() => {
+    // Only its sender is to blame: whatever has arrived was read.
+    const isAwaited = !request.complete && request.readableLength === 0 && !stream.writableNeedDrain;
+    if (isAwaited && bytes - before < pace.bytes) {
+      problem ??= 'too-slow';
+      stream.destroy(new Error('The body of a request is too slow.'));
+    }
+    before = bytes;
+  }, pace.everyMs);
+  request.once('error', (error) => stream.destroy(error));
+  stream.once('close', () => {
+    clearInterval(watch);
+    request.unpipe(stream);
+  });
+  request.pipe(stream);
+  return { stream, problem: () => problem };
+}
+
+/**
+ * Reads what is left of a body away for a moment, then ends the connection: one that is closed with unread bytes takes
+ * the answer with it.
+ */
+export function readAway(request: IncomingMessage): void {
+  if (request.complete) return;
+  const cut = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  request.once('close', () => clearTimeout(cut));
+  request.once('end', () => clearTimeout(cut));
+  request.resume();
+}
