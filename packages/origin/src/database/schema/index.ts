@@ -19,6 +19,7 @@ export {
   votes,
 } from './community.ts';
 export { conversations } from './conversations.ts';
+export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
 export { listCounts, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistTally } from './places.ts';
@@ -28,6 +29,7 @@ export {
   hiddenTerms,
   searchChanges,
   searchDocuments,
+  searchForms,
   searchGenders,
   searchPostings,
   searchWords,

@@ -3,20 +3,31 @@ import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'dri
 import { plainText } from './columns.ts';
 
 /**
- * The words of all listed videos, in the one form that search compares (small letters, no accents, stem). Words that
- * begin with `=` are no words but marks that filters ask for, such as `=hd`.
+ * The words of all listed videos, in the one form that search compares (small letters, no accents, stem), and each two
+ * that stand side by side. Words that begin with `=` are marks that filters ask for, such as `=hd`.
  */
-export const searchWords = pgTable(
-  'search_words',
+export const searchWords = pgTable('search_words', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  word: plainText('word').notNull().unique(),
+  /** Videos that hold it, as of the last rebuild and since. */
+  videos: integer('videos').notNull().default(0),
+});
+
+/** Words as they are written, without digits: the dictionary that slips and beginnings are looked up in. */
+export const searchForms = pgTable(
+  'search_forms',
   {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    word: plainText('word').notNull().unique(),
-    /** Videos that hold it, as of the last rebuild and since. */
-    videos: integer('videos').notNull().default(0),
+    form: plainText('form').primaryKey(),
+    wordId: integer('word_id')
+      .notNull()
+      .references(() => searchWords.id, { onDelete: 'cascade' }),
     /** What is left of it when letters are taken out: two words that share an entry are a slip or two apart. */
     near: text('near').array(),
   },
-  (table) => [index('search_words_near').using('gin', table.near)],
+  (table) => [
+    index('search_forms_near').using('gin', table.near),
+    index('search_forms_word').on(table.wordId),
+  ],
 );
 
 /**
@@ -89,7 +100,7 @@ export const suggestionStarts = pgTable(
   {
     start: plainText('start').primaryKey(),
     places: integer('places').array().notNull(),
-    /** As in `search_words`. */
+    /** As in `search_forms`. */
     near: text('near').array(),
   },
   (table) => [index('suggestion_starts_near').using('gin', table.near)],
