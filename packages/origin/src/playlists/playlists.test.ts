@@ -1,0 +1,471 @@
+import {
+  createCommunityClient,
+  type PlaylistListParams,
+  paths,
+  playlistSorts,
+  wirePlaylist,
+  wirePlaylistList,
+} from '@nightjar/api';
+import { demonstrationSite } from '@nightjar/site-config';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bothListen } from '../testing/both-listen.ts';
+import { openSecondOrigin } from '../testing/second-origin.ts';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { refreshPlaylistList } from './list-store.ts';
+import { mostPlaylists, mostPlaylistVideos } from './writes.ts';
+
+let site: TestOrigin;
+const cookies = { ada: '', ben: '', cem: '', mira: '' };
+type Name = keyof typeof cookies;
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+const one = async <Row>(text: string, values: unknown[] = []) => (await sql(text, values)).rows[0] as Row;
+
+beforeAll(async () => {
+  site = await openTestOrigin();
+  for (const name of ['ada', 'ben', 'cem', 'mira'] as const) cookies[name] = await site.signInAs(name);
+});
+beforeEach(() => sql('delete from limit_events'));
+afterAll(() => site.close());
+
+async function create(name: Name, params: { title: string; description?: string; isPrivate?: boolean }) {
+  await sql('delete from limit_events');
+  const { answer, code } = await sendWrite(site, 'createPlaylist', params, { cookie: cookies[name] });
+  expect(code).toBe('');
+  return Number(answer.playlist_id);
+}
+const add = (name: Name, playlistId: number, videoId: number) =>
+  sendWrite(site, 'addToPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
+const remove = (name: Name, playlistId: number, videoId: number) =>
+  sendWrite(site, 'removeFromPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
+
+async function readOne(playlistId: number, { name, page = 1 }: { name?: Name; page?: number } = {}) {
+  const path = paths.playlist.build({ playlistId, page, lifetime: name ? 0 : 86_400 });
+  const response = await site.get(path, name ? { cookie: cookies[name] } : {});
+  const body: unknown = await response.json();
+  const playlist = response.status === 200 ? wirePlaylist.parse(body) : undefined;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    playlist,
+    ids: playlist?.videos.map(({ video_id }) => Number(video_id)),
+  };
+}
+
+async function readList(params: Partial<PlaylistListParams>, name?: Name) {
+  const path = paths.playlists.build({ lifetime: name ? 0 : 86_400, ...params });
+  const response = await site.get(path, name ? { cookie: cookies[name] } : {});
+  const body: unknown = await response.json();
+  const list = response.status === 200 ? wirePlaylistList.parse(body) : undefined;
+  return {
+    status: response.status,
+    body,
+    list,
+    ids: list?.playlists.map(({ playlist_id }) => Number(playlist_id)),
+  };
+}
+
+describe('a playlist (rule 38)', () => {
+  test('is made, filled, read, changed and deleted by its owner', async () => {
+    const id = await create('ada', { title: ' Slow <b>water</b> ', description: 'One\r\ntwo' });
+    expect(await readOne(id)).toMatchObject({
+      status: 200,
+      playlist: {
+        playlist: {
+          title: 'Slow <b>water</b>',
+          description: 'One\ntwo',
+          img: '',
+          is_private: '0',
+          statistics: { videos: '0', viewed: '0' },
+          user: { id: '11', username: 'ada' },
+        },
+        videos: [],
+        total_count: '0',
+        pages: 0,
+      },
+    });
+    for (const videoId of [5, 9, 7]) expect((await add('ada', id, videoId)).code).toBe('');
+    const filled = await readOne(id);
+    expect(filled.ids).toEqual([7, 9, 5]);
+    expect(filled.playlist).toMatchObject({
+      playlist: { img: `${testPublicUrl}/pictures/0/7/640.jpg`, statistics: { videos: '3' } },
+      total_count: '3',
+      pages: 1,
+    });
+    expect(filled.headers.get('surrogate-key')?.split(' ')).toEqual([
+      `playlist-${id}`,
+      'videos',
+      'member-11',
+      'video-7',
+      'video-9',
+      'video-5',
+    ]);
+    expect((await remove('ada', id, 7)).code).toBe('');
+    expect((await remove('ada', id, 7)).code).toBe('');
+    expect((await readOne(id)).ids).toEqual([9, 5]);
+
+    const edit = { playlistId: id, description: '' };
+    expect((await sendWrite(site, 'editPlaylist', edit, { cookie: cookies.ada })).code).toBe('');
+    expect((await readOne(id)).playlist?.playlist).toMatchObject({
+      title: 'Slow <b>water</b>',
+      description: '',
+    });
+    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
+      '',
+    );
+    expect(await readOne(id)).toMatchObject({ status: 404, body: { error: 1, code: 'not_found' } });
+    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
+      'not_found',
+    );
+  });
+
+  test('takes a video once, 20 additions at the same time included', async () => {
+    const id = await create('ada', { title: 'Once' });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => add('ada', id, 3)));
+    expect(countCodes(outcomes)).toEqual({ '': 1, already_in_playlist: 19 });
+    expect(outcomes.find(({ code }) => code !== '')?.status).toBe(409);
+    expect((await readOne(id)).playlist?.total_count).toBe('1');
+    // The creation's and that of the one addition.
+    expect(await one('select count(*) as n from limit_events')).toEqual({ n: 2 });
+  });
+
+  test.each([
+    ['unknown', 9_007_199_254_740_991],
+    ['deleted', testVideos.deleted],
+    ['private', testVideos.isPrivate],
+    ['unfinished', testVideos.inProcessing],
+    ['unreviewed', testVideos.inReview],
+  ])('takes no %s video', async (_what, videoId) => {
+    const id = await create('ada', { title: 'None' });
+    expect(await add('ada', id, videoId)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('leaves out a video that is deleted or made private, at once, and shows it again', async () => {
+    const id = await create('ada', { title: 'Coming and going' });
+    for (const videoId of [31, 32, 33]) await add('ada', id, videoId);
+    await readOne(id);
+    await sql('update videos set status_id = 5 where id = 33');
+    await sql('update videos set is_private = true where id = 32');
+    await site.origin.purge(['video-33', 'video-32', 'videos']);
+    expect((await readOne(id)).playlist).toMatchObject({
+      total_count: '1',
+      playlist: { img: `${testPublicUrl}/pictures/0/31/640.jpg`, statistics: { videos: '1' } },
+    });
+    expect((await add('ada', id, 33)).code).toBe('already_in_playlist');
+    await sql('update videos set status_id = 1, is_private = false where id in (32, 33)');
+    await site.origin.purge(['videos']);
+    expect((await readOne(id)).ids).toEqual([33, 32, 31]);
+  });
+
+  test('has 60 videos a page, the last page as exact as the first', async () => {
+    const id = await create('ada', { title: 'Long' });
+    await sql(
+      'insert into playlist_videos (playlist_id, video_id) select $1, id from videos where status_id = 1 and not is_private order by id',
+      [id],
+    );
+    await site.origin.purge([`playlist-${id}`]);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => readOne(id, { page })));
+    expect(pages.map(({ ids }) => ids?.length)).toEqual([60, 60, 13, 0]);
+    expect(pages[0]?.playlist).toMatchObject({ total_count: '133', pages: 3 });
+    expect(pages[2]?.ids).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(pages[3]?.status).toBe(200);
+  });
+
+  test('is on the pages of another server after a change', async () => {
+    const id = await create('ada', { title: 'Everywhere' });
+    const other = openSecondOrigin(site);
+    await bothListen(site);
+    const path = paths.playlist.build({ playlistId: id });
+    const count = async () => wirePlaylist.parse(await (await other.get(path)).json()).total_count;
+    expect(await count()).toBe('0');
+    await add('ada', id, 40);
+    await expect.poll(count).toBe('1');
+    await other.close();
+  });
+
+  test('of a blocked member is gone', async () => {
+    await sql(
+      `insert into users (id, username, email, password_hash, email_confirmed_at) values (903, 'gone', 'g@example.org', 'x', now())`,
+    );
+    await sql(`insert into playlists (id, user_id, title) values (9030, 903, 'Left')`);
+    await sql('insert into playlist_videos (playlist_id, video_id) values (9030, 50)');
+    expect((await readOne(9030)).status).toBe(200);
+    await sql('update users set blocked_at = now() where id = 903');
+    await site.origin.purge(['member-903', 'playlists']);
+    expect((await readOne(9030)).status).toBe(404);
+    expect((await readList({ section: 'video', objectId: '50' })).ids).not.toContain(9030);
+  });
+});
+
+describe('somebody else’s playlist', () => {
+  test('is changed by nobody, and a moderator may delete it', async () => {
+    const id = await create('ada', { title: 'Of Ada' });
+    const cookie = cookies.ben;
+    const outcomes = [
+      await sendWrite(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie }),
+      await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie }),
+      await add('ben', id, 3),
+      await remove('ben', id, 3),
+      await sendWrite(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie: cookies.mira }),
+    ];
+    expect(outcomes.map(({ status, code }) => [status, code])).toEqual(
+      outcomes.map(() => [403, 'no_permission']),
+    );
+    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.mira })).code).toBe(
+      '',
+    );
+  });
+
+  test('that is private is there for its owner alone, with the session', async () => {
+    const id = await create('ada', { title: 'Secret', isPrivate: true });
+    expect((await add('ada', id, 3)).code).toBe('');
+    expect((await readOne(id)).status).toBe(404);
+    for (const name of ['ben', 'cem', 'mira'] as const) {
+      expect((await readOne(id, { name })).status).toBe(404);
+      expect(await add(name, id, 4)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(
+        (await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies[name] })).code,
+      ).toBe('not_found');
+    }
+    const own = await readOne(id, { name: 'ada' });
+    expect(own.playlist).toMatchObject({ playlist: { is_private: '1' }, total_count: '1' });
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect((await readList({})).ids).not.toContain(id);
+    expect((await readList({ section: 'video', objectId: '3' })).ids).not.toContain(id);
+
+    const open = { playlistId: id, isPrivate: false };
+    await sendWrite(site, 'editPlaylist', open, { cookie: cookies.ada });
+    expect((await readOne(id)).status).toBe(200);
+    await sendWrite(site, 'editPlaylist', { ...open, isPrivate: true }, { cookie: cookies.ada });
+    expect((await readOne(id)).status).toBe(404);
+  });
+
+  test.each([
+    'createPlaylist',
+    'editPlaylist',
+    'deletePlaylist',
+    'addToPlaylist',
+    'removeFromPlaylist',
+    'ownPlaylists',
+  ] as const)('a guest is asked to sign in by %s', async (name) => {
+    const params = { title: 'x', playlistId: 1, videoId: 1 };
+    expect(await sendWrite(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
+  });
+});
+
+describe('own playlists', () => {
+  test('are told with private ones, the last changed first, and which of them hold a video', async () => {
+    const first = await create('cem', { title: 'First', isPrivate: true });
+    const second = await create('cem', { title: 'Second' });
+    await add('cem', first, 3);
+    const { answer } = await sendWrite(site, 'ownPlaylists', { videoId: 3 }, { cookie: cookies.cem });
+    expect(answer.playlists).toMatchObject([
+      { playlist_id: String(first), is_private: '1', has_video: '1', statistics: { videos: '1' } },
+      { playlist_id: String(second), is_private: '0', has_video: '0' },
+    ]);
+    const without = await sendWrite(site, 'ownPlaylists', {}, { cookie: cookies.cem });
+    expect(without.answer.playlists).toMatchObject([{ has_video: '0' }, { has_video: '0' }]);
+    expect((await sendWrite(site, 'ownPlaylists', {}, { cookie: cookies.mira })).answer).toEqual({
+      playlists: [],
+    });
+  });
+});
+
+describe('lists of playlists', () => {
+  const gap = 300;
+  beforeAll(async () => {
+    await sql('delete from playlists');
+    await sql(
+      `insert into playlists (id, user_id, title, views, likes, dislikes, subscribers, updated_at)
+      select 10000 + n, 11 + n % 3, 'List ' || n, n * 7 % 101, n % 23, n % 5, n % 3, timestamptz '2020-01-01' + (n * 37 % 503) * interval '1 hour'
+      from generate_series(1, $1::integer) n`,
+      [gap],
+    );
+    await sql(`insert into playlist_videos (playlist_id, video_id, added_at)
+      select p.id, v.id, timestamptz '2019-01-01' from playlists p join videos v on v.id between 1 and 1 + p.id % 4 order by 1, 2`);
+    await sql(`update playlists set is_private = true where id % 50 = 0`);
+    await sql(`insert into playlists (id, user_id, title) values (20000, 11, 'Empty')`);
+    await refreshPlaylistList(site.database.pool);
+  });
+  beforeEach(() => site.origin.purge(['playlists']));
+
+  const orders = {
+    recent: 'id',
+    'latest-updates': 'updated_at',
+    'most-popular': 'popularity',
+    'most-viewed': 'views',
+    'top-rated': 'rating_key',
+    'count-videos': 'videos',
+  } as const;
+
+  test.each(playlistSorts)(
+    'by %s show every public playlist with a video once, over all pages',
+    async (sort) => {
+      const { rows } = await sql(
+        `select id from playlists where not is_private and videos > 0 order by ${orders[sort]} desc, id desc`,
+      );
+      const expected = rows.map(({ id }) => id);
+      expect(expected).toHaveLength(gap - 6);
+      const ids: number[] = [];
+      for (let page = 1; page <= 5; page += 1) {
+        const answer = await readList({ sort, page });
+        expect(answer.list).toMatchObject({ total_count: '294', pages: 5 });
+        ids.push(...(answer.ids ?? []));
+      }
+      expect(ids).toEqual(expected);
+      expect(await readList({ sort, page: 6 })).toMatchObject({
+        list: { error: 1, code: 'no_results', pages: 0 },
+      });
+      expect((await readList({ sort, page: 1_000_000, count: 1000 })).ids).toEqual([]);
+    },
+  );
+
+  test('have an anchor where deep pages begin', async () => {
+    expect(await one(`select count(*) as n, min(position) as at from playlist_anchors`)).toEqual({
+      n: 6,
+      at: 240,
+    });
+  });
+
+  test('of a member are for members, or for all where the operator says so', async () => {
+    const params = { section: 'member', objectId: String(testUsers.ada) } as const;
+    expect(await readList(params)).toMatchObject({ status: 403, body: { error: 1, code: 'no_permission' } });
+    const answer = await readList({ ...params, count: 30, page: 4, sort: 'recent' }, 'ben');
+    const { rows } = await sql(
+      'select id from playlists where user_id = 11 and not is_private order by id desc',
+    );
+    expect(answer.list).toMatchObject({ total_count: String(rows.length), pages: 4 });
+    expect(answer.ids).toEqual(rows.slice(90, 120).map(({ id }) => id));
+    expect(await one('select playlists as n from users where id = 11')).toEqual({ n: rows.length });
+
+    const open = await openTestOrigin({
+      siteConfig: { ...demonstrationSite, members: { ...demonstrationSite.members, publicProfiles: true } },
+    });
+    const { status, body } = await open.json(paths.playlists.build(params));
+    expect([status, wirePlaylistList.parse(body).code]).toEqual([200, 'no_results']);
+    await open.close();
+  });
+
+  test('that hold a video are those, and of an unlisted one there are none', async () => {
+    const holding = await readList({ section: 'video', objectId: '4', count: 1000 });
+    const { rows } = await sql(
+      'select id from playlists where id < 20000 and id % 4 = 3 and not is_private order by id desc',
+    );
+    expect(holding.ids).toEqual(rows.map(({ id }) => id));
+    await sql('update videos set is_private = true where id = 4');
+    await site.origin.purge(['videos']);
+    expect((await readList({ section: 'video', objectId: '4', count: 1000 })).ids).toEqual([]);
+    await sql('update videos set is_private = false where id = 4');
+  });
+
+  test.each(['', '0', '-1', 'ada', '1e3', '99999999999999999999', '4.5', '١'])(
+    'of the object “%s” there are none',
+    async (objectId) => {
+      for (const section of ['member', 'video'] as const) {
+        expect((await readList({ section, objectId }, 'ada')).list?.code).toBe('no_results');
+      }
+    },
+  );
+
+  test('are read by the typed client', async () => {
+    const client = createCommunityClient({
+      baseUrl: 'http://origin',
+      publicUrl: testPublicUrl,
+      fetch: (input, init) => site.origin.fetch(new Request(input, init)),
+    });
+    expect(await client.playlists({ sort: 'recent', count: 1 })).toMatchObject({
+      totalCount: 294,
+      playlists: [{ id: 10_299, isPrivate: false, videos: 4, picture: '/pictures/0/4/640.jpg' }],
+    });
+    expect(await client.playlist({ playlistId: 10_299 })).toMatchObject({ id: 10_299, totalCount: 4 });
+  });
+});
+
+describe('limits (rule 38)', () => {
+  test('hold a member’s playlists, 20 creations at the same time included', async () => {
+    await sql('delete from playlists where user_id = 14');
+    await sql(`insert into playlists (user_id, title) select 14, 'x' from generate_series(1, $1::integer)`, [
+      mostPlaylists - 5,
+    ]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        sendWrite(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
+      ),
+    );
+    expect(countCodes(outcomes)).toEqual({ '': 5, too_many: 15 });
+    expect(await one('select count(*) as n from playlists where user_id = 14')).toEqual({ n: mostPlaylists });
+  });
+
+  test('hold the creations of ten minutes and the additions of a minute', async () => {
+    await sql('delete from playlists where user_id = 14');
+    const creations = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        sendWrite(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
+      ),
+    );
+    expect(countCodes(creations)).toEqual({ '': 20, too_many: 5 });
+    const { id } = await one<{ id: number }>('select id from playlists where user_id = 14 limit 1');
+    const additions = await Promise.all(Array.from({ length: 125 }, (_, n) => add('mira', id, n + 1)));
+    expect(countCodes(additions)).toEqual({ '': 120, too_many: 5 });
+    expect(additions.find(({ code }) => code !== '')?.status).toBe(429);
+  });
+
+  test('hold the videos of a playlist', async () => {
+    const id = await create('mira', { title: 'Full' });
+    await sql(
+      `insert into videos (id, dir, title, status_id, post_date, picture_key)
+      select 100000 + n, 'x', 'x', 3, now(), 'x' from generate_series(1, $1::integer) n`,
+      [mostPlaylistVideos],
+    );
+    await sql(
+      'insert into playlist_videos (playlist_id, video_id) select $1, id from videos where id > 100001',
+      [id],
+    );
+    expect((await add('mira', id, 1)).code).toBe('');
+    expect((await add('mira', id, 2)).code).toBe('too_many');
+    expect((await add('mira', id, 1)).code).toBe('already_in_playlist');
+  });
+});
+
+describe('the forms', () => {
+  const post = (fields: Record<string, string | number>) =>
+    site.post('/api/input.php', { act: 'playlist', ...fields }, { cookie: cookies.ben });
+
+  test.each([
+    ['no title', { section: 'create' }, 'required'],
+    ['an empty title', { section: 'create', title: ' \0 ' }, 'required'],
+    ['a long title', { section: 'create', title: '𝒶'.repeat(121) }, 'form.max_length'],
+    [
+      'a long description',
+      { section: 'create', title: 'x', description: 'x'.repeat(1001) },
+      'form.max_length',
+    ],
+    ['a wrong flag', { section: 'create', title: 'x', is_private: 'maybe' }, 'invalid'],
+    ['an unknown section', { section: 'burn' }, 'malformed'],
+    ['a wrong number', { section: 'add', playlist_id: 'x', video_id: 1 }, 'invalid'],
+    ['a negative number', { section: 'add', playlist_id: 1, video_id: -1 }, 'invalid'],
+    ['a huge number', { section: 'add', playlist_id: '99999999999999999999', video_id: 1 }, 'invalid'],
+    ['no video', { section: 'remove', playlist_id: 1 }, 'required'],
+  ])('with %s are refused', async (_what, fields, code) => {
+    const response = await post(fields as Record<string, string | number>);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: 1, code });
+  });
+
+  test('keep a title of 120 signs outside the basic plane', async () => {
+    const response = await post({ section: 'create', title: '𝒶'.repeat(120) });
+    expect(response.status).toBe(200);
+  });
+
+  test('with a hidden term are refused and nothing is kept', async () => {
+    await sql(`select set_hidden_terms(array['forbidden'])`);
+    const sent = await sendWrite(site, 'createPlaylist', { title: 'Forbidden' }, { cookie: cookies.ben });
+    expect(sent).toMatchObject({ status: 400, code: 'invalid' });
+    const id = await create('ben', { title: 'Fine' });
+    const edit = { playlistId: id, title: 'Now forbidden' };
+    expect((await sendWrite(site, 'editPlaylist', edit, { cookie: cookies.ben })).code).toBe('invalid');
+    expect((await readOne(id)).playlist?.playlist.title).toBe('Fine');
+  });
+});
