@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const CONNECTIONS = 32;
@@ -16,8 +17,31 @@ export function pin(pid: number, processor: number): void {
 /** What makes the load: wrk, or a small loader of our own. */
 export const loader = has('wrk') ? 'wrk' : 'own';
 
-/** Requests a second that a server answers over 32 kept-alive connections. */
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+export interface Load {
+  perSecond: number;
+  /** Requests for each second of processor time that the server's process took; NaN where that cannot be seen. */
+  perProcessorSecond: number;
+}
+
+/** What a server's process answers over 32 kept-alive connections. */
+export async function measureLoad(url: string, seconds: number, pid: number): Promise<Load> {
+  const before = processorSeconds(pid);
+  const perSecond = await requestsPerSecond(url, seconds);
+  return { perSecond, perProcessorSecond: (perSecond * seconds) / (processorSeconds(pid) - before) };
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Processor time of a process since it began, its threads included. */
+function processorSeconds(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  // "pid (name) state ppid …", where the name may hold anything but a newline.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const [command = '', ...words] =
     loader === 'wrk'
       ? ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]

@@ -37,7 +37,10 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const product = await startProduct('bench', async (_url, { assets }) => assets.ready === assets.total);
+const product = await startProduct(
+  'bench',
+  async (_url, { assets, pictures }) => assets.ready === assets.total && pictures.done === pictures.total,
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 try {

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../product/running-product.ts';
 import { pin } from './load.ts';
 
 export interface StaticServer {
   name: 'nginx' | 'bare node';
   url: string;
+  /** The process that answers. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -17,22 +19,21 @@ export interface StaticServer {
 export interface Page {
   name: string;
   type: string;
+  /** Its other headers, which are bytes too. */
+  headers: [string, string][];
   body: Buffer;
 }
 
-/** nginx with one process serving these bytes from files, or a bare node:http server where there is no nginx. */
-export async function serveStatically(pages: readonly Page[]): Promise<StaticServer> {
-  return spawnSync('which', ['nginx']).status === 0 ? startNginx(pages) : startNode(pages);
-}
-
-async function startNginx(pages: readonly Page[]): Promise<StaticServer> {
+/** nginx with one worker serving these bytes from files; undefined where there is no nginx. */
+export async function startNginx(pages: readonly Page[]): Promise<StaticServer | undefined> {
+  if (spawnSync('which', ['nginx']).status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-nginx-'));
   const port = await freePort();
   await mkdir(join(folder, 'files'));
   for (const page of pages) await writeFile(join(folder, 'files', page.name), page.body);
   const locations = pages.map(
-    ({ name, type }) =>
-      `location = /${name} { types {} default_type "${type}"; add_header content-encoding br; add_header vary accept-encoding; }`,
+    ({ name, type, headers }) =>
+      `location = /${name} { types {} default_type "${type}"; ${headers.map(addHeader).join(' ')} }`,
   );
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -49,18 +50,13 @@ async function startNginx(pages: readonly Page[]): Promise<StaticServer> {
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(`${url}/${pages[0]?.name}`);
-  for (const pid of childrenOf(nginx)) pin(pid, 0);
-  return {
-    name: 'nginx',
-    url,
-    async stop() {
-      const exited = new Promise((resolve) => nginx.once('exit', resolve));
-      nginx.kill('SIGTERM');
-      await exited;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const [worker = 0] = childrenOf(nginx);
+  pin(worker, 0);
+  return { name: 'nginx', url, pid: worker, stop: () => end(nginx, folder) };
 }
+
+const addHeader = ([name, value]: [string, string]) =>
+  `add_header ${name} "${value.replaceAll('"', '\\"')}";`;
 
 const childrenOf = ({ pid }: ChildProcess) =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -68,28 +64,31 @@ const childrenOf = ({ pid }: ChildProcess) =>
     .split(/\s+/)
     .map(Number);
 
-async function startNode(pages: readonly Page[]): Promise<StaticServer> {
-  const byPath = new Map(pages.map((page) => [`/${page.name}`, page]));
-  const server = createServer((request, response) => {
-    const page = byPath.get(request.url ?? '');
-    response.writeHead(page ? 200 : 404, {
-      'content-type': page?.type ?? 'text/plain',
-      'content-encoding': 'br',
-      'content-length': page?.body.length ?? 0,
-    });
-    response.end(page?.body);
-  });
+/** A server that does nothing but `response.end(bytes)`: what node:http can do at most on one processor. */
+export async function startBareNode(pages: readonly Page[]): Promise<StaticServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-node-'));
+  const answers = pages.map(({ name, type, headers, body }) => ({
+    path: `/${name}`,
+    head: { 'content-type': type, 'content-length': body.length, ...Object.fromEntries(headers) },
+    body: body.toString('base64'),
+  }));
+  await writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
   const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    name: 'bare node',
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const program = fileURLToPath(new URL('bare-node.ts', import.meta.url));
+  const node = spawn(process.execPath, [program, join(folder, 'answers.json'), String(port)], {
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/${pages[0]?.name}`);
+  pin(node.pid ?? 0, 0);
+  return { name: 'bare node', url, pid: node.pid ?? 0, stop: () => end(node, folder) };
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -74,6 +74,7 @@ export function freePort(): Promise<number> {
 /** How far the clips are, as `/healthz` tells it. */
 export interface Making {
   assets: { ready: number; failed: number; total: number };
+  pictures: { done: number; total: number };
 }
 
 async function untilReady(
