@@ -1,5 +1,6 @@
 import type { ChannelSort } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
 
 export interface ChannelRow {
   id: number;
@@ -25,36 +26,32 @@ interface ChannelQuery {
   count: number;
 }
 
-const columns = `id, dir, title, title2, description, url, vda, picture_key is not null as has_picture, videos, views,
-  likes, dislikes, subscribers`;
+const columns = `c.id, c.dir, c.title, c.title2, c.description, c.url, c.vda, c.picture_key is not null as has_picture,
+  c.videos, c.views, c.likes, c.dislikes, c.subscribers`;
 
-const byTitle = 'title collate "und-x-icu"';
-const orders: Record<ChannelSort, string> = {
-  alphabet: `${byTitle}, id`,
-  alphabetaz: `${byTitle}, id`,
-  alphabetza: `${byTitle} desc, id desc`,
-  'count-videos': 'videos desc, id desc',
-  'latest-updates': 'last_video_date desc nulls last, id desc',
-  'most-popular': 'popularity desc, id desc',
-  'most-viewed': 'views desc, id desc',
-  recent: 'added_date desc, id desc',
-  'top-rated': 'rating desc, id desc',
-};
-
-/** One page of the channels. They are hundreds, not millions: counting and passing over them costs little. */
+/** One page of the channels. */
 export async function loadChannelPage(pool: Pool, { sort, letter, page, count }: ChannelQuery) {
-  const where = `($1::text is null or (case when $1 = '0' then title !~ '^[[:alpha:]]' else lower(left(title, 1)) = $1 end))`;
-  const [{ rows: totals }, { rows }] = await Promise.all([
-    pool.query<{ total: number }>(`select count(*) as total from channels where ${where}`, [letter ?? null]),
-    pool.query<ChannelRow>(
-      `select ${columns} from channels where ${where} order by ${orders[sort]} limit $2 offset $3`,
-      [letter ?? null, count, (page - 1) * count],
-    ),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const filters = letter === undefined ? {} : { letter };
+  const { ids, total } = await readDirectoryPage(pool, {
+    list: { kind: 'channel', filters },
+    sort,
+    page,
+    count,
+  });
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await pool.query<ChannelRow>({
+    name: 'channel-cards',
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join channels c on c.id = wanted.id where not c.is_banned order by wanted.position`,
+    values: [ids],
+  });
+  return { rows, total };
 }
 
 export async function loadChannel(pool: Pool, dir: string): Promise<ChannelRow | undefined> {
-  const { rows } = await pool.query<ChannelRow>(`select ${columns} from channels where dir = $1`, [dir]);
+  const { rows } = await pool.query<ChannelRow>(
+    `select ${columns} from channels c where c.dir = $1 and not c.is_banned`,
+    [dir],
+  );
   return rows[0];
 }

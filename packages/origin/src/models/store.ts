@@ -1,7 +1,7 @@
 import type { ModelFilters, ModelSort } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
 import type { ModelInfo } from '../database/schema/catalogue.ts';
-import { modelConditions } from './model-conditions.ts';
 
 export interface ModelRow {
   id: number;
@@ -28,43 +28,33 @@ interface ModelQuery {
   count: number;
 }
 
-const columns = `id, dir, title, description, info, gender, picture_key is not null as has_picture, videos, views, likes,
-  dislikes, subscribers, rating, added_date`;
+const columns = `m.id, m.dir, m.title, m.description, m.info, m.gender, m.picture_key is not null as has_picture, m.videos,
+  m.views, m.likes, m.dislikes, m.subscribers, m.rating, m.added_date`;
 
-const byTitle = 'title collate "und-x-icu"';
-const orders: Record<ModelSort, string> = {
-  alphabet: `${byTitle}, id`,
-  alphabetaz: `${byTitle}, id`,
-  alphabetza: `${byTitle} desc, id desc`,
-  'count-videos': 'videos desc, id desc',
-  'latest-updates': 'last_video_date desc nulls last, id desc',
-  'most-commented': 'comments desc, id desc',
-  'most-popular': 'popularity desc, id desc',
-  'most-subscribed': 'subscribers desc, id desc',
-  'most-viewed': 'views desc, id desc',
-  recent: 'added_date desc, id desc',
-  'top-rated': 'rating desc, id desc',
-};
-
-/** One page of the performers. They are thousands, not millions: counting and passing over them costs little. */
+/** One page of the performers. */
 export async function loadModelPage(pool: Pool, { gender, filters, sort, page, count }: ModelQuery) {
-  const { conditions, values } = modelConditions(gender, filters);
-  const where = conditions.join(' and ');
-  const next = values.length + 1;
-  const [{ rows: totals }, { rows }] = await Promise.all([
-    pool.query<{ total: number }>(`select count(*) as total from models where ${where}`, values),
-    pool.query<ModelRow>(
-      `select ${columns} from models where ${where} order by ${orders[sort]} limit $${next} offset $${next + 1}`,
-      [...values, count, (page - 1) * count],
-    ),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const { ids, total } = await readDirectoryPage(pool, {
+    list: { kind: 'model', gender, filters },
+    sort,
+    page,
+    count,
+  });
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await pool.query<ModelRow>({
+    name: 'model-cards',
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join models m on m.id = wanted.id where not m.is_banned order by wanted.position`,
+    values: [ids],
+  });
+  return { rows, total };
 }
 
 /** One performer by dir, or by number as some clients ask. */
 export async function loadModel(pool: Pool, dirOrId: string): Promise<ModelRow | undefined> {
-  const { rows } = await pool.query<ModelRow>(`select ${columns} from models where dir = $1`, [dirOrId]);
+  const find = (condition: string) =>
+    `select ${columns} from models m where ${condition} and not m.is_banned`;
+  const { rows } = await pool.query<ModelRow>(find('m.dir = $1'), [dirOrId]);
   if (rows[0] || !/^\d{1,15}$/.test(dirOrId)) return rows[0];
-  const byId = await pool.query<ModelRow>(`select ${columns} from models where id = $1`, [Number(dirOrId)]);
+  const byId = await pool.query<ModelRow>(find('m.id = $1'), [Number(dirOrId)]);
   return byId.rows[0];
 }

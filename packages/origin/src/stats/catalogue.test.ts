@@ -10,6 +10,7 @@ import {
   wireModelList,
 } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSortKeys } from '../database/paging/refresh.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -53,7 +54,11 @@ describe('performers', () => {
     for (const sort of modelSorts) expect(await dirs({ sort })).toHaveLength(3);
     expect(await dirs({ sort: 'alphabetaz' })).toEqual(['7th-wave', 'ada-lind', 'berit-holm']);
     expect(await dirs({ sort: 'alphabetza' })).toEqual(['berit-holm', 'ada-lind', '7th-wave']);
-    expect(await dirs({ sort: 'top-rated' })).toEqual(['ada-lind', 'berit-holm', '7th-wave']);
+    // One single vote does not win.
+    await site.database.pool.query(`update models set likes = v.likes, dislikes = v.dislikes
+      from (values (1, 90, 10), (2, 40, 10), (3, 1, 0)) as v (id, likes, dislikes) where models.id = v.id`);
+    await refreshSortKeys(site.database.pool);
+    expect(await dirs({ sort: 'top-rated', lifetime: 60 })).toEqual(['ada-lind', 'berit-holm', '7th-wave']);
   });
 
   test.each([

@@ -8,7 +8,6 @@ import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { loadModelPage } from '../models/store.ts';
 import { toWireModelItem } from '../models/wire-model.ts';
-import { isBanned, normalizeTerm } from '../search/search-term.ts';
 import { loadKeywords } from './store.ts';
 
 const KEYWORDS = 24;
@@ -30,7 +29,7 @@ export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): Wi
       .sort((a, b) => b.total - a.total || a.id - b.id)
       .slice(0, CATEGORIES);
     const body: WireMain = {
-      keywords: keywords.filter((keyword) => !isBanned(normalizeTerm(keyword), siteConfig.bannedTerms)),
+      keywords,
       categories: toWireCategories(visible, publicUrl, true),
       channels: channels.rows.map((row) => toWireChannelItem(row, publicUrl)),
       models: models.rows.map((row) => toWireModelItem(row, publicUrl)),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** What people search for most. */
 export async function loadKeywords(pool: Pool, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ term: string }>(
-    'select term from search_terms order by weight desc nulls first, term limit $1',
+    'select term from search_terms where searchers >= 3 and not is_banned order by weight desc nulls first, term limit $1',
     [limit],
   );
   return rows.map(({ term }) => term);

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { refreshDirectories, refreshDirectoryAnchors } from '../directory/refresh-directories.ts';
 import { anchorStride } from './video-lists.ts';
 
 /**
- * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures of
- * categories, performers and channels with them. Returns the number of rows that moved.
+ * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures and
+ * lists of categories, performers, channels and members with them. Returns the number of rows that moved.
  */
 export async function refreshSortKeys(
   pool: pg.Pool,
@@ -20,12 +21,13 @@ export async function refreshSortKeys(
   const since = new Date(Math.max(0, last - 60_000));
   const moved = await pool.query<{ moved: number }>('SELECT refresh_sort_keys($1) AS moved', [since]);
   await pool.query('SELECT refresh_catalogue_figures()');
+  const inDirectories = await refreshDirectories(pool);
   await pool.query(
     `INSERT INTO site_settings (key, value) VALUES ('sort-keys-refreshed', to_jsonb($1::text))
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [state.now.toISOString()],
   );
-  return moved.rows[0]?.moved ?? 0;
+  return (moved.rows[0]?.moved ?? 0) + inDirectories;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function refreshAnchors(pool: pg.Pool, signal?: AbortSignal): Promi
     signal?.throwIfAborted();
     await pool.query('SELECT refresh_anchors($1, $2)', [ids, anchorStride]);
   }
-  return short + rows.length;
+  return short + rows.length + (await refreshDirectoryAnchors(pool));
 }
 
 function batches(lists: readonly { id: number; total: number }[]): number[][] {

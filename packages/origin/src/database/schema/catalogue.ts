@@ -90,17 +90,7 @@ export const models = pgTable(
     lastVideoDate: instant('last_video_date'),
     addedDate: instant('added_date').notNull().defaultNow(),
   },
-  (table) => [
-    index('models_title').on(peopleOrder, table.id),
-    index('models_letter').on(sql`lower(left(title, 1))`, peopleOrder, table.id),
-    index('models_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_views').on(table.views.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_rating').on(table.rating.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_subscribers').on(table.subscribers.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_added').on(table.addedDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('models_title_trigrams').using('gin', sql`title gin_trgm_ops`),
-  ],
+  () => [index('models_title_trigrams').using('gin', sql`title gin_trgm_ops`)],
 );
 
 export const channels = pgTable(
@@ -129,13 +119,7 @@ export const channels = pgTable(
     lastVideoDate: instant('last_video_date'),
     addedDate: instant('added_date').notNull().defaultNow(),
   },
-  (table) => [
-    index('channels_title').on(peopleOrder, table.id),
-    index('channels_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('channels_views').on(table.views.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('channels_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('channels_title_trigrams').using('gin', sql`title gin_trgm_ops`),
-  ],
+  () => [index('channels_title_trigrams').using('gin', sql`title gin_trgm_ops`)],
 );
 
 export const tags = pgTable('tags', {

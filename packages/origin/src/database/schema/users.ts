@@ -54,9 +54,6 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('users_created').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('users_videos').on(table.videos.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('users_subscribers').on(table.subscribers.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_unconfirmed').on(table.confirmBy).where(sql`email_confirmed_at is null`),
     // A part of a name of three letters and more is found by its trigrams, a shorter one by how names begin.
     index('users_username_trigrams').using('gin', sql`(username::text) gin_trgm_ops`),

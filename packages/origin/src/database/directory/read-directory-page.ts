@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { anchorStride } from '../paging/video-lists.ts';
+import {
+  baseKey,
+  type DirectoryFilter,
+  type DirectoryList,
+  type DirectorySort,
+  directorySorts,
+  filtersOfList,
+} from './directory-lists.ts';
+
+export interface DirectoryQuery {
+  list: DirectoryList;
+  sort: DirectorySort;
+  /** From 1. */
+  page: number;
+  /** Rows a page. */
+  count: number;
+}
+
+export interface DirectoryPage {
+  /** In the order of the list; the store of the feature loads the rows. */
+  ids: number[];
+  /** From a kept counter; of several filters together counted, up to 10,000. */
+  total: number;
+}
+
+/** Several filters together are counted and paged up to here. */
+const cappedTotal = 10_000;
+
+/**
+ * One page of performers, channels or members. The whole list and each filter alone are lists with a counter and
+ * anchors, so their cost does not grow. Of several filters together the shortest list is walked and compared with the rest.
+ */
+export async function readDirectoryPage(
+  pool: pg.Pool | pg.PoolClient,
+  query: DirectoryQuery,
+): Promise<DirectoryPage> {
+  const filters = filtersOfList(query.list);
+  const [only, another] = filters;
+  if (another === undefined) return readOneList(pool, query, only?.key ?? baseKey(query.list));
+  return readCombined(pool, query, filters);
+}
+
+type Column = (typeof directorySorts)[DirectorySort];
+const isByTitle = (column: Column) => column === 'title' || column === 'title_down';
+const keyOf = (column: Column) => (isByTitle(column) ? 'title COLLATE "und-x-icu"' : column);
+const directionOf = (column: Column) => (column === 'title' ? '' : ' DESC');
+const orderOf = (column: Column) => `${keyOf(column)}${directionOf(column)}, object_id${directionOf(column)}`;
+
+interface Anchor {
+  position: number;
+  key: string;
+  object_id: number;
+}
+
+async function readOneList(
+  pool: pg.Pool | pg.PoolClient,
+  { sort, page, count }: DirectoryQuery,
+  listKey: string,
+): Promise<DirectoryPage> {
+  const column = directorySorts[sort];
+  const position = (page - 1) * count;
+  const anchor = position < anchorStride ? undefined : await findAnchor(pool, listKey, column, position);
+  const bound = anchor
+    ? `AND (${keyOf(column)}, object_id) ${column === 'title' ? '>=' : '<='} ($4::${isByTitle(column) ? 'text' : 'bigint'}, $5::bigint)`
+    : '';
+  const { rows } = await pool.query<{ total: number | null; ids: string[] }>({
+    name: `directory-${column}-${anchor ? 'on' : 'first'}`,
+    text: `
+      WITH list AS MATERIALIZED (SELECT id, total FROM directory_lists WHERE list_key = $1)
+      SELECT (SELECT total FROM list) AS total, ARRAY(
+        SELECT object_id FROM directory_entries WHERE list_id = (SELECT id FROM list) ${bound}
+        ORDER BY ${orderOf(column)} LIMIT $2 OFFSET $3) AS ids`,
+    values: [
+      listKey,
+      count,
+      position - (anchor?.position ?? 0),
+      ...(anchor ? [anchor.key, anchor.object_id] : []),
+    ],
+  });
+  return { total: rows[0]?.total ?? 0, ids: (rows[0]?.ids ?? []).map(Number) };
+}
+
+/** The nearest anchor before a position. */
+async function findAnchor(
+  pool: pg.Pool | pg.PoolClient,
+  listKey: string,
+  column: Column,
+  position: number,
+): Promise<Anchor | undefined> {
+  const { rows } = await pool.query<Anchor>({
+    name: 'directory-anchor',
+    text: `SELECT position, coalesce(title, sort_key::text) AS key, object_id FROM directory_anchors
+           WHERE list_id = (SELECT id FROM directory_lists WHERE list_key = $1 AND total > $3) AND sort = $2 AND position <= $3
+           ORDER BY position DESC LIMIT 1`,
+    values: [listKey, column, position],
+  });
+  return rows[0];
+}
+
+/** The first letter's list is walked, or the shortest of the others. */
+async function readCombined(
+  pool: pg.Pool | pg.PoolClient,
+  { sort, page, count }: DirectoryQuery,
+  filters: readonly DirectoryFilter[],
+): Promise<DirectoryPage> {
+  const column = directorySorts[sort];
+  const letter = filters.find(({ bits }) => bits === undefined);
+  const keys = letter ? [letter.key] : filters.map(({ key }) => key);
+  const set = filters.flatMap(({ bits }) => bits ?? []);
+  const mask = set.reduce((all, bits) => all | bits.mask, 0n);
+  const value = set.reduce((all, bits) => all | bits.value, 0n);
+  const position = Math.min((page - 1) * count, cappedTotal);
+  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+    name: `directory-combined-${column}`,
+    // A filter without a list matches nobody: then none is walked.
+    text: `
+      WITH list AS MATERIALIZED (
+        SELECT id FROM directory_lists WHERE list_key = ANY ($1)
+          AND (SELECT count(*) FROM directory_lists WHERE list_key = ANY ($1)) = cardinality($1)
+        ORDER BY total, id LIMIT 1),
+      matching AS (
+        SELECT object_id FROM directory_entries WHERE list_id = (SELECT id FROM list) AND marks & $2::bigint = $3::bigint)
+      SELECT (SELECT count(*) FROM (SELECT FROM matching LIMIT ${cappedTotal}) AS counted) AS total, ARRAY(
+        SELECT object_id FROM directory_entries WHERE list_id = (SELECT id FROM list) AND marks & $2::bigint = $3::bigint
+        ORDER BY ${orderOf(column)} LIMIT $4 OFFSET $5) AS ids`,
+    values: [
+      keys,
+      String(mask),
+      String(value),
+      Math.max(0, Math.min(count, cappedTotal - position)),
+      position,
+    ],
+  });
+  return { total: rows[0]?.total ?? 0, ids: (rows[0]?.ids ?? []).map(Number) };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/**
+ * Every list of performers, channels and members that can be asked for: all of them, and those with one value of one
+ * filter. Totals are kept by triggers.
+ */
+export const directoryLists = pgTable('directory_lists', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  /** `model:str`, `model:str/hair=2`, `channel/letter=s`, `member:uploaders/age=1` … */
+  listKey: text('list_key').notNull().unique(),
+  kind: text('kind', { enum: ['model', 'channel', 'member'] }).notNull(),
+  total: integer('total').notNull().default(0),
+  /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
+  changes: bigint('changes', { mode: 'number' }).notNull().default(0),
+  anchoredChanges: bigint('anchored_changes', { mode: 'number' }).notNull().default(0),
+});
+
+/**
+ * One row for each list that a performer, channel or member belongs to, with the sort keys beside it. Membership is kept
+ * by triggers; the counters among the keys follow by the job `refresh-listings`.
+ */
+export const directoryEntries = pgTable(
+  'directory_entries',
+  {
+    objectId: bigint('object_id', { mode: 'number' }).notNull(),
+    /** The values of all its filters, each in bits of its own: what combinations of filters look at. */
+    marks: bigint('marks', { mode: 'number' }).notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+    /** In thousandths. */
+    popularity: bigint('popularity', { mode: 'number' }).notNull(),
+    /** Milliseconds since 1970, as `latest`, the newest video's. */
+    added: bigint('added', { mode: 'number' }).notNull(),
+    latest: bigint('latest', { mode: 'number' }).notNull(),
+    listId: integer('list_id').notNull(),
+    videos: integer('videos').notNull(),
+    subscribers: integer('subscribers').notNull(),
+    comments: integer('comments').notNull(),
+    /** Lower bound of the share of likes, in millionths. */
+    rating: integer('rating').notNull(),
+    title: text('title').notNull(),
+  },
+  (table) => {
+    // All carry the marks with them (INCLUDE, in the migration).
+    const last = () => table.objectId.desc().nullsFirst();
+    return [
+      primaryKey({ columns: [table.objectId, table.listId] }),
+      index('directory_entries_title').on(table.listId, sql`title collate "und-x-icu"`, table.objectId),
+      index('directory_entries_videos').on(table.listId, table.videos.desc().nullsFirst(), last()),
+      index('directory_entries_subscribers').on(table.listId, table.subscribers.desc().nullsFirst(), last()),
+      index('directory_entries_comments').on(table.listId, table.comments.desc().nullsFirst(), last()),
+      index('directory_entries_views').on(table.listId, table.views.desc().nullsFirst(), last()),
+      index('directory_entries_popularity').on(table.listId, table.popularity.desc().nullsFirst(), last()),
+      index('directory_entries_rating').on(table.listId, table.rating.desc().nullsFirst(), last()),
+      index('directory_entries_added').on(table.listId, table.added.desc().nullsFirst(), last()),
+      index('directory_entries_latest').on(table.listId, table.latest.desc().nullsFirst(), last()),
+    ];
+  },
+);
+
+/** The row at every 240th position of a long list, for each sort. */
+export const directoryAnchors = pgTable(
+  'directory_anchors',
+  {
+    listId: integer('list_id')
+      .notNull()
+      .references(() => directoryLists.id, { onDelete: 'cascade' }),
+    sort: text('sort').notNull(),
+    position: integer('position').notNull(),
+    /** Null for the orders by title. */
+    sortKey: bigint('sort_key', { mode: 'number' }),
+    title: text('title'),
+    objectId: bigint('object_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.sort, table.position] })],
+);
+
+/** How facts name countries: English names and codes in small letters, each with its code. */
+export const countryNames = pgTable('country_names', {
+  name: text('name').primaryKey(),
+  code: text('code').notNull(),
+});
