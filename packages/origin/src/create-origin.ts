@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Registry } from 'prom-client';
+import { createSiteVerify } from './accounts/captcha.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
@@ -25,7 +26,7 @@ import { writeHandlers } from './writes/write-handlers.ts';
 export interface OriginOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mediaSecret'>;
+  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mediaSecret' | 'captcha'>;
   siteConfig: SiteConfig;
   log: Log;
   /** Milliseconds since the epoch. */
@@ -112,11 +113,13 @@ export function createOrigin(options: OriginOptions): Origin {
     await announcePurge(pool, tags);
   };
   const jobs = createJobSender({ database, log });
+  const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
+  const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, jobs, log, purge, views }),
+    handlers: writeHandlers({ ...context, mediaStore, jobs, log, purge, views, secretOf, verifyCaptcha }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
-    visitorSecret: derivedSecret(keys[0], 'visitors'),
+    visitorSecret: secretOf('visitors'),
     incoming: { folder: join(environment.dataDir, 'incoming'), maxBytes: fileLimits(siteConfig) },
     metrics,
     log,

@@ -1,6 +1,7 @@
 import { parseEnvironment, startWorker } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { openParts } from '../startup/open-parts.ts';
+import { readSiteConfig } from '../startup/read-site-config.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 
 /**
@@ -10,9 +11,10 @@ import { onStopSignals } from '../stopping/stop-signals.ts';
 export async function runWorker(): Promise<void> {
   const environment = parseEnvironment(process.env);
   const { log } = createConsole({ level: environment.logLevel, stream: process.stdout });
+  const siteConfig = await readSiteConfig(environment.siteConfig);
   const isChild = process.channel !== undefined;
   const parts = await openParts({ environment, log, role: 'worker' });
-  const worker = await startWorker({ ...parts, environment, log });
+  const worker = await startWorker({ ...parts, environment, siteConfig, log });
 
   let stopping = false;
   const stop = async () => {

@@ -8,6 +8,7 @@ import { type QueueDefinition, queues } from './queues.ts';
 /** How often a job is begun again: stops and kills count too, so it is generous; handlers end what cannot succeed. */
 const attempts = 1000;
 const heartbeatSeconds = 30;
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 interface SendOptions {
   /** Higher goes first. Default 0. */
@@ -94,4 +95,6 @@ async function prepareQueue(boss: PgBoss, queue: (typeof queues)[number], superv
   if (supervise && queue.schedule) {
     await boss.schedule(queue.name, queue.schedule, {}, { singletonKey: 'all' });
   }
+  // Fills the library's memory of this queue: a send in a transaction must not need a second connection for it.
+  await boss.findJobs(queue.name, { id: noJob });
 }

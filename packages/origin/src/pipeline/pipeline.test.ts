@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findFfmpeg, type MediaStore, openMediaStore } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { pipelineProgress } from './progress.ts';
@@ -25,7 +26,14 @@ afterEach(async () => {
 });
 
 const one = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows[0];
-const worker = () => startWorker({ database, mediaStore, environment: { dataDir }, log: silentLog });
+const worker = () =>
+  startWorker({
+    database,
+    mediaStore,
+    environment: { dataDir, publicUrl: 'https://tube.example' },
+    siteConfig: demonstrationSite,
+    log: silentLog,
+  });
 
 async function addVideo(sourceKey: string): Promise<void> {
   await database.pool.query('INSERT INTO media_assets (id, source_key) VALUES (1, $1)', [sourceKey]);

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
+import type { SiteConfig } from '@nightjar/site-config';
+import { keepAccountsHandler } from '../accounts/keep-accounts.ts';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
 import type { Environment } from '../environment.ts';
 import { refreshListings } from '../jobs/queues.ts';
 import { handler, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
+import { sendMailHandler } from '../mail/send-mail.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
@@ -15,17 +19,26 @@ import { makePictureBatchHandler } from './make-picture-batch.ts';
 export interface StartWorkerOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir'>;
+  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl'>;
+  siteConfig: SiteConfig;
   log: Log;
 }
 
 /**
- * Takes jobs until it is stopped: transcoding, pictures, the upkeep of lists. `stop` returns within seconds; what was
+ * Takes jobs until it is stopped: transcoding, pictures, mail, the upkeep of lists and accounts. `stop` returns within seconds; what was
  * under way is handed back and goes on, from where it was, with the next worker.
  */
 export async function startWorker(options: StartWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, mediaStore, environment, log } = options;
+  const { database, mediaStore, environment, siteConfig, log } = options;
+  const { pool } = database;
   const parts: PipelineParts = { database, mediaStore, workDir: join(environment.dataDir, 'work'), log };
+  const mail = {
+    pool,
+    transport: createMailTransport(environment),
+    siteConfig,
+    publicUrl: environment.publicUrl,
+    log,
+  };
   const worker = await runWorker({
     database,
     log,
@@ -35,6 +48,8 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       refreshListingsHandler(parts),
       refreshPlaylistsHandler(parts),
       ...popularityHandlers(parts),
+      sendMailHandler(mail),
+      keepAccountsHandler({ pool, jobs, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

@@ -43,6 +43,7 @@ interface TestOriginOptions {
   log?: Log;
   /** Where forms with files arrive; without it no test may send one. */
   dataDir?: string;
+  captcha?: { url: string; secret: string };
 }
 
 const noStore: MediaStore = {
@@ -65,6 +66,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
       dataDir: options.dataDir ?? '/nowhere',
       publicUrl: testPublicUrl,
       mediaSecret: 'a secret for tests, long enough to pass',
+      captcha: options.captcha,
     },
     siteConfig: options.siteConfig ?? demonstrationSite,
     log: options.log ?? silentLog,

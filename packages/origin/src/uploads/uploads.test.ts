@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { paths, wireVideo, wireVideoFiles, writes } from '@nightjar/api';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../pipeline/start-worker.ts';
 import { silentLog } from '../testing/silent-log.ts';
@@ -171,7 +172,8 @@ describe('an upload', () => {
     const worker = await startWorker({
       database: site.database,
       mediaStore: store,
-      environment: { dataDir: folder },
+      environment: { dataDir: folder, publicUrl: testPublicUrl },
+      siteConfig: demonstrationSite,
       log: silentLog,
     });
     try {
@@ -250,7 +252,7 @@ describe('an upload', () => {
 });
 
 test('a member uploads so many videos a day and no more, at the same time too', async () => {
-  const { videosPerDay } = (await import('@nightjar/site-config')).demonstrationSite.uploads;
+  const { videosPerDay } = demonstrationSite.uploads;
   await sql('DELETE FROM limit_events');
   await sql(`INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)`, [
     `upload user ${testUsers.ada}`,

@@ -13,8 +13,8 @@ import {
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
 import type { OriginMetrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
+import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { sessionCookie } from '../sessions/viewer.ts';
 import { addressKey } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { type FileRule, receiveForm } from './receive-form.ts';
@@ -95,7 +95,7 @@ export function createWriteApp(options: WriteAppOptions) {
 
   async function sender(request: Request, cookies: string[]): Promise<WriteRequest> {
     const sent = request.headers.get('cookie') ?? '';
-    const sessionToken = parseCookies(sent, sessionCookie)[sessionCookie];
+    const sessionToken = sessionTokenOf(sent);
     const visitor = await visitorOf(sent, { secret: visitorSecret, isSecure });
     if (visitor.setCookie !== undefined) cookies.push(visitor.setCookie);
     return {
@@ -104,6 +104,7 @@ export function createWriteApp(options: WriteAppOptions) {
       visitor: visitor.id,
       address: addressKey(request.headers.get('x-client-address')),
       file: undefined,
+      cookie: (name) => parseCookies(sent, name)[name],
       setCookie(name, value, { maxAgeSeconds, httpOnly = true } = {}) {
         const maxAge = value === undefined ? 0 : maxAgeSeconds;
         cookies.push(
@@ -131,7 +132,10 @@ export function createWriteApp(options: WriteAppOptions) {
             ? await run(path, request, cookies)
             : { name: path, status: 405, body: { error: 1, code: 'method' } };
       } catch (error) {
-        log.error({ err: error, path }, 'A write failed; the client sees code system.');
+        // Who has gone away stops what was done for them, and that is no fault.
+        if (!request.signal.aborted) {
+          log.error({ err: error, path }, 'A write failed; the client sees code system.');
+        }
         outcome = refused(path, 'system');
       }
       metrics.countRequest(outcome.name, outcome.status, (performance.now() - began) / 1000);

@@ -1,5 +1,6 @@
 import type { WriteName, writes } from '@nightjar/api';
 import type { MediaStore } from '@nightjar/media';
+import type { VerifyCaptcha } from '../accounts/captcha.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
@@ -18,6 +19,8 @@ export interface WriteRequest {
   address: string;
   /** The file of a multipart form. It is gone when the handler has returned. */
   file: SentFile | undefined;
+  /** A cookie of the request. */
+  cookie(name: string): string | undefined;
   /** Sent with the answer, a refusal as well. `value` undefined removes the cookie. */
   setCookie(
     name: string,
@@ -62,6 +65,10 @@ export interface WriteContext extends FeatureContext {
   mediaStore: MediaStore;
   jobs: JobSender;
   log: Log;
+  /** A secret of this site for one purpose, the same in every process. */
+  secretOf(purpose: string): string;
+  /** Undefined: no captcha is asked for. */
+  verifyCaptcha: VerifyCaptcha | undefined;
   /** Drops what was made from these tags, in every process. */
   purge(tags: readonly string[]): Promise<void>;
   views: Views;

@@ -1,3 +1,4 @@
+import { accountWrites } from '../accounts/writes.ts';
 import { commentWrites } from '../comments/writes.ts';
 import { favouriteWrites } from '../favourites/writes.ts';
 import { friendWrites } from '../friends/writes.ts';
@@ -15,6 +16,7 @@ import type { WriteContext, WriteHandlers } from './write-handler.ts';
 /** Every write of the wire and what answers it. */
 export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
   return {
+    ...accountWrites(context),
     ...uploadWrites(context),
     ...memberPictureWrites(context),
     ...viewWrites(context.views),

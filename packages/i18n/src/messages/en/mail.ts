@@ -29,4 +29,10 @@ export const mailMessages = {
   'mail.sign_up_again.outro':
     'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
   'mail.sign_up_again.button': 'Restore access',
+
+  'mail.contact.subject': 'Contact form of {brand}',
+  'mail.contact.intro': '{from} writes:',
+  'mail.contact.file': 'A file came with it and is kept with the message: {file}',
+  'mail.contact.reason':
+    'This was written with the contact form of {brand}. Nobody has confirmed the e-mail address.',
 } as const;

@@ -1,0 +1,15 @@
+import type { SiteConfig } from '@nightjar/site-config';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+
+/** Refuses a password that is shorter than the operator asks for; the wire asks for five characters everywhere. */
+export function checkNewPassword(
+  { password: { min } }: Pick<SiteConfig, 'password'>,
+  { field, password }: { field: string; password: string },
+): void {
+  if ([...password].length >= min) return;
+  const params = { length: min };
+  throw new WriteRefusal('form.min_length', {
+    params,
+    fields: [{ field, code: 'form.min_length', params }],
+  });
+}

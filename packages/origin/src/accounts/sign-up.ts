@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import type { WriteHandlers } from '../writes/write-handler.ts';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import { mailLimits, refuseTooMany, signUpLimits } from './attempt-limits.ts';
+import { checkCaptcha } from './captcha.ts';
+import { deliverableAddress } from './email-address.ts';
+import { checkNewPassword } from './new-password.ts';
+import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
+
+export function signUpWrites(parts: AccountParts): Pick<WriteHandlers, 'signUp'> {
+  const { pool, jobs, passwords, siteConfig, verifyCaptcha } = parts;
+  const tellsTaken = siteConfig.accounts.enumeration;
+
+  function refuseTaken({ username, email }: Taken): void {
+    const fields = [
+      ...(username ? [{ field: 'usr', code: 'usr_taken' }] : []),
+      ...(email && tellsTaken ? [{ field: 'eml', code: 'eml_taken' }] : []),
+    ];
+    const [first] = fields;
+    if (first) throw new WriteRefusal(first.code, { fields });
+  }
+
+  async function signUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
+    const id = await insertAccount(client, account);
+    if (id !== undefined) {
+      await writeMail(client, jobs, { user: { id, email: account.email }, template: 'confirm' });
+      return;
+    }
+    const taken = await findTaken(client, account);
+    refuseTaken(taken);
+    // What was in the way has been removed meanwhile.
+    if (!taken.email) return signUp(client, account);
+    await seemToSignUp(client, account);
+  }
+
+  /**
+   * A registered address where that is kept secret: everything looks as with a new one, its owner is told, and the name is
+   * held by an account that nobody can confirm.
+   */
+  async function seemToSignUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
+    const nowhere = `${randomBytes(16).toString('hex')}@nobody.invalid`;
+    const held = await insertAccount(client, { ...account, email: nowhere });
+    if (held === undefined) refuseTaken({ username: true, email: false });
+    const owner = await findByEmail(client, account.email);
+    if (owner === undefined || (await takeLimits(client, mailLimits(owner.email)))) return;
+    await writeMail(client, jobs, { user: owner, template: 'sign_up_again' });
+  }
+
+  return {
+    async signUp({ usr, pwd, eml, tok }, { address, signal }) {
+      await checkCaptcha(verifyCaptcha, { token: tok, address });
+      checkNewPassword(siteConfig, { field: 'pwd', password: pwd });
+      const email = deliverableAddress(eml);
+      if (email === undefined) {
+        throw new WriteRefusal('eml_invalid', { fields: [{ field: 'eml', code: 'eml_invalid' }] });
+      }
+      await refuseTooMany(pool, signUpLimits(address));
+      // Most refusals are found before a password is hashed for them; the table itself decides.
+      refuseTaken(await findTaken(pool, { username: usr, email }));
+      const passwordHash = await passwords.hash(pwd, signal);
+      await jobs.open();
+      await transaction(pool, (client) => signUp(client, { username: usr, email, passwordHash }));
+      return {};
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+
+/** An account as somebody who signs in names it. */
+export interface NamedAccount {
+  id: number;
+  passwordHash: string;
+  email: string;
+  username: string;
+  isConfirmed: boolean;
+  isBlocked: boolean;
+}
+
+/**
+ * Who is meant by a username or an e-mail address, whatever its case. `name` is what limits count by: the same for every
+ * spelling that means the same account, and there for names that nobody has.
+ */
+export async function findNamed(
+  pool: pg.Pool,
+  usernameOrEmail: string,
+): Promise<{ name: string; account: NamedAccount | undefined }> {
+  const { rows } = await pool.query<{ name: string; account: NamedAccount | null }>({
+    name: 'find-named-account',
+    text: `SELECT lower($1::text) AS name, CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id,
+             'passwordHash', u.password_hash, 'email', u.email, 'username', u.username,
+             'isConfirmed', u.email_confirmed_at IS NOT NULL, 'isBlocked', u.blocked_at IS NOT NULL) END AS account
+           FROM (SELECT 1) AS one LEFT JOIN users u ON u.username = $1::citext OR u.email = $1::citext LIMIT 1`,
+    values: [usernameOrEmail],
+  });
+  return { name: rows[0]?.name ?? usernameOrEmail, account: rows[0]?.account ?? undefined };
+}
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Makes an account that waits for its confirmation; undefined when its name or address is taken. */
+export async function insertAccount(
+  client: pg.ClientBase,
+  { username, email, passwordHash }: NewAccount,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'insert-account',
+    text: `INSERT INTO users (username, email, password_hash, confirm_by)
+           VALUES ($1, $2, $3, now() + interval '7 days') ON CONFLICT DO NOTHING RETURNING id`,
+    values: [username, email, passwordHash],
+  });
+  return rows[0]?.id;
+}
+
+export interface Taken {
+  username: boolean;
+  email: boolean;
+}
+
+/** Which of both another account has already. */
+export async function findTaken(
+  client: pg.ClientBase | pg.Pool,
+  { username, email }: Pick<NewAccount, 'username' | 'email'>,
+): Promise<Taken> {
+  const { rows } = await client.query<Taken>({
+    name: 'find-taken',
+    text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) AS username,
+             EXISTS (SELECT FROM users WHERE email = $2) AS email`,
+    values: [username, email],
+  });
+  return rows[0] ?? { username: false, email: false };
+}
+
+/** Whether nothing has changed since the password was looked at; the account stays as it is until the transaction ends. */
+export async function holdAccount(
+  client: pg.ClientBase,
+  { id, passwordHash }: Pick<NamedAccount, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'hold-account',
+    text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND blocked_at IS NULL FOR NO KEY UPDATE',
+    values: [id, passwordHash],
+  });
+  return rowCount === 1;
+}
+
+export async function setPasswordHash(
+  client: pg.ClientBase,
+  { id, passwordHash }: Pick<NamedAccount, 'id' | 'passwordHash'>,
+): Promise<void> {
+  await client.query({
+    name: 'set-password',
+    text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
+    values: [id, passwordHash],
+  });
+}
+
+/** Notes that somebody has read mail that was sent to the account's address. */
+export async function setConfirmed(client: pg.ClientBase, userId: number): Promise<void> {
+  await client.query({
+    name: 'confirm-account',
+    text: `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()), confirm_by = NULL WHERE id = $1`,
+    values: [userId],
+  });
+}
+
+export interface MailedAccount {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/** The account that an address belongs to, unless it is blocked. */
+export async function findByEmail(
+  client: pg.ClientBase | pg.Pool,
+  email: string,
+): Promise<MailedAccount | undefined> {
+  const { rows } = await client.query<MailedAccount>({
+    name: 'find-by-email',
+    text: `SELECT id, username::text AS username, email::text AS email FROM users
+           WHERE email = $1 AND blocked_at IS NULL`,
+    values: [email],
+  });
+  return rows[0];
+}
+
+export async function findById(
+  client: pg.ClientBase | pg.Pool,
+  userId: number,
+): Promise<(MailedAccount & { passwordHash: string }) | undefined> {
+  const { rows } = await client.query<MailedAccount & { passwordHash: string }>({
+    name: 'find-by-id',
+    text: `SELECT id, username::text AS username, email::text AS email, password_hash AS "passwordHash" FROM users
+           WHERE id = $1 AND blocked_at IS NULL`,
+    values: [userId],
+  });
+  return rows[0];
+}
+
+/** Removes accounts that were never confirmed; their names and addresses are free again. */
+export async function removeUnconfirmed(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()',
+  );
+  return rowCount ?? 0;
+}

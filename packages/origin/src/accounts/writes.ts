@@ -1,0 +1,38 @@
+import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import { accountParts } from './account-parts.ts';
+import { profileWrites } from './profile-writes.ts';
+import { recoveryWrites } from './recovery.ts';
+import { signInWrites } from './sign-in.ts';
+import { signUpWrites } from './sign-up.ts';
+import { WorkQueueFull } from './work-queue.ts';
+
+/** Everything about accounts. While too many passwords wait to be hashed, more of them are too many attempts. */
+export function accountWrites(context: WriteContext) {
+  const parts = accountParts(context);
+  const profile = profileWrites(parts);
+  const signIn = signInWrites(parts);
+  const recovery = recoveryWrites(parts);
+  return {
+    ...profile,
+    ...signIn,
+    ...recovery,
+    signIn: unlessBusy(signIn.signIn),
+    signUp: unlessBusy(signUpWrites(parts).signUp),
+    resetPassword: unlessBusy(recovery.resetPassword),
+    changePassword: unlessBusy(profile.changePassword),
+  } satisfies Partial<WriteHandlers>;
+}
+
+function unlessBusy<Params, Request>(
+  run: (params: Params, request: Request) => Promise<object>,
+): (params: Params, request: Request) => Promise<object> {
+  return async (params, request) => {
+    try {
+      return await run(params, request);
+    } catch (error) {
+      if (error instanceof WorkQueueFull) throw new WriteRefusal('too_many_attempts');
+      throw error;
+    }
+  };
+}

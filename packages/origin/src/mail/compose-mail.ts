@@ -1,0 +1,111 @@
+import { mailText } from '@nightjar/i18n/mail';
+import type { SiteConfig } from '@nightjar/site-config';
+import { deliverableAddress } from '../accounts/email-address.ts';
+import { type MailBody, writeHtml, writeText } from './mail-body.ts';
+import type { AccountTemplate, MailTemplate } from './write-mail.ts';
+
+/** A mail that waits to be sent. */
+export interface WaitingMail {
+  id: number;
+  /** The same in every attempt. */
+  messageId: string;
+  /** Whose account it is about; null, and no username, for mail to the operator. */
+  userId: number | null;
+  username: string | null;
+  recipient: string;
+  template: MailTemplate;
+  params: Record<string, string>;
+  createdAt: Date;
+}
+
+/** What a transport sends. */
+export interface MailMessage {
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface ComposeOptions {
+  brand: SiteConfig['brand'];
+  publicUrl: string;
+  /** The key of a link, for the templates that carry one. */
+  key?: string | undefined;
+}
+
+/** A mail as text and as simple HTML. */
+export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMessage {
+  const { brand, publicUrl } = options;
+  const { template } = mail;
+  const body = template === 'contact' ? contactBody(mail, options) : accountBody(mail, template, options);
+  const answerTo = template === 'contact' ? deliverableAddress(mail.params.from ?? '') : undefined;
+  return {
+    from: { name: brand.name, address: brand.supportEmail },
+    to: { name: '', address: mail.recipient },
+    ...(answerTo !== undefined && { replyTo: { name: '', address: answerTo } }),
+    subject: body.subject,
+    text: writeText(body),
+    html: writeHtml(body),
+    messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
+    date: mail.createdAt,
+    // No holiday notice answers a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** Where the link of a mail leads: a page of the site that sends the key on with `confirmEmail` or `resetPassword`. */
+function linkAddress(publicUrl: string, template: AccountTemplate, key: string | undefined): string {
+  if (template === 'confirm' || template === 'reset') return `${publicUrl}/signin/?${template}=${key}`;
+  return `${publicUrl}/signin/?restore=1`;
+}
+
+function accountBody(
+  { username }: WaitingMail,
+  template: AccountTemplate,
+  { brand, publicUrl, key }: ComposeOptions,
+): MailBody {
+  const params = {
+    brand: brand.name,
+    username: username ?? '',
+    site: publicUrl,
+    support: brand.supportEmail,
+  };
+  const intro = [mailText('mail.greeting', params), mailText(`mail.${template}.intro`, params)];
+  const outro = mailText(`mail.${template}.outro`, params);
+  const signature = mailText('mail.signature', params);
+  // What was done is told first; what to do if it was somebody else leads to the link.
+  const isNews = template === 'password_changed';
+  return {
+    subject: mailText(`mail.${template}.subject`, params),
+    above: isNews ? [...intro, outro] : intro,
+    link: {
+      address: linkAddress(publicUrl, template, key),
+      title: mailText(`mail.${template}.button`, params),
+    },
+    below: isNews ? [signature] : [outro, signature],
+    reason: mailText('mail.reason', params),
+  };
+}
+
+function contactBody(
+  { params: { from = '', message = '', file = '' } }: WaitingMail,
+  { brand }: ComposeOptions,
+): MailBody {
+  const params = { brand: brand.name, from };
+  return {
+    subject: mailText('mail.contact.subject', params),
+    above: [mailText('mail.contact.intro', params), message],
+    below: file === '' ? [] : [mailText('mail.contact.file', { file })],
+    reason: mailText('mail.contact.reason', params),
+  };
+}

@@ -1,0 +1,51 @@
+/** What a mail says, before it is text or HTML. */
+export interface MailBody {
+  subject: string;
+  /** Paragraphs; those of people may have several lines. */
+  above: string[];
+  link?: { address: string; title: string };
+  below: string[];
+  /** Why somebody gets this mail. */
+  reason: string;
+}
+
+export function writeText({ above, link, below, reason }: MailBody): string {
+  return [...above, ...(link ? [link.address] : []), ...below, `-- \n${reason}`].join('\n\n').concat('\n');
+}
+
+/** Without pictures, scripts and style sheets: nothing is loaded when it is read. */
+export function writeHtml({ subject, above, link, below, reason }: MailBody): string {
+  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1a1c20;background:#ffffff">',
+    '<div style="max-width:560px;white-space:pre-line;overflow-wrap:anywhere">',
+    ...paragraphs(above),
+    ...(link ? writeLink(link) : []),
+    ...paragraphs(below),
+    `<p style="font-size:13px;color:#5a5f68">${escapeHtml(reason)}</p>`,
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}
+
+/** The address stands there as well: some read mail without its links. */
+function writeLink({ address, title }: { address: string; title: string }): string[] {
+  const button =
+    'display:inline-block;padding:10px 18px;border-radius:8px;background:#1a1c20;color:#ffffff;text-decoration:none';
+  return [
+    `<p><a href="${escapeHtml(address)}" style="${button}">${escapeHtml(title)}</a></p>`,
+    `<p style="font-size:14px;color:#5a5f68">${escapeHtml(address)}</p>`,
+  ];
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
