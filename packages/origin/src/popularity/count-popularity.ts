@@ -12,7 +12,7 @@ export interface CountPopularityOptions {
 const BATCH = 1000;
 const settingKey = 'popularity-counted';
 /** One count at a time, however many workers there are. */
-const lock = 7_205_415;
+const lock = 7_205_431;
 
 /**
  * Brings the views of the day and the week, and the popularity of videos, up to what was watched: sliding windows of 24

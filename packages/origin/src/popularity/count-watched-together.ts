@@ -6,7 +6,7 @@ const BATCH = 2000;
 /** Videos whose faded neighbours are looked for in one run. */
 const TIDY_VIDEOS = 20_000;
 /** One at a time, however many workers there are. */
-const lock = 7_205_416;
+const lock = 7_205_432;
 
 /**
  * Counts which videos were watched soon after one another by the same visitor. Each watch is counted once, also when a

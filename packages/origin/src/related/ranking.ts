@@ -1,32 +1,132 @@
-/** A video beside the one that is watched, seen in one list that both are in. */
+import { wordKey } from './title-words.ts';
+
+/** What a video is filed under. */
+export interface Filed {
+  words: readonly string[];
+  models: readonly number[];
+  categories: readonly number[];
+  tags: readonly number[];
+  channelId: number | null;
+}
+
+/** In which way two videos are related; `all` is none: popular videos that fill up. */
+export type Bond = 'model' | 'channel' | 'category' | 'tag' | 'word' | 'together' | 'all';
+
+/** A video that was met beside the one in question. */
 export interface Sighting {
   videoId: number;
-  kind: 'model' | 'channel' | 'category' | 'all';
-  /** How many videos that list has: to share a rare category says more than to share a common one. */
-  listTotal: number;
+  bond: Bond;
+  /** The performer, channel, category or tag, or the place of the word in the title; 0 for the other bonds. */
+  objectId: number;
+  /** How many videos share it: to share a rare category says more than to share a common one. */
+  total: number;
+  /** How many visitors watched both, fading; 0 for the other bonds. */
+  visitors: number;
   popularity: number;
 }
 
-/** What it says of two videos that they share one of these. `all` only fills up. */
-const kindWeight = { model: 5, channel: 3, category: 2, all: 0 } as const;
-/** The most popular candidate gains as much as by sharing a common category. */
-const POPULARITY_WEIGHT = 1.5;
+/** A candidate with everything that is compared. */
+export interface Candidate extends Filed {
+  id: number;
+  popularity: number;
+  viewsWeek: number;
+}
 
-/** The ids of the candidates, the most related first. The same sightings always give the same order, so pages fit together. */
-export function rankRelated(sightings: readonly Sighting[], limit: number): number[] {
-  const mostPopular = sightings.reduce((most, { popularity }) => Math.max(most, popularity), 1);
-  const scores = new Map<number, number>();
-  for (const { videoId, kind, listTotal, popularity } of sightings) {
-    const before = scores.get(videoId) ?? (POPULARITY_WEIGHT * popularity) / mostPopular;
-    scores.set(videoId, before + kindWeight[kind] * rarity(listTotal));
+/** What it says of two videos to share one of these, if nobody else does. */
+const weights = { model: 4.5, channel: 1.5, category: 2.5, tag: 2.5, word: 4, together: 5 } as const;
+/** Orders what is related alike. */
+const POPULARITY_WEIGHT = 0.25;
+/** One visitor who watched both is chance. */
+const LEAST_VISITORS = 1.5;
+
+/**
+ * The candidates that are worth a closer look, by the lists in which they were met; `catalogue` is the number of all
+ * videos. The order of the sightings does not matter.
+ */
+export function shortlist(
+  sightings: readonly Sighting[],
+  { catalogue, words, limit }: { catalogue: number; words: number; limit: number },
+): number[] {
+  const most = sightings.reduce((so, { popularity }) => Math.max(so, popularity), 1);
+  const scores = new Map<number, { bonds: number; popularity: number }>();
+  for (const { videoId, bond, total, visitors, popularity } of sightings) {
+    const score = scores.get(videoId) ?? { bonds: 0, popularity: 0 };
+    if (bond === 'together') score.bonds += weights.together * togetherness(visitors, 0);
+    else if (bond === 'word') score.bonds += wordScore(rarity(total, catalogue), words);
+    else if (bond !== 'all') score.bonds += weights[bond] * rarity(total, catalogue);
+    score.popularity = Math.max(score.popularity, popularity);
+    scores.set(videoId, score);
   }
-  return [...scores]
-    .sort(([idA, scoreA], [idB, scoreB]) => scoreB - scoreA || idB - idA)
+  return best(
+    [...scores].map(([id, { bonds, popularity }]) => [id, bonds + popularityScore(popularity, most)]),
+    limit,
+  );
+}
+
+/** The ids of the candidates, the most related first, the popular ones last that have nothing in common. */
+export function rankRelated(
+  subject: Filed,
+  candidates: readonly Candidate[],
+  sightings: readonly Sighting[],
+  { catalogue, limit }: { catalogue: number; limit: number },
+): number[] {
+  const rarities = new Map<string, number>();
+  const visitors = new Map<number, number>();
+  for (const { videoId, bond, objectId, total, visitors: both } of sightings) {
+    if (bond === 'together') visitors.set(videoId, both);
+    else rarities.set(`${bond}${objectId}`, rarity(total, catalogue));
+  }
+  const shared = (bond: keyof typeof weights, mine: readonly number[], others: readonly number[]) =>
+    mine.reduce(
+      (sum, id) => sum + (others.includes(id) ? weights[bond] * (rarities.get(`${bond}${id}`) ?? 0) : 0),
+      0,
+    );
+  const subjectWords = subject.words.map(wordKey);
+  const most = candidates.reduce((so, { popularity }) => Math.max(so, popularity), 1);
+
+  function score(candidate: Candidate): number {
+    const keys = new Set(candidate.words.map(wordKey));
+    const words = subjectWords.reduce(
+      (sum, word, place) => sum + (keys.has(word) ? (rarities.get(`word${place}`) ?? 0) : 0),
+      0,
+    );
+    const isOfChannel = subject.channelId !== null && subject.channelId === candidate.channelId;
+    return (
+      shared('model', subject.models, candidate.models) +
+      shared('category', subject.categories, candidate.categories) +
+      shared('tag', subject.tags, candidate.tags) +
+      (isOfChannel ? weights.channel * (rarities.get(`channel${subject.channelId}`) ?? 0) : 0) +
+      wordScore(words, subjectWords.length) +
+      weights.together * togetherness(visitors.get(candidate.id) ?? 0, candidate.viewsWeek) +
+      popularityScore(candidate.popularity, most)
+    );
+  }
+  return best(
+    candidates.map((candidate) => [candidate.id, score(candidate)]),
+    limit,
+  );
+}
+
+/** The ids of the best, newer ones first among equals. Scores that differ by rounding only are equal. */
+function best(scored: readonly (readonly [id: number, score: number])[], limit: number): number[] {
+  return scored
+    .map(([id, score]) => [id, Math.round(score * 1e6)] as const)
+    .sort(([idA, a], [idB, b]) => b - a || idB - idA)
     .slice(0, limit)
     .map(([id]) => id);
 }
 
-/** 1 for a list of one video, falling slowly with its size. */
-function rarity(total: number): number {
-  return 1 / (1 + Math.log10(Math.max(1, total)) / 2);
+/** 1 for what one video has alone, nearly 0 for what all have. */
+function rarity(total: number, catalogue: number): number {
+  return Math.max(0.02, 1 - Math.log(Math.max(1, total)) / Math.log(Math.max(10, catalogue)));
 }
+
+/** The part of the title that both share; long titles share a word more easily. */
+const wordScore = (raritySum: number, words: number) => (weights.word * raritySum) / Math.max(1, words);
+
+/** Much watched videos are watched together with everything. */
+const togetherness = (visitors: number, viewsWeek: number) =>
+  visitors < LEAST_VISITORS ? 0 : visitors / (visitors + 4 + Math.sqrt(viewsWeek));
+
+const popularityScore = (popularity: number, most: number) =>
+  (POPULARITY_WEIGHT * Math.log1p(Math.max(0, popularity))) / Math.log1p(most);

@@ -3,72 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { rankRelated, type Sighting } from './ranking.ts';
+import { createRelatedFinder } from './find-related.ts';
+import { saveRanking } from './store.ts';
 
-const seen = (videoId: number, kind: Sighting['kind'], more: Partial<Sighting> = {}): Sighting => ({
-  videoId,
-  kind,
-  listTotal: 100,
-  popularity: 0,
-  ...more,
+let site: TestOrigin;
+beforeAll(async () => {
+  site = await openTestOrigin();
 });
+afterAll(() => site.close());
 
-describe('ranking', () => {
-  test('a shared performer says more than a channel, a channel more than a category', () => {
-    expect(rankRelated([seen(1, 'category'), seen(2, 'model'), seen(3, 'channel')], 10)).toEqual([2, 3, 1]);
-  });
+async function related(videoId: number, page = 1, count = 24): Promise<WireVideoList> {
+  const { body } = await site.json(paths.related.build({ videoId, page, count }));
+  return wireVideoList.parse(body);
+}
+const idsOf = ({ videos }: WireVideoList) => videos.map(({ video_id }) => Number(video_id));
+const allPages = async (videoId: number, count = 24) =>
+  (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => related(videoId, page, count)))).flatMap(idsOf);
 
-  test('a rare category says more than a common one', () => {
-    expect(
-      rankRelated([seen(1, 'category', { listTotal: 100_000 }), seen(2, 'category', { listTotal: 10 })], 10),
-    ).toEqual([2, 1]);
-  });
-
-  test('among equals the more popular comes first, then the newer', () => {
-    const equals = [
-      seen(1, 'all', { popularity: 5 }),
-      seen(2, 'all', { popularity: 9 }),
-      seen(3, 'all', { popularity: 5 }),
-    ];
-    expect(rankRelated(equals, 10)).toEqual([2, 3, 1]);
-  });
-
-  test('what is shared adds up and the order of reading does not matter', () => {
-    const sightings = [
-      seen(1, 'category'),
-      seen(1, 'channel'),
-      seen(2, 'channel'),
-      seen(3, 'model'),
-      seen(1, 'model'),
-    ];
-    expect(rankRelated(sightings, 2)).toEqual([1, 3]);
-    expect(rankRelated([...sightings].reverse(), 2)).toEqual([1, 3]);
-  });
-});
-
-describe('related videos', () => {
-  let site: TestOrigin;
-  beforeAll(async () => {
-    site = await openTestOrigin();
-  });
-  afterAll(() => site.close());
-
-  async function related(videoId: number, page = 1): Promise<WireVideoList> {
-    const { body } = await site.json(paths.related.build({ videoId, page, count: 24 }));
-    return wireVideoList.parse(body);
-  }
-
+describe('related videos (rule 69)', () => {
   test('begin with those of the same performer', async () => {
     const { videos } = await related(4);
     expect(videos.slice(0, 9).every(({ models }) => models === 'Ada Lind')).toBe(true);
   });
 
   test('are never the video itself, nor deleted, private or unpublished, and no page repeats another', async () => {
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => related(4, page)));
-    const ids = pages.flatMap(({ videos }) => videos.map(({ video_id }) => Number(video_id)));
+    const ids = await allPages(4);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(132);
-    for (const id of [4, ...[201, 202, 203, 204]]) expect(ids).not.toContain(id);
+    for (const id of [4, 201, 202, 203, 204]) expect(ids).not.toContain(id);
   });
 
   test('of a deleted video are offered on its page', async () => {
@@ -86,5 +48,76 @@ describe('related videos', () => {
   test('are read by the typed client', async () => {
     const list = await testClient(site).related({ videoId: 4, count: 24 });
     expect(list).toMatchObject({ totalCount: 132, pages: 6 });
+  });
+
+  test('after the last page are none', async () => {
+    expect((await related(4, 99)).videos).toEqual([]);
+  });
+});
+
+describe('pages of one ranking (rule 69)', () => {
+  const forget = () => site.origin.purge(['*']);
+  /** Gives every video another popularity. */
+  async function shuffle(by: number) {
+    await site.database.pool.query('UPDATE videos SET popularity = id * $1 % 997', [by]);
+    await site.database.pool.query('UPDATE listings SET popularity = 1000 * (video_id * $1 % 997)', [by]);
+  }
+
+  test('fit together though views, popularity and the process change between them', async () => {
+    const first = idsOf(await related(6, 1));
+    await shuffle(7919);
+    await forget();
+    const second = idsOf(await related(6, 2));
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    await forget();
+    expect(idsOf(await related(6, 1))).toEqual(first);
+  });
+
+  test('that several processes make at the same moment are one', async () => {
+    const finders = Array.from({ length: 6 }, () => createRelatedFinder(site.database.pool));
+    const found = await Promise.all(finders.map((find) => find(8)));
+    expect(new Set(found.map((ids) => JSON.stringify(ids))).size).toBe(1);
+    expect(found[0]).toHaveLength(132);
+    // Whoever comes second with another ranking takes the one that holds.
+    const { rows } = await site.database.pool.query('SELECT facts FROM related_rankings WHERE video_id = 8');
+    expect(await saveRanking(site.database.pool, 8, { ids: [1, 2, 3], facts: rows[0].facts })).toEqual(
+      found[0],
+    );
+  });
+
+  test('are made anew together after a day: the old ones are purged', async () => {
+    const before = idsOf(await related(10, 1));
+    await site.database.pool.query(
+      `UPDATE related_rankings SET made_at = now() - interval '25 hours' WHERE video_id = 10`,
+    );
+    await shuffle(104_729);
+    // The first page still lies in memory; asking for the second makes a new ranking and drops it.
+    const second = idsOf(await related(10, 2));
+    const first = idsOf(await related(10, 1));
+    expect(first).not.toEqual(before);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+  });
+
+  test('are made anew when the video is filed otherwise', async () => {
+    expect(idsOf(await related(60, 1)).slice(0, 3)).not.toEqual(expect.arrayContaining([2]));
+    await site.database.pool.query('INSERT INTO video_models VALUES (60, 1)');
+    await site.origin.purge(['video-60', 'videos']);
+    const { videos } = await related(60, 1);
+    expect(videos.slice(0, 10).every(({ models }) => models === 'Ada Lind')).toBe(true);
+  });
+
+  test('lose a video at once that is deleted, and no other', async () => {
+    const before = await allPages(12);
+    await site.database.pool.query('UPDATE videos SET status_id = 5 WHERE id = $1', [before[3]]);
+    await site.origin.purge([`video-${before[3]}`, 'videos']);
+    expect(await allPages(12)).toEqual(before.filter((_, place) => place !== 3));
+  });
+
+  test('live as long as the path says', async () => {
+    const { headers } = await site.json(paths.related.build({ videoId: 14, count: 24 }));
+    expect(headers.get('cache-control')).toContain('s-maxage=432000');
+    expect(headers.get('surrogate-key')?.split(' ')).toEqual(
+      expect.arrayContaining(['videos', 'video-14', 'related-14']),
+    );
   });
 });

@@ -1,46 +1,165 @@
 import type { Pool } from 'pg';
-import type { Sighting } from './ranking.ts';
+import type { Bond, Candidate, Filed, Sighting } from './ranking.ts';
+import { titleWords } from './title-words.ts';
+
+/** Of each list so many of the most popular are looked at: the cost does not grow with the catalogue. */
+const A_LIST = 200;
+const A_TAG = 100;
+const A_WORD = 100;
+const NEIGHBOURS = 100;
+
+/** The video in question, with the ranking that was made for it before, if any. */
+export interface Subject extends Filed {
+  id: number;
+  gender: string;
+  /** How many videos can be related at all. */
+  catalogue: number;
+  ranking: { ids: number[]; facts: string; isOld: boolean } | undefined;
+}
+
+const filedColumns = `
+  v.title, v.channel_id,
+  array(select model_id from video_models where video_id = v.id order by 1) as models,
+  array(select category_id from video_categories where video_id = v.id order by 1) as categories,
+  array(select tag_id from video_tags where video_id = v.id order by 1) as tags`;
+
+/** Numbers in an array come as text. */
+type Ids = string[];
+
+interface FiledRow {
+  title: string;
+  channel_id: number | null;
+  models: Ids;
+  categories: Ids;
+  tags: Ids;
+}
+
+const filed = ({ title, channel_id, models, categories, tags }: FiledRow): Filed => ({
+  words: titleWords(title),
+  channelId: channel_id,
+  models: models.map(Number),
+  categories: categories.map(Number),
+  tags: tags.map(Number),
+});
+
+/** A published or deleted video; undefined for any other. */
+export async function loadSubject(pool: Pool, videoId: number): Promise<Subject | undefined> {
+  const { rows } = await pool.query<
+    FiledRow & { gender: string; catalogue: number; ids: Ids | null; facts: string; is_old: boolean }
+  >({
+    name: 'related-subject',
+    text: `select ${filedColumns}, v.gender, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
+             coalesce((select total from list_counts where list_key = list_key('all', 0, v.gender)), 0) as catalogue
+           from videos v left join related_rankings r on r.video_id = v.id
+           where v.id = $1 and v.status_id in (1, 5)`,
+    values: [videoId],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { gender, catalogue, ids, facts, is_old } = row;
+  return {
+    ...filed(row),
+    id: videoId,
+    gender,
+    catalogue,
+    ranking: ids === null ? undefined : { ids: ids.map(Number), facts, isOld: is_old },
+  };
+}
 
 interface SightingRow {
-  video_id: number;
-  kind: Sighting['kind'];
+  bond: Bond;
+  object_id: number;
   total: number;
+  visitors: number;
+  video_id: number;
   popularity: number;
 }
 
-/** Of each list the most popular are looked at: the cost does not grow with the catalogue. */
-const CANDIDATES_A_LIST = 240;
-
-/** The videos that stand beside one in its performers', channel's and categories' lists; undefined for an unknown video. */
-export async function loadSightings(pool: Pool, videoId: number): Promise<Sighting[] | undefined> {
+/** Videos that stand beside one: in its performers', channel's and categories' lists, by tags, words, and visitors. */
+export async function loadSightings(pool: Pool, subject: Subject): Promise<Sighting[]> {
+  const { id, gender, models, categories, tags, words, channelId } = subject;
+  const lists: (readonly [Bond, number])[] = [
+    ...models.map((model) => ['model', model] as const),
+    ...categories.map((category) => ['category', category] as const),
+    ...(channelId === null ? [] : [['channel', channelId] as const]),
+    ['all', 0],
+  ];
   const { rows } = await pool.query<SightingRow>({
     name: 'related-sightings',
-    text: `
-      with subject as (select id, gender, channel_id from videos where id = $1 and status_id in (1, 5)),
-      own as (
-        select 'model' as kind, j.model_id as object_id from subject join video_models j on j.video_id = id
-        union all select 'category', j.category_id from subject join video_categories j on j.video_id = id
-        union all select 'channel', channel_id from subject where channel_id is not null
-        union all select 'all', 0 from subject)
-      select l.video_id, c.kind, c.total, l.popularity
-      from subject join own on true
-      join list_counts c on c.kind = own.kind and c.object_id = own.object_id and c.gender = subject.gender
-      cross join lateral (
-        select video_id, popularity from listings where list_id = c.id
-        order by popularity desc, video_id desc limit ${CANDIDATES_A_LIST}) as l
-      where l.video_id <> $1`,
-    values: [videoId],
+    text: sightingsStatement,
+    values: [id, gender, lists.map(([kind]) => kind), lists.map(([, object]) => object), tags, words],
   });
-  if (rows.length === 0 && !(await exists(pool, videoId))) return undefined;
-  return rows.map(({ video_id, kind, total, popularity }) => ({
+  return rows.map(({ bond, object_id, total, visitors, video_id, popularity }) => ({
+    bond,
+    objectId: object_id,
+    total,
+    visitors,
     videoId: video_id,
-    kind,
-    listTotal: total,
     popularity,
   }));
 }
 
-async function exists(pool: Pool, videoId: number): Promise<boolean> {
-  const { rows } = await pool.query('select from videos where id = $1 and status_id in (1, 5)', [videoId]);
-  return rows.length > 0;
+const sightingsStatement = `
+  select own.kind as bond, own.object_id, c.total, 0::real as visitors, l.video_id, l.popularity / 1000.0::float8 as popularity
+  from unnest($3::text[], $4::bigint[]) as own (kind, object_id)
+  join list_counts c on c.list_key = list_key(own.kind, own.object_id, $2)
+  cross join lateral (
+    select video_id, popularity from listings where list_id = c.id
+    order by popularity desc, video_id desc limit ${A_LIST}) as l
+  where l.video_id <> $1
+  union all
+  select 'tag', t.id, greatest(t.videos, cardinality(j.ids)), 0, unnest(j.ids), 0
+  from unnest($5::bigint[]) as own (id) join tags t on t.id = own.id
+  cross join lateral (select array(
+    select video_id from video_tags where tag_id = t.id order by video_id desc limit ${A_TAG}) as ids) as j
+  union all
+  select 'word', own.place - 1, w.videos, 0, found.video_id, 0
+  from unnest($6::text[]) with ordinality as own (word, place)
+  join search_words w on w.word = search_stem(own.word)
+  cross join lateral videos_of_word(own.word, $2, ${A_WORD}) as found (video_id)
+  union all
+  select 'together', 0, 0, faded_weight(t.weight, t.seen_at), t.other_id, 0
+  from (select weight, seen_at, other_id from watched_together where video_id = $1
+        order by weight desc limit ${NEIGHBOURS}) as t`;
+
+/** What is compared of these videos; those that nobody may see are left out. */
+export async function loadCandidates(
+  pool: Pool,
+  { id, gender }: Pick<Subject, 'id' | 'gender'>,
+  ids: readonly number[],
+): Promise<Candidate[]> {
+  const { rows } = await pool.query<FiledRow & { id: number; popularity: number; views_week: number }>({
+    name: 'related-candidates',
+    text: `select v.id, v.popularity, v.views_week, ${filedColumns}
+           from unnest($1::bigint[]) as wanted (id) join videos v on v.id = wanted.id
+           where v.status_id = 1 and not v.is_private and v.gender = $2 and v.id <> $3`,
+    values: [ids, gender, id],
+  });
+  return rows.map((row) => ({
+    ...filed(row),
+    id: row.id,
+    popularity: row.popularity,
+    viewsWeek: row.views_week,
+  }));
+}
+
+/**
+ * Keeps a ranking for all processes and returns the one that holds: where another process was quicker, that is theirs.
+ */
+export async function saveRanking(
+  pool: Pool,
+  videoId: number,
+  ranking: { ids: readonly number[]; facts: string },
+): Promise<number[]> {
+  const { rows } = await pool.query<{ ids: Ids }>({
+    name: 'save-related',
+    text: `insert into related_rankings as r (video_id, facts, ids) values ($1, $2, $3)
+           on conflict (video_id) do update set
+             facts = excluded.facts,
+             ids = case when r.facts = excluded.facts and r.made_at > now() - interval '1 day' then r.ids else excluded.ids end,
+             made_at = case when r.facts = excluded.facts and r.made_at > now() - interval '1 day' then r.made_at else now() end
+           returning ids`,
+    values: [videoId, ranking.facts, ranking.ids],
+  });
+  return rows[0]?.ids.map(Number) ?? [...ranking.ids];
 }

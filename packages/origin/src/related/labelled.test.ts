@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countWatchedTogether } from '../popularity/count-watched-together.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { createRelatedFinder } from './find-related.ts';
+import { fillLabelledCatalogue, pairs, themeOf, themes } from './labelled-catalogue.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillLabelledCatalogue(database.pool);
+});
+afterAll(() => database.close());
+
+const related = async (id: number) => (await createRelatedFinder(database.pool)(id)) ?? [];
+
+/** How many of the first five are about the same thing, over the videos of a theme. By chance it were a fifth. */
+async function precision(theme: number): Promise<number> {
+  let hits = 0;
+  for (let id = 10 * theme + 11; id <= 10 * theme + 18; id += 1) {
+    const first = (await related(id)).slice(0, 5);
+    hits += first.filter((other) => themeOf(other) === themes[theme]).length;
+  }
+  return hits / (5 * 8);
+}
+
+describe('a small labelled catalogue (rule 69)', () => {
+  test.each(themes.map((theme, position) => [theme, position] as const))(
+    'a video about %s is followed by those about the same',
+    async (_theme, position) => {
+      // What is left are videos of another theme with the same performer.
+      expect(await precision(position)).toBeGreaterThanOrEqual(0.85);
+    },
+  );
+
+  test('a performer alone ties two videos', async () => {
+    expect((await related(pairs.performer.one))[0]).toBe(pairs.performer.other);
+    expect((await related(pairs.performer.other))[0]).toBe(pairs.performer.one);
+  });
+
+  test('a word of the title alone ties two videos', async () => {
+    expect((await related(pairs.words.one))[0]).toBe(pairs.words.other);
+    expect((await related(pairs.words.other))[0]).toBe(pairs.words.one);
+  });
+
+  test('a tag alone ties two videos', async () => {
+    expect((await related(pairs.tag.one))[0]).toBe(pairs.tag.other);
+  });
+
+  test('with nothing in common the popular ones fill up, the most popular first', async () => {
+    const ids = await related(pairs.alone);
+    expect(ids.slice(0, 8)).toEqual([18, 17, 16, 15, 14, 13, 12, 11]);
+    expect(ids).toHaveLength(48);
+    expect(ids).not.toContain(pairs.alone);
+  });
+
+  test('every video is offered behind the related ones, each once', async () => {
+    const ids = await related(31);
+    expect(new Set(ids).size).toBe(48);
+  });
+
+  test('what several visitors watched together is related, what one did is not', async () => {
+    const { one, other } = pairs.watched;
+    const watch = (viewer: string) =>
+      database.pool.query(
+        `INSERT INTO watches (viewer, video_id, watched_at)
+         VALUES ($1, $2, now() - interval '5 minutes'), ($1, $3, now())`,
+        [viewer, one, other],
+      );
+    const forget = () => database.pool.query('DELETE FROM related_rankings');
+    await watch('a');
+    await countWatchedTogether(database.pool);
+    expect((await related(one))[0]).toBe(18);
+    await watch('b');
+    await watch('c');
+    await countWatchedTogether(database.pool);
+    await forget();
+    expect((await related(one))[0]).toBe(other);
+    expect((await related(other))[0]).toBe(one);
+    await forget();
+  });
+
+  test('a deleted and a private video leave the related ones, whatever tied them', async () => {
+    const { pool } = database;
+    await pool.query('DELETE FROM related_rankings');
+    await pool.query('UPDATE videos SET status_id = 5 WHERE id = ANY($1)', [
+      [pairs.performer.other, pairs.words.other, pairs.watched.other],
+    ]);
+    await pool.query('UPDATE videos SET is_private = true WHERE id = $1', [pairs.tag.other]);
+    const gone = [pairs.performer, pairs.words, pairs.watched, pairs.tag];
+    for (const { one, other } of gone) expect(await related(one)).not.toContain(other);
+    // Another gender is another site.
+    await pool.query('DELETE FROM related_rankings');
+    await pool.query(`UPDATE videos SET gender = 'gay' WHERE id = 12`);
+    expect(await related(11)).not.toContain(12);
+  });
+
+  test('an unknown and an unpublished video have none', async () => {
+    expect(await createRelatedFinder(database.pool)(99_999)).toBeUndefined();
+    await database.pool.query('UPDATE videos SET status_id = 3 WHERE id = 11');
+    expect(await createRelatedFinder(database.pool)(11)).toBeUndefined();
+  });
+});

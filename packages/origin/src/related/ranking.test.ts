@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type Candidate, type Filed, rankRelated, type Sighting, shortlist } from './ranking.ts';
+import { titleWords, wordKey } from './title-words.ts';
+
+const catalogue = 10_000;
+
+const seen = (videoId: number, bond: Sighting['bond'], more: Partial<Sighting> = {}): Sighting => ({
+  videoId,
+  bond,
+  objectId: 1,
+  total: 100,
+  visitors: 0,
+  popularity: 0,
+  ...more,
+});
+
+const look = (sightings: readonly Sighting[], limit = 10) =>
+  shortlist(sightings, { catalogue, words: 2, limit });
+
+describe('the shortlist (rule 69)', () => {
+  test('a shared performer says more than a category, a category more than a channel', () => {
+    expect(look([seen(1, 'category'), seen(2, 'model'), seen(3, 'channel')])).toEqual([2, 1, 3]);
+  });
+
+  test('a rare category says more than a common one', () => {
+    expect(look([seen(1, 'category', { total: 9000 }), seen(2, 'category', { total: 10 })])).toEqual([2, 1]);
+  });
+
+  test('among equals the more popular comes first, then the newer', () => {
+    const equals = [
+      seen(1, 'all', { popularity: 5 }),
+      seen(2, 'all', { popularity: 9 }),
+      seen(3, 'all', { popularity: 5 }),
+    ];
+    expect(look(equals)).toEqual([2, 3, 1]);
+  });
+
+  test('what is shared adds up and the order of reading does not matter', () => {
+    const sightings = [
+      seen(1, 'category'),
+      seen(1, 'channel'),
+      seen(2, 'channel'),
+      seen(3, 'model'),
+      seen(1, 'model'),
+      seen(2, 'tag'),
+    ];
+    expect(look(sightings, 2)).toEqual([1, 3]);
+    expect(look([...sightings].reverse(), 2)).toEqual([1, 3]);
+  });
+
+  test('one visitor who watched both is chance, several are not', () => {
+    const popular = seen(9, 'all', { popularity: 1000 });
+    expect(look([popular, seen(1, 'together', { visitors: 1 })])).toEqual([9, 1]);
+    expect(look([popular, seen(1, 'together', { visitors: 3 })])).toEqual([1, 9]);
+  });
+});
+
+const subject: Filed = {
+  words: ['silver', 'rivers'],
+  models: [1, 2],
+  categories: [3],
+  tags: [4],
+  channelId: 5,
+};
+const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  words: [],
+  models: [],
+  categories: [],
+  tags: [],
+  channelId: null,
+  popularity: 0,
+  viewsWeek: 0,
+  ...more,
+});
+const sightings = [
+  seen(90, 'model', { objectId: 1, total: 50 }),
+  seen(90, 'model', { objectId: 2, total: 50 }),
+  seen(90, 'category', { objectId: 3, total: 3000 }),
+  seen(90, 'tag', { objectId: 4, total: 300 }),
+  seen(90, 'channel', { objectId: 5, total: 200 }),
+  seen(90, 'word', { objectId: 0, total: 400 }),
+  seen(90, 'word', { objectId: 1, total: 40 }),
+];
+const rank = (candidates: readonly Candidate[], more: readonly Sighting[] = []) =>
+  rankRelated(subject, candidates, [...sightings, ...more], { catalogue, limit: 10 });
+
+describe('the ranking (rule 69)', () => {
+  test('compares everything that two videos share, wherever they were met', () => {
+    const both = candidate(1, { models: [1, 2] });
+    const one = candidate(2, { models: [2, 7], categories: [3] });
+    const channel = candidate(3, { channelId: 5, categories: [3] });
+    const category = candidate(4, { categories: [3], popularity: 9000 });
+    expect(rank([category, channel, one, both])).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a rare word says more than a common one, and forms of a word are one', () => {
+    const common = candidate(1, { words: ['silver', 'forest'] });
+    const rare = candidate(2, { words: ['river', 'bank'] });
+    const both = candidate(3, { words: ['silver', 'river'] });
+    expect(rank([common, rare, both, candidate(4, { popularity: 50 })])).toEqual([3, 2, 1, 4]);
+  });
+
+  test('what is watched with everything says less', () => {
+    const together = [1, 2].map((id) => seen(id, 'together', { visitors: 20 }));
+    const hit = candidate(1, { viewsWeek: 90_000, popularity: 99_999 });
+    const neighbour = candidate(2, { viewsWeek: 30 });
+    expect(rank([hit, neighbour], together)).toEqual([2, 1]);
+  });
+
+  test('no popularity lifts a stranger over a video of the same performer', () => {
+    expect(rank([candidate(1, { popularity: 1e9 }), candidate(2, { models: [1] })])).toEqual([2, 1]);
+  });
+
+  test('an empty site ranks nothing', () => {
+    expect(rank([])).toEqual([]);
+    expect(look([])).toEqual([]);
+  });
+});
+
+describe('words of a title', () => {
+  test.each([
+    ['Silver Rivers over the Hills 1234', ['silver', 'rivers', 'hills']],
+    ['Crème brûlée at the Café', ['creme', 'brulee', 'cafe']],
+    ['  ', []],
+    ['12 34 5', []],
+    ['a of the', []],
+    ['x'.repeat(10_000), ['x'.repeat(400)]],
+    [
+      'one two three four five six seven eight nine ten',
+      ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'],
+    ],
+    ["'; DROP TABLE videos --", ['drop', 'table', 'videos']],
+    ['река Волга', ['река', 'волга']],
+  ])('%j are %j', (title, words) => {
+    expect(titleWords(title)).toEqual(words);
+  });
+
+  test('one and many are one word, other ends are not touched', () => {
+    expect(['rivers', 'river', 'glass', 'bus'].map(wordKey)).toEqual(['river', 'river', 'glass', 'bus']);
+  });
+});
