@@ -38,3 +38,33 @@ export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, user
   ]);
   return rows[0]?.favourites ?? 0;
 }
+
+/** The numbers of a member's favourites, the last added first. */
+export async function findFavourites(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ video_id: number }>({
+    name: 'favourites-of-member',
+    text: `select video_id from favourites where user_id = $1 order by created_at desc, video_id limit $2 offset $3`,
+    values: [userId, limit, offset],
+  });
+  return rows.map((row) => row.video_id);
+}
+
+/** The newest favourites that everybody may see. */
+export async function findListedFavourites(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ video_id: number }>({
+    name: 'listed-favourites-of-member',
+    text: `select f.video_id from favourites f
+           where f.user_id = $1 and exists (select from listings l where l.video_id = f.video_id)
+           order by f.created_at desc, f.video_id limit $2`,
+    values: [userId, limit],
+  });
+  return rows.map((row) => row.video_id);
+}

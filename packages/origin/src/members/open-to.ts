@@ -19,11 +19,12 @@ const openMember = (id: string) => `exists (select from users u where u.id = ${i
 
 const conditions: Record<CommunityObject['section'], string> = {
   video: openVideo('$1'),
-  model: 'exists (select from models where id = $1)',
-  channel: 'exists (select from channels where id = $1)',
+  model: 'exists (select from models where id = $1 and not is_banned)',
+  channel: 'exists (select from channels where id = $1 and not is_banned)',
   member: openMember('$1'),
-  playlist: `exists (select from playlists p where p.id = $1 and (not p.is_private or p.user_id = $2) and ${openMember('p.user_id')})`,
-  comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and case c.section
+  playlist: `exists (select from playlists p where p.id = $1 and ${openMember('p.user_id')}
+    and (p.user_id = $2 or not p.is_private and not p.is_banned))`,
+  comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and not c.is_banned and case c.section
     when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
 };
 

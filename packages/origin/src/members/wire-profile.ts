@@ -36,7 +36,7 @@ export const selectProfile = `
   FROM users u CROSS JOIN LATERAL (
     SELECT coalesce(sum(likes), 0)::int AS likes, coalesce(sum(dislikes), 0)::int AS dislikes FROM (
       SELECT likes, dislikes FROM videos WHERE user_id = u.id AND status_id = 1 AND NOT is_private
-      ORDER BY id DESC LIMIT 10000) AS newest) AS rated`;
+      ORDER BY post_date DESC, id DESC LIMIT 10000) AS newest) AS rated`;
 
 type Surroundings = Pick<FeatureContext, 'publicUrl' | 'clock'>;
 

@@ -69,6 +69,19 @@ export async function isOwn(
   return rowCount === 1;
 }
 
+/** How many subscriptions a member has, of all kinds. */
+export async function countSubscriptions(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+): Promise<number> {
+  const { rows } = await client.query<{ n: number }>({
+    name: 'count-subscriptions',
+    text: 'select count(*) as n from subscriptions where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.n ?? 0;
+}
+
 export async function loadSubscribers(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: SubscribedObject,

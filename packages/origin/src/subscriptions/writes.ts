@@ -6,6 +6,7 @@ import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
 import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 import {
   addSubscription,
+  countSubscriptions,
   isOwn,
   isSubscribed,
   loadSubscribers,
@@ -15,6 +16,8 @@ import {
 
 /** Subscribing and ending it count together. */
 export const subscriptionChangesPerHour = 200;
+/** Of one member. */
+export const mostSubscriptions = 5000;
 
 const limits = (userId: number) => [
   { key: `subscribe user ${userId}`, most: subscriptionChangesPerHour, seconds: 3600 },
@@ -38,7 +41,10 @@ export function subscriptionWrites({
       if (!(await isOpenTo(pool, object, viewer))) throw new WriteRefusal('not_found');
       if (await isSubscribed(pool, viewer.id, object)) throw new WriteRefusal('already_subscribed');
       await transaction(pool, async (client) => {
-        if (await takeLimits(client, limits(viewer.id))) {
+        const isUsedUp =
+          (await takeLimits(client, limits(viewer.id))) !== undefined ||
+          (await countSubscriptions(client, viewer.id)) >= mostSubscriptions;
+        if (isUsedUp) {
           const isThere = await isSubscribed(client, viewer.id, object);
           throw new WriteRefusal(isThere ? 'already_subscribed' : 'too_many');
         }

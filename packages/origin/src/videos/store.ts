@@ -33,6 +33,20 @@ export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise
   return rows;
 }
 
+/** The videos of these ids in their order, whatever their state: for who may know of them. */
+export async function loadEveryVideoRow(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<VideoRow>({
+    name: 'every-video-card',
+    text: `select ${cardColumns}
+           from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join videos v on v.id = wanted.id ${cardJoins}
+           order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
 const tagsOf = (join: string, table: string, column: string) => `
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'dir', t.dir, 'title', t.title) order by t.title, t.id)
     from ${join} j join ${table} t on t.id = j.${column} where j.video_id = v.id), '[]')`;

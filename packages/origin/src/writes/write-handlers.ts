@@ -1,13 +1,18 @@
 import { accountWrites } from '../accounts/writes.ts';
 import { commentWrites } from '../comments/writes.ts';
+import { ownFavouriteReads } from '../favourites/own-favourites.ts';
 import { favouriteWrites } from '../favourites/writes.ts';
+import { ownFriendReads } from '../friends/own-friends.ts';
 import { friendWrites } from '../friends/writes.ts';
 import { memberPictureWrites } from '../members/picture-writes.ts';
 import { viewerStateWrites } from '../members/viewer-state.ts';
+import { ownMessageReads } from '../messages/own-messages.ts';
 import { messageWrites } from '../messages/writes.ts';
 import { playlistWrites } from '../playlists/writes.ts';
 import { reportWrites } from '../reports/writes.ts';
+import { ownSubscriptionReads } from '../subscriptions/own-subscriptions.ts';
 import { subscriptionWrites } from '../subscriptions/writes.ts';
+import { ownVideoReads } from '../uploads/own-videos.ts';
 import { uploadWrites } from '../uploads/writes.ts';
 import { viewWrites } from '../views/writes.ts';
 import { voteWrites } from '../votes/writes.ts';
@@ -26,6 +31,11 @@ export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
     ...friendWrites(context),
     ...messageWrites(context),
     ...viewerStateWrites(context),
+    ...ownFriendReads(context),
+    ...ownMessageReads(context),
+    ...ownFavouriteReads(context),
+    ...ownSubscriptionReads(context),
+    ...ownVideoReads(context),
     ...commentWrites(context),
     ...playlistWrites(context),
     ...reportWrites(context),

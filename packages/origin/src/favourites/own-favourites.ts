@@ -1,0 +1,63 @@
+import type { WireVideoItem } from '@nightjar/api';
+import { isOpenTo } from '../members/open-to.ts';
+import { ownPage, ownPageFigures } from '../members/own-page.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { loadEveryVideoRow } from '../videos/store.ts';
+import type { VideoRow } from '../videos/video-row.ts';
+import { toWireItem } from '../videos/wire-video.ts';
+import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { signedIn } from '../writes/write-refusal.ts';
+import { countFavourites, findFavourites } from './store.ts';
+
+/** What is told of a video that is no longer there for the viewer: enough to take it out of the list. */
+const nothing: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
+  dir: '',
+  title: '',
+  description: '',
+  post_date: new Date(0),
+  duration_seconds: 0,
+  is_hd: false,
+  is_fhd: false,
+  vr: null,
+  views: 0,
+  likes: 0,
+  dislikes: 0,
+  rating: 0,
+  rating_amount: 0,
+  comments: 0,
+  channel_id: null,
+  channel_dir: null,
+  channel_title: null,
+  channel_title2: null,
+  user_id: null,
+  username: null,
+  categories: '',
+  models: '',
+  renditions: null,
+  timelines: null,
+  has_preview: false,
+};
+
+/** The viewer's favourites, the last added first. */
+export function ownFavouriteReads({
+  pool,
+  publicUrl,
+}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownFavourites'> {
+  async function toItem(row: VideoRow, viewer: Viewer): Promise<WireVideoItem> {
+    const isOpen = await isOpenTo(pool, { section: 'video', objectId: row.id }, viewer);
+    if (isOpen) return toWireItem(row, publicUrl, { isOpen });
+    return { ...toWireItem({ ...row, ...nothing }, publicUrl), scr: '', thumbsrc: '', img: '' };
+  }
+
+  return {
+    async ownFavourites({ page }, request) {
+      const viewer = signedIn(request);
+      const [ids, total] = await Promise.all([
+        findFavourites(pool, viewer.id, ownPage(page)),
+        countFavourites(pool, viewer.id),
+      ]);
+      const rows = await loadEveryVideoRow(pool, ids);
+      return { videos: await Promise.all(rows.map((row) => toItem(row, viewer))), ...ownPageFigures(total) };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { WireMemberItem } from '@nightjar/api';
+import type pg from 'pg';
+import { avatarAddress } from '../media-delivery/portrait-address.ts';
+import { wireDigits } from '../wire/text.ts';
+import { isShown } from './shown.ts';
+
+export interface MemberRow {
+  id: number;
+  username: string;
+  avatar_key: string | null;
+  country: string;
+  videos: number;
+  subscribers: number;
+}
+
+/** SQL: the columns of a `MemberRow`; `u` is the row of `users`. */
+export const memberColumns = `u.id, u.username::text as username, u.avatar_key, coalesce(u.profile ->> 'country', '') as country,
+  u.videos, u.subscribers`;
+
+/** The members of these numbers in their order; one that is no longer shown is left out. */
+export async function loadMembers(
+  pool: Pick<pg.Pool, 'query'>,
+  ids: readonly number[],
+): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<MemberRow>({
+    name: 'member-rows',
+    text: `select ${memberColumns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join users u on u.id = wanted.id where ${isShown('u')} order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** A member as lists send them. */
+export function toWireMember(row: MemberRow, publicUrl: string): WireMemberItem {
+  const id = wireDigits(row.id);
+  return {
+    id,
+    user_id: id,
+    username: row.username,
+    avatar: avatarAddress(publicUrl, { id: row.id, avatarKey: row.avatar_key }),
+    country: row.country,
+    statistics: { videos: wireDigits(row.videos), subscribers: wireDigits(row.subscribers) },
+  };
+}

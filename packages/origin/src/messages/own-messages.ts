@@ -1,0 +1,56 @@
+import type { WireConversation, WireMessage } from '@nightjar/api';
+import { ownPage, ownPageFigures } from '../members/own-page.ts';
+import { toWireAuthor } from '../members/wire-author.ts';
+import { wireDate, wireDigits } from '../wire/text.ts';
+import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
+import {
+  loadConversations,
+  loadCorrespondent,
+  loadMessages,
+  type MessageRow,
+  markRead,
+} from './list-store.ts';
+
+const toWireMessage = (row: MessageRow): WireMessage => ({
+  message_id: wireDigits(row.id),
+  text: row.text,
+  post_date: wireDate(row.created_at),
+  is_own: row.is_own ? '1' : '0',
+  is_read: row.is_read ? '1' : '0',
+});
+
+/** The viewer's conversations, and the messages of one. */
+export function ownMessageReads({
+  pool,
+  publicUrl,
+}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownConversations' | 'ownMessages'> {
+  return {
+    async ownConversations({ page }, request) {
+      const { id: userId } = signedIn(request);
+      const { rows, total, unread } = await loadConversations(pool, { userId, ...ownPage(page) });
+      const conversations: WireConversation[] = rows.map((row) => ({
+        user_id: wireDigits(row.other_id),
+        user: toWireAuthor(row, publicUrl),
+        message: toWireMessage(row),
+        unread: wireDigits(row.unread),
+      }));
+      return { conversations, ...ownPageFigures(total), unread: wireDigits(unread) };
+    },
+
+    async ownMessages({ objectId: otherId, page }, request) {
+      const { id: userId } = signedIn(request);
+      const other = await loadCorrespondent(pool, otherId);
+      if (other === undefined || otherId === userId) throw new WriteRefusal('not_found');
+      const { rows, total } = await loadMessages(pool, { userId, otherId, ...ownPage(page) });
+      const newest = rows[0];
+      // Told as they were: a client shows which ones are new, and the next reading has them as seen.
+      if (newest !== undefined) await markRead(pool, { userId, otherId, upTo: newest.id });
+      return {
+        user: toWireAuthor(other, publicUrl),
+        messages: rows.map(toWireMessage),
+        ...ownPageFigures(total),
+      };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
+import type pg from 'pg';
+import { isShown } from '../members/shown.ts';
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** What of a kind is shown, and its orders; `o` is its row, `s` the subscription. */
+interface Kind {
+  from: string;
+  orders: Record<Exclude<SubscriptionSort, 'recent'>, string>;
+}
+
+const studio = {
+  'count-subs': 'o.subscribers desc',
+  'count-videos': 'o.videos desc',
+  'latest-updates': 'o.last_video_date desc nulls last',
+  'most-popular-videos': 'o.popularity desc',
+};
+
+const kinds: Record<SubscribeSection, Kind> = {
+  channel: { from: 'channels o on not o.is_banned', orders: studio },
+  model: { from: 'models o on not o.is_banned', orders: studio },
+  member: {
+    from: `users o on ${isShown('o')}`,
+    orders: {
+      'count-subs': 'o.subscribers desc',
+      'count-videos': 'o.videos desc',
+      'latest-updates': `(select max(v.post_date) from videos v
+        where v.user_id = o.id and v.status_id = 1 and not v.is_private) desc nulls last`,
+      'most-popular-videos': 'o.views desc',
+    },
+  },
+  playlist: {
+    from: `playlists o on not o.is_private and not o.is_banned
+      and exists (select from users u where u.id = o.user_id and ${isShown('u')})`,
+    orders: {
+      'count-subs': 'o.subscribers desc',
+      'count-videos': 'o.videos desc',
+      'latest-updates': 'o.updated_at desc',
+      'most-popular-videos': 'o.popularity desc',
+    },
+  },
+};
+
+const subscribed = (section: SubscribeSection) =>
+  `from subscriptions s join ${kinds[section].from} and o.id = s.object_id
+   where s.user_id = $1 and s.section = '${section}'`;
+
+/** The numbers of what a member is subscribed to of one kind, without what is hidden. */
+export async function findSubscribed(
+  pool: Client,
+  {
+    userId,
+    section,
+    sort = 'recent',
+    limit,
+    offset = 0,
+  }: {
+    userId: number;
+    section: SubscribeSection;
+    sort?: SubscriptionSort | undefined;
+    limit: number;
+    offset?: number;
+  },
+): Promise<number[]> {
+  const order = sort === 'recent' ? 's.created_at desc' : kinds[section].orders[sort];
+  const { rows } = await pool.query<{ id: number }>({
+    name: `subscribed-${section}-${sort}`,
+    text: `select o.id ${subscribed(section)} order by ${order}, o.id desc limit $2 offset $3`,
+    values: [userId, limit, offset],
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function countSubscribed(
+  pool: Client,
+  userId: number,
+  section: SubscribeSection,
+): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: `count-subscribed-${section}`,
+    text: `select count(*) as n ${subscribed(section)}`,
+    values: [userId],
+  });
+  return rows[0]?.n ?? 0;
+}
+
+/** The newest videos of the channels, performers and members that a member has subscribed to last: 200 of them. */
+export async function findSubscribedVideos(pool: Client, userId: number, limit: number): Promise<number[]> {
+  const { rows } = await pool.query<{ video_id: number }>({
+    name: 'subscribed-videos',
+    text: `select distinct l.video_id, l.posted
+           from (
+             select section, object_id from subscriptions
+             where user_id = $1 and section in ('channel', 'model', 'member') order by created_at desc limit 200
+           ) s
+           join list_counts c on c.kind = s.section and c.object_id = s.object_id
+           cross join lateral (
+             select video_id, posted from listings where list_id = c.id order by posted desc, video_id desc limit $2
+           ) l
+           order by l.posted desc, l.video_id desc limit $2`,
+    values: [userId, limit],
+  });
+  return rows.map((row) => row.video_id);
+}

@@ -1,0 +1,22 @@
+import { ownPage, ownPageFigures } from '../members/own-page.ts';
+import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { signedIn } from '../writes/write-refusal.ts';
+import { countSubscribed, findSubscribed } from './list-store.ts';
+import { loadSubscribed } from './load-subscribed.ts';
+
+/** What the viewer is subscribed to, one kind a list. */
+export function ownSubscriptionReads({
+  pool,
+  publicUrl,
+}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownSubscriptions'> {
+  return {
+    async ownSubscriptions({ section, sort, page }, request) {
+      const { id: userId } = signedIn(request);
+      const [ids, total] = await Promise.all([
+        findSubscribed(pool, { userId, section, sort, ...ownPage(page) }),
+        countSubscribed(pool, userId, section),
+      ]);
+      return { ...(await loadSubscribed(pool, { [section]: ids }, publicUrl)), ...ownPageFigures(total) };
+    },
+  };
+}

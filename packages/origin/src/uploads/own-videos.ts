@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { ownPage, ownPageFigures } from '../members/own-page.ts';
+import { loadEveryVideoRow } from '../videos/store.ts';
+import { toWireItem } from '../videos/wire-video.ts';
+import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { signedIn } from '../writes/write-refusal.ts';
+
+/** Totals of one member's uploads stop here. */
+const CAP = 10_000;
+const own = 'from videos where user_id = $1 and status_id <> 5';
+
+/** What the viewer has uploaded, whatever its state; deleted videos are gone from it. */
+export function ownVideoReads({
+  pool,
+  publicUrl,
+}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownVideos'> {
+  return {
+    async ownVideos({ page }, request) {
+      const { id: userId } = signedIn(request);
+      const [ids, total] = await Promise.all([findOwn(pool, userId, ownPage(page)), countOwn(pool, userId)]);
+      const rows = await loadEveryVideoRow(pool, ids);
+      return {
+        videos: rows.map((row) => toWireItem(row, publicUrl, { isOpen: true })),
+        ...ownPageFigures(total),
+      };
+    },
+  };
+}
+
+async function findOwn(pool: pg.Pool, userId: number, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'own-videos',
+    text: `select id ${own} order by post_date desc, id desc limit $2 offset $3`,
+    values: [userId, limit, offset],
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function countOwn(pool: pg.Pool, userId: number): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: 'count-own-videos',
+    text: `select count(*) as n from (select ${own} limit ${CAP}) as counted`,
+    values: [userId],
+  });
+  return rows[0]?.n ?? 0;
+}
