@@ -1,5 +1,6 @@
 import { accountWrites } from '../accounts/writes.ts';
 import { commentWrites } from '../comments/writes.ts';
+import { contactWrites } from '../contact/writes.ts';
 import { ownFavouriteReads } from '../favourites/own-favourites.ts';
 import { favouriteWrites } from '../favourites/writes.ts';
 import { ownFriendReads } from '../friends/own-friends.ts';
@@ -39,5 +40,6 @@ export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
     ...commentWrites(context),
     ...playlistWrites(context),
     ...reportWrites(context),
+    ...contactWrites(context),
   };
 }

@@ -5,6 +5,7 @@ import { readPage } from '../../database/paging/read-page.ts';
 import { countPopularity } from '../../popularity/count-popularity.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
+import { demonstrationDiscussions } from './discussions.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import { demonstrationAccounts } from './people.ts';
 import { subjects } from './subjects.ts';
@@ -87,6 +88,61 @@ describe('filling', () => {
       `INSERT INTO videos (dir, title, post_date, picture_key) VALUES ('x', 'X', now(), 'x') RETURNING id`,
     );
     expect(added?.id).toBe(267);
+  });
+});
+
+describe('what members say and collect', () => {
+  const discussions = demonstrationDiscussions({
+    now: new Date(now),
+    ...demonstrationCatalogue(new Date(now)),
+  });
+
+  test('is the same every time', () => {
+    const catalogue = demonstrationCatalogue(new Date(now));
+    expect(demonstrationDiscussions({ now: new Date(now), ...catalogue })).toEqual(discussions);
+  });
+
+  test('fills more than one page of a video, of a playlist, of performers and of walls', () => {
+    const { comments, playlists, entries } = discussions;
+    const sections = new Set(comments.map(({ section }) => section));
+    expect(sections).toEqual(new Set(['video', 'model', 'member']));
+    expect(comments.some(({ parentId }) => parentId !== null)).toBe(true);
+    expect(entries.filter(({ playlistId }) => playlistId === 4)).toHaveLength(150);
+    expect(playlists.filter(({ userId }) => userId === 1).map(({ isPrivate }) => isPrivate)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('was said after what it is about, and by friends on walls', () => {
+    const videos = new Map(demonstrationCatalogue(new Date(now)).videos.map((video) => [video.id, video]));
+    const friends = new Set(
+      discussions.friendships.map(({ requesterId, addresseeId }) => `${requesterId} ${addresseeId}`),
+    );
+    const before = new Map<number, Date>();
+    for (const { id, section, objectId, parentId, userId, createdAt } of discussions.comments) {
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now);
+      if (section === 'member') expect(friends.has(`${userId} ${objectId}`)).toBe(true);
+      if (section === 'video')
+        expect(videos.get(objectId)?.postDate.getTime()).toBeLessThanOrEqual(createdAt.getTime());
+      if (parentId !== null) expect(before.has(parentId)).toBe(true);
+      before.set(id, createdAt);
+    }
+  });
+
+  test('is in the database with true counters, and lists are ordered by them', async () => {
+    const wrong = await one<{ n: number }>(`
+      SELECT (SELECT count(*) FROM videos v WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'video' AND object_id = v.id))
+        + (SELECT count(*) FROM models m WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'model' AND object_id = m.id))
+        + (SELECT count(*) FROM users u WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'member' AND object_id = u.id))
+        + (SELECT count(*) FROM users u WHERE playlists <> (SELECT count(*) FROM playlists p WHERE user_id = u.id AND NOT is_private))
+        + (SELECT count(*) FROM users u WHERE friends <> (SELECT count(*) FROM friendships f WHERE u.id IN (requester_id, addressee_id)))
+        + (SELECT count(*) FROM playlists p WHERE videos <> (SELECT count(*) FROM playlist_videos e WHERE playlist_id = p.id AND is_listed_video(video_id)))
+        + (SELECT count(*) FROM listings l JOIN videos v ON v.id = l.video_id WHERE l.comments <> v.comments) AS n`);
+    expect(wrong).toEqual({ n: 0 });
+    expect(await one('SELECT sum(change) AS n FROM playlist_tally')).toEqual({ n: 24 });
+    expect(await one('SELECT max(comments) AS n FROM videos')).toEqual({ n: 150 });
   });
 });
 

@@ -24,6 +24,8 @@ import { slug } from '../../wire/slug.ts';
 import { hourlyViewsStatements, pageViewsStatements, seededPopularity } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
+import { demonstrationDiscussions } from './discussions.ts';
+import { insertDiscussions } from './insert-discussions.ts';
 
 export interface FillDemonstrationOptions {
   database: Database;
@@ -74,6 +76,12 @@ type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 async function insertCatalogue(transaction: Transaction, now: Date): Promise<void> {
   const catalogue = demonstrationCatalogue(now);
+  const discussions = demonstrationDiscussions({ now, ...catalogue });
+  // Known before the lists are made: they can be ordered by it.
+  const commentsOf = new Map<number, number>();
+  for (const { section, objectId } of discussions.comments) {
+    if (section === 'video') commentsOf.set(objectId, (commentsOf.get(objectId) ?? 0) + 1);
+  }
   const categoryIds = new Map(catalogue.categories.map((title, position) => [title, position + 1]));
   const tagIds = new Map(catalogue.tags.map((title, position) => [title, position + 1]));
   const hidden: ReadonlySet<string> = new Set(hiddenCategoryTitles);
@@ -104,9 +112,12 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
     })),
   );
   await transaction.insert(mediaAssets).values(catalogue.assets);
-  await transaction
-    .insert(videos)
-    .values(catalogue.videos.map(({ categories: _c, models: _m, tags: _t, ...video }) => video));
+  await transaction.insert(videos).values(
+    catalogue.videos.map(({ categories: _c, models: _m, tags: _t, ...video }) => ({
+      ...video,
+      comments: commentsOf.get(video.id) ?? 0,
+    })),
+  );
   await transaction
     .insert(videoCategories)
     .values(
@@ -139,11 +150,16 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
   const figures = [
     `UPDATE videos SET popularity = ${seededPopularity}`,
     ...hourlyViewsStatements({ firstVideo: 1, now }),
+    'SELECT recheck_hidden_terms()',
     'SELECT rebuild_listings()',
     ...pageViewsStatements,
     'SELECT refresh_catalogue_figures()',
+    'SELECT rebuild_directories()',
+    'SELECT rebuild_search()',
+    'SELECT rebuild_suggestions()',
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
+  await insertDiscussions(transaction, discussions);
   await continueIdentities(transaction);
   await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });
 }

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { writes } from '@nightjar/api';
+import { openMediaStore } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { contactLimits } from './writes.ts';
+
+let folder: string;
+let site: TestOrigin;
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+const letter = { email: 'reader@example.org', message: 'Hello <b>there</b>\n\u202Eabc 𝒶' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-contact-'));
+  const mediaStore = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
+  site = await openTestOrigin({ mediaStore, dataDir: folder });
+});
+beforeEach(async () => {
+  await sql('delete from limit_events');
+  await sql('delete from contact_messages');
+  await sql('delete from mails');
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const kept = async () =>
+  (await sql('select email, message, file_key, file_name, user_id from contact_messages')).rows;
+const storedFiles = () => readdir(join(folder, 'store/contact')).catch(() => []);
+
+async function sendFile(name: string, bytes: Uint8Array, address = '192.0.2.1') {
+  const form = new FormData();
+  const fields = { act: 'contact', ...letter };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' }));
+  const response = await site.origin.fetch(
+    new Request('http://origin/api/input.php', {
+      method: 'POST',
+      body: form,
+      headers: { origin: testPublicUrl, 'x-client-address': address },
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+describe('the contact form (rule 40)', () => {
+  test('is kept and mailed to the people of the site', async () => {
+    expect((await sendWrite(site, 'contact', letter)).answer).toEqual({});
+    expect(await kept()).toEqual([{ ...letter, file_key: null, file_name: null, user_id: null }]);
+    const { rows } = await sql('select user_id, recipient, template, params from mails');
+    expect(rows).toEqual([
+      {
+        user_id: null,
+        recipient: demonstrationSite.brand.supportEmail,
+        template: 'contact',
+        params: { from: letter.email, message: letter.message, file: '' },
+      },
+    ]);
+    const { rows: jobs } = await sql(`select data from pgboss.job where name = 'send-mail'`);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('of a member names the member', async () => {
+    await sendWrite(site, 'contact', letter, { cookie: await site.signInAs('ada') });
+    expect(await kept()).toMatchObject([{ user_id: testUsers.ada }]);
+  });
+
+  test.each([
+    ['letter.pdf', Buffer.from('%PDF-1.7\n'), 'pdf'],
+    ['Photo.JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'jpg'],
+    ['shot.PNG', png, 'png'],
+    ['notes.txt', Buffer.from('Plain — text\nü 𝒶'), 'txt'],
+    ['../../etc/passwd.txt', Buffer.from('x'), 'txt'],
+    ['empty.txt', Buffer.alloc(0), 'txt'],
+  ])('takes %s', async (name, bytes, type) => {
+    const { status, body } = await sendFile(name, bytes);
+    expect([status, writes.contact.answer.safeParse(body).success]).toEqual([200, true]);
+    const [row] = await kept();
+    expect(row.file_key).toMatch(new RegExp(`^contact/[0-9a-f-]{36}\\.${type}$`));
+    expect(await readFile(join(folder, 'store', row.file_key))).toEqual(bytes);
+    const { rows } = await sql('select params from mails');
+    expect(rows[0].params.file).toBe(row.file_name);
+  });
+
+  test.each([
+    ['program.exe', Buffer.from('MZ')],
+    ['page.html', Buffer.from('<script>')],
+    ['drawing.svg', Buffer.from('<svg/>')],
+    ['no-extension', png],
+    ['wrong.pdf', png],
+    ['wrong.png', Buffer.from('%PDF-1.7')],
+    ['short.png', png.subarray(0, 4)],
+    ['double.png.exe', png],
+    ['binary.txt', Buffer.from('a\0b')],
+    ['latin.txt', Buffer.from('caf\xe9', 'latin1')],
+    ['cut.txt', Buffer.from('ü').subarray(0, 1)],
+  ])('refuses %s, and keeps nothing', async (name, bytes) => {
+    const before = await storedFiles();
+    expect(await sendFile(name, bytes)).toMatchObject({ status: 400, body: { code: 'upload.extension' } });
+    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual(before);
+    expect((await sql('select from limit_events')).rowCount).toBe(0);
+  });
+
+  test('refuses a file of more than 10 MB', async () => {
+    const large = Buffer.alloc(10_000_001, 'x');
+    expect(await sendFile('large.txt', large)).toMatchObject({
+      status: 413,
+      body: { code: 'upload.too_large' },
+    });
+    expect(await kept()).toEqual([]);
+    expect((await sendFile('large.txt', large.subarray(1))).status).toBe(200);
+  });
+
+  test('hands its files to nobody', async () => {
+    await sendFile('notes.txt', Buffer.from('private'));
+    const [row] = await kept();
+    const media = await serveMedia(site.origin);
+    for (const path of [`/${row.file_key}`, `/pictures/../${row.file_key}`, `/get_file/${row.file_key}`]) {
+      expect((await fetch(`${media.url}${path}`)).ok).toBe(false);
+    }
+    await media.close();
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'eml_invalid'],
+    [{ email: 'a@b.example\nBcc: c@d.example' }, 'eml_invalid'],
+    [{ email: '' }, 'required'],
+    [{ message: ' \0 ' }, 'required'],
+    [{ message: 'x'.repeat(5001) }, 'form.max_length'],
+  ])('with %o is refused as %s', async (wrong, code) => {
+    const response = await site.post('/api/input.php', { act: 'contact', ...letter, ...wrong });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: 1, code });
+  });
+
+  test('is taken so often from an address, and a file that came too often is not kept', async () => {
+    const { most } = contactLimits[0];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendWrite(site, 'contact', letter)));
+    expect(countCodes(outcomes)).toEqual({ '': most, too_many: 20 - most });
+    const before = await storedFiles();
+    expect(await sendFile('notes.txt', Buffer.from('x'))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many' },
+    });
+    expect(await storedFiles()).toEqual(before);
+    expect((await sql('select from mails')).rowCount).toBe(most);
+  });
+});

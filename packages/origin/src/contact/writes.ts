@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { writeContactMail } from '../mail/write-mail.ts';
+import type { SentFile, WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import { attachmentType } from './attachment.ts';
+import { addContactMessage } from './store.ts';
+
+/** Of one address, members and guests alike. */
+export const contactLimits = [
+  { most: 5, seconds: 600 },
+  { most: 20, seconds: 86_400 },
+] as const;
+
+const MEGABYTE = 1_000_000;
+
+/** The contact form: kept for the people who answer, and mailed to them. */
+export function contactWrites({
+  pool,
+  mediaStore,
+  siteConfig,
+  jobs,
+}: Pick<WriteContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs'>): Pick<WriteHandlers, 'contact'> {
+  /** The key of a stored file below `contact/`, where no address leads to. */
+  async function keep(file: SentFile): Promise<string> {
+    if (file.bytes > siteConfig.uploads.contactMegabytes * MEGABYTE) {
+      throw new WriteRefusal('upload.too_large');
+    }
+    const type = await attachmentType(file.path, file.name);
+    if (type === undefined) throw new WriteRefusal('upload.extension');
+    const key = `contact/${randomUUID()}.${type}`;
+    await mediaStore.put(key, { path: file.path, move: true });
+    return key;
+  }
+
+  return {
+    async contact({ email, message }, { viewer, address, file: sent }) {
+      const limits = contactLimits.map((limit) => ({
+        key: `contact ${limit.seconds} address ${address}`,
+        ...limit,
+      }));
+      const file = sent && { key: await keep(sent), name: sent.name };
+      await jobs.open();
+      try {
+        await transaction(pool, async (client) => {
+          if (await takeLimits(client, limits)) throw new WriteRefusal('too_many');
+          await addContactMessage(client, { email, message, file, userId: viewer?.id });
+          await writeContactMail(client, jobs, {
+            recipient: siteConfig.brand.supportEmail,
+            from: email,
+            message,
+            fileName: file?.name,
+          });
+        });
+      } catch (error) {
+        if (file) await mediaStore.remove(file.key);
+        throw error;
+      }
+      return {};
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { reportReasons } from '@nightjar/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { reportLimits } from './writes.ts';
+
+let site: TestOrigin;
+const cookies = { ada: '', ben: '', cem: '' };
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+const about = { section: 'video', objectId: 3, reason: 'copyright' } as const;
+
+beforeAll(async () => {
+  site = await openTestOrigin();
+  for (const name of ['ada', 'ben', 'cem'] as const) cookies[name] = await site.signInAs(name);
+  await sql(`insert into messages (id, sender_id, recipient_id, text) values (1, 11, 12, 'Hello')`);
+  await sql(
+    `insert into comments (id, section, object_id, user_id, text) values (1, 'video', 3, 11, 'x'), (2, 'video', 3, 11, 'y')`,
+  );
+  await sql('update comments set removed_at = now() where id = 2');
+  await sql(
+    `insert into playlists (id, user_id, title, is_private) values (1, 11, 'Open', false), (2, 11, 'Secret', true)`,
+  );
+});
+beforeEach(() => sql('delete from limit_events'));
+afterAll(() => site.close());
+
+describe('a report (rule 40)', () => {
+  test('of a guest and of a member is kept for moderators', async () => {
+    const words = { ...about, email: 'someone@example.org', message: '<b>Mine</b>\nmy work 𝒶' };
+    expect((await sendWrite(site, 'report', words)).answer).toEqual({});
+    expect((await sendWrite(site, 'report', about, { cookie: cookies.ada })).code).toBe('');
+    const { rows } = await sql(
+      'select section, object_id, reason, email, message, reporter_id, closed_at from reports order by id',
+    );
+    const kept = { section: 'video', object_id: 3, reason: 'copyright', closed_at: null };
+    expect(rows).toEqual([
+      { ...kept, email: words.email, message: words.message, reporter_id: null },
+      { ...kept, email: '', message: '', reporter_id: testUsers.ada },
+    ]);
+  });
+
+  test.each([
+    ['comment', 1, undefined],
+    ['member', testUsers.ada, undefined],
+    ['playlist', 1, undefined],
+    ['playlist', 2, 'ada'],
+    ['message', 1, 'ben'],
+    ['message', 1, 'ada'],
+  ] as const)('is taken of %s %i by %s', async (section, objectId, name) => {
+    const cookie = name && cookies[name];
+    expect(
+      await sendWrite(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test.each([
+    ['video', 9_007_199_254_740_991, undefined],
+    ['video', testVideos.deleted, 'ada'],
+    ['video', testVideos.isPrivate, undefined],
+    ['video', testVideos.inReview, 'ada'],
+    ['comment', 2, 'ada'],
+    ['comment', 99, undefined],
+    ['member', 99_999, undefined],
+    ['playlist', 2, 'cem'],
+    ['message', 1, undefined],
+    ['message', 1, 'cem'],
+  ] as const)(
+    'of %s %i, which is not there for %s, is not found and uses up nothing',
+    async (section, objectId, name) => {
+      const cookie = name && cookies[name];
+      expect(
+        await sendWrite(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
+      ).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+      expect((await sql('select from limit_events')).rowCount).toBe(0);
+    },
+  );
+
+  test.each(reportReasons)('has the reason %s', async (reason) => {
+    expect((await sendWrite(site, 'report', { ...about, reason })).code).toBe('');
+  });
+
+  test.each([
+    [{ section: 'planet' }, 'invalid'],
+    [{ reason: 'dislike' }, 'invalid'],
+    [{ object_id: '0' }, 'invalid'],
+    [{ object_id: '' }, 'required'],
+    [{ email: 'nobody' }, 'eml_invalid'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'eml_invalid'],
+    [{ message: 'x'.repeat(5001) }, 'form.max_length'],
+  ])('with %o is refused as %s', async (wrong, code) => {
+    const fields = { act: 'report', section: 'video', object_id: 3, reason: 'spam', ...wrong };
+    const response = await site.post('/api/input.php', fields);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: 1, code });
+  });
+
+  test('is taken so often from an address, at the same time too', async () => {
+    await sql('delete from reports');
+    const send = (address: string) => sendWrite(site, 'report', about, { address });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.7')));
+    const { most } = reportLimits[0];
+    expect(countCodes(outcomes)).toEqual({ '': most, too_many: 30 - most });
+    expect((await sql('select from reports')).rowCount).toBe(most);
+    expect((await send('198.51.100.8')).code).toBe('');
+  });
+});
