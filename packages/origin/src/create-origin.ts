@@ -17,6 +17,7 @@ import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { standingOf } from './media-delivery/standing.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
+import { openSearchCollector } from './suggestions/search-collector.ts';
 import { fileLimits } from './uploads/file-limits.ts';
 import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
@@ -72,7 +73,8 @@ export function createOrigin(options: OriginOptions): Origin {
   const keys = mediaKeys(environment);
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
-  const context = { pool, addresses, siteConfig, publicUrl, clock, log };
+  const searches = openSearchCollector({ pool, log, secret: derivedSecret(keys[0], 'searches') });
+  const context = { pool, addresses, siteConfig, publicUrl, clock, log, searches };
   const app = createWireApp({
     routes: wireRoutes(context),
     findViewer: (token) => findViewer(pool, token),
@@ -116,7 +118,7 @@ export function createOrigin(options: OriginOptions): Origin {
   const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, jobs, log, purge, views, secretOf, verifyCaptcha }),
+    handlers: writeHandlers({ ...context, mediaStore, jobs, purge, views, secretOf, verifyCaptcha }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: secretOf('visitors'),
@@ -151,6 +153,7 @@ export function createOrigin(options: OriginOptions): Origin {
       closing.abort();
       await jobs.close();
       await views.close();
+      await searches.close();
     },
   };
 }

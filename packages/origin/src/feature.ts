@@ -2,6 +2,7 @@ import type { SiteConfig } from '@nightjar/site-config';
 import type { Database } from './database/open-database.ts';
 import type { Log } from './log.ts';
 import type { MediaAddresses } from './media-addresses/media-addresses.ts';
+import type { SearchCollector } from './suggestions/search-collector.ts';
 
 /** What every feature's routes are made from. */
 export interface FeatureContext {
@@ -13,4 +14,6 @@ export interface FeatureContext {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
+  /** Gathers what people search for. */
+  searches: SearchCollector;
 }

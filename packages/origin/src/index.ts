@@ -10,6 +10,7 @@ export { createOrigin, type Health, type Origin, type OriginOptions } from './cr
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database/open-database.ts';
 export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';
+export { type ApplyHiddenTermsOptions, applyHiddenTerms } from './hidden-terms/apply-hidden-terms.ts';
 export { mayBePersonal } from './http/personal-reads.ts';
 export type { Log } from './log.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';

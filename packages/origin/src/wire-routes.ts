@@ -9,6 +9,7 @@ import { playlistRoutes } from './playlists/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 import { documentRoutes } from './syndication/document-routes.ts';
 import { partnerRoutes } from './syndication/partner-routes.ts';
 import { videoDetailRoutes } from './videos/detail-routes.ts';
@@ -21,6 +22,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...videoRoutes(context),
     ...videoDetailRoutes(context),
     ...searchRoutes(context),
+    ...suggestionRoutes(context),
     ...relatedRoutes(context),
     ...categoryRoutes(context),
     ...channelRoutes(context),

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { findFfmpeg } from '@nightjar/media';
 import {
+  applyHiddenTerms,
   createOrigin,
   createTaggedCache,
   type Environment,
@@ -79,6 +80,7 @@ export async function startProduct({
 
   const parts = await openParts({ environment, log, role: 'server', signal });
   closers.add('database', () => parts.database.close());
+  await applyHiddenTerms({ ...parts, terms: siteConfig.bannedTerms, log });
   const origin = createOrigin({ ...parts, environment, siteConfig, log });
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();

@@ -86,11 +86,21 @@ export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   schedule: '3-59/5 * * * *',
 };
 
+/** Brings search and suggestions up to the catalogue. */
+export const refreshSearchQueue: QueueDefinition<Record<string, never>> = {
+  name: 'refresh-search',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 3600,
+  schedule: '* * * * *',
+};
+
 export const queues = [
   ingestAsset,
   makePictureBatch,
   refreshListings,
   refreshPlaylists,
+  refreshSearchQueue,
   countPopularityQueue,
   countWatchedTogetherQueue,
   sendMail,

@@ -12,6 +12,7 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
+import { refreshSearchHandler } from '../search/refresh.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
@@ -47,6 +48,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
       refreshPlaylistsHandler(parts),
+      refreshSearchHandler(parts),
       ...popularityHandlers(parts),
       sendMailHandler(mail),
       keepAccountsHandler({ pool, jobs, log }),

@@ -10,11 +10,3 @@ export function normalizeTerm(text: string): string {
     .trim();
   return [...cleaned].slice(0, MAX_CHARACTERS).join('').trim().toLowerCase();
 }
-
-/** Whether a search asks for something that the operator keeps out of sight (settled.md, "Categories"). */
-export function isBanned(term: string, bannedTerms: readonly string[]): boolean {
-  return bannedTerms.some((banned) => {
-    const words = normalizeTerm(banned);
-    return words !== '' && ` ${term} `.includes(` ${words} `);
-  });
-}

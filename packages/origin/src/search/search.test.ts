@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { isBanned, normalizeTerm } from './search-term.ts';
+import { normalizeTerm } from './search-term.ts';
 
 describe('the words of a search', () => {
   test('have one form', () => {
@@ -20,12 +20,6 @@ describe('the words of a search', () => {
         (text) => normalizeTerm(normalizeTerm(text)) === normalizeTerm(text),
       ),
     );
-  });
-
-  test('are kept out of sight as whole words only', () => {
-    expect(isBanned('a grim tale', ['Grim'])).toBe(true);
-    expect(isBanned('pilgrim', ['grim'])).toBe(false);
-    expect(isBanned('anything', [' '])).toBe(false);
   });
 });
 

@@ -1,83 +1,177 @@
-import type { SearchSort } from '@nightjar/api';
+import type { SearchSort, VideoDate, VideoDuration, VideoType } from '@nightjar/api';
 import type { Pool } from 'pg';
-import { cappedTotal, type ListFilters, type VideoPage } from '../database/paging/read-page.ts';
-import { sortColumns } from '../database/paging/video-lists.ts';
+import { cappedTotal, type VideoPage } from '../database/paging/read-page.ts';
+import { sortColumns, videoListKey } from '../database/paging/video-lists.ts';
+import {
+  type Guess,
+  leaveOneOut,
+  meaningfulWords,
+  planSearch,
+  type ReadWord,
+  type SearchPlan,
+} from './plan.ts';
 
 export interface SearchQuery {
+  /** As `normalizeTerm` gives it. */
   term: string;
   gender: string;
   sort: SearchSort;
+  /** From 1. */
   page: number;
+  /** Rows a page. */
   count: number;
-  filters: ListFilters | undefined;
+  type: VideoType;
+  duration: VideoDuration;
+  date: VideoDate;
 }
 
-/** From each way of finding at most so many videos are ranked, so that a common word costs no more than a rare one. */
-const MAX_BY_WORDS = 2000;
-const MAX_BY_LIKENESS = 300;
-const MAX_BY_NAME = 500;
-const MAX_NAMES = 5;
-/** Only a search that finds fewer by its words may be misspelt: likeness costs more than words. */
-const FEW = 60;
+export interface SearchPage extends VideoPage {
+  /** Whether every word was found as it was typed. */
+  isExact: boolean;
+}
+
+const nothing: SearchPage = { ids: [], total: 0, isExact: false };
 
 /**
- * Videos found three ways: by their words (full text), by titles that look alike where words find few (trigrams), and by
- * the performers, channels and categories whose name is like the search. The best by relevance, or in another order.
+ * One page of the videos that hold every word of the search, the best first (see `find_places` in the database). A search
+ * that finds nothing as it stands is tried with the words that are like its own, and then without one of them.
  */
-export async function findVideos(pool: Pool, query: SearchQuery): Promise<VideoPage> {
-  // Every word must be there. No operators: a search for "not this" would read the whole catalogue.
-  const values: unknown[] = [query.term, query.gender];
-  const conditions = ["l.list_id = (select id from list_counts where list_key = 'all:0:' || $2)"];
-  const add = (condition: string, value: unknown) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
-  };
-  const { isHd, isVr, minSeconds, maxSeconds, postedSince } = query.filters ?? {};
-  add('l.is_hd =', isHd);
-  add('l.is_vr =', isVr);
-  add('l.duration_seconds >=', minSeconds);
-  add('l.duration_seconds <', maxSeconds);
-  add('l.posted >=', postedSince?.getTime());
-  const position = Math.min((query.page - 1) * query.count, cappedTotal);
-  values.push(query.count, position);
-  const order = query.sort === 'relevance' ? 'score' : sortColumns[query.sort];
+export async function findVideos(pool: Pool, query: SearchQuery): Promise<SearchPage> {
+  const { words, filters, isBanned } = await readSearch(pool, query);
+  if (isBanned || filters === undefined) return nothing;
+  const counting = meaningfulWords(words);
+  const unknown = counting.filter(({ id }) => id === null);
+  const guesses = await guessWords(pool, unknown, counting);
+  const plan = planSearch(words, guesses);
+  if (plan.groups.length === 0) return nothing;
+  const found = await readPlaces(pool, [plan], filters, query);
+  if (found.total > 0) return { ...found, isExact: plan.isExact };
 
-  const { rows } = await pool.query<{ total: number; ids: number[] }>(
-    `with by_words as materialized (
-       select v.id, 2 + 4 * ts_rank(v.search, q) as score
-       from videos v, plainto_tsquery('english', $1) q
-       where v.search @@ q and v.status_id = 1 and not v.is_private limit ${MAX_BY_WORDS}),
-     by_likeness as (
-       select v.id, 2 * strict_word_similarity($1, v.title) as score from videos v
-       where (select count(*) from by_words) < ${FEW} and $1 <<% v.title and v.status_id = 1 and not v.is_private
-       limit ${MAX_BY_LIKENESS}),
-     names as (
-       select kind, id, likeness from (
-         select 'model' as kind, id, strict_word_similarity(title, $1) as likeness from models where title <<% $1
-         union all
-         select 'channel', id, strict_word_similarity(title, $1) from channels where title <<% $1
-         union all
-         select 'category', id, strict_word_similarity(title, $1) from categories where title <<% $1 and not is_hidden
-       ) as alike order by likeness desc, id limit ${MAX_NAMES}),
-     by_name as (
-       select l.video_id as id, 2 * names.likeness as score
-       from names join list_counts c on c.kind = names.kind and c.object_id = names.id and c.gender = $2
-       cross join lateral (select video_id from listings where list_id = c.id
-         order by popularity desc, video_id desc limit ${MAX_BY_NAME}) l),
-     found as (
-       select id, sum(score) as score
-       from (select * from by_words union all select * from by_likeness union all select * from by_name) as ways
-       group by id),
-     matching as (
-       select l.video_id, (found.score + ln(1 + greatest(l.popularity, 0)) / 50) as score, l.posted, l.duration_seconds, l.popularity,
-         l.rating, l.views, l.views_week, l.views_day, l.comments
-       from found join listings l on l.video_id = found.id where ${conditions.join(' and ')})
-     select (select count(*) from matching) as total, array(
-       select video_id from matching order by ${order} desc, video_id desc
-       limit $${values.length - 1} offset $${values.length}) as ids`,
-    values,
-  );
+  const likely = [
+    ...guesses,
+    ...(await guessWords(
+      pool,
+      counting.filter(({ id }) => id !== null),
+      counting,
+    )),
+  ];
+  const wider = planSearch(words, likely, { widened: true });
+  const widely = await readPlaces(pool, [wider], filters, query);
+  if (widely.total > 0) return { ...widely, isExact: false };
+  const partly = leaveOneOut(plan);
+  return partly.length === 0
+    ? nothing
+    : { ...(await readPlaces(pool, partly, filters, query)), isExact: false };
+}
+
+interface ReadRow {
+  raw: string;
+  id: number | null;
+  videos: number;
+  is_common: boolean;
+  pair_id: number | null;
+  pair_videos: number | null;
+}
+
+/** `filters` are the marks to narrow by; undefined when one of them is on no video. */
+async function readSearch(pool: Pool, { term, type, duration, date }: SearchQuery) {
+  const marks = [type, duration === 'all' ? 'all' : `d${duration}`, date]
+    .filter((mark) => mark !== 'all')
+    .map((mark) => `=${mark}`);
+  const { rows } = await pool.query<{ words: ReadRow[]; filters: number[]; is_banned: boolean }>({
+    name: 'read-search',
+    text: `select holds_hidden_term($1) as is_banned,
+             coalesce((select json_agg(w) from read_search($1) w), '[]') as words,
+             array(select id from search_words where word = any($2)) as filters`,
+    values: [term, marks],
+  });
   const [row] = rows;
-  return { total: Math.min(row?.total ?? 0, cappedTotal), ids: (row?.ids ?? []).map(Number) };
+  const words = (row?.words ?? []).map(
+    (word): ReadWord => ({
+      raw: word.raw,
+      id: word.id,
+      videos: word.videos,
+      isCommon: word.is_common,
+      pairId: word.pair_id,
+      pairVideos: word.pair_videos,
+    }),
+  );
+  const filters = row?.filters ?? [];
+  return {
+    words,
+    filters: filters.length === marks.length ? filters : undefined,
+    isBanned: row?.is_banned ?? false,
+  };
+}
+
+/** Each way of guessing gives at most so many words. */
+const MAX_NEAR = 4;
+const MAX_BEGINNING = 12;
+
+/** What these words of a search may have been meant to be. */
+async function guessWords(
+  pool: Pool,
+  asked: readonly ReadWord[],
+  all: readonly ReadWord[],
+): Promise<Guess[]> {
+  if (asked.length === 0) return [];
+  const joined = asked.map((word) => {
+    const next = all[all.indexOf(word) + 1];
+    return next !== undefined && (word.id === null || next.id === null) ? word.raw + next.raw : '';
+  });
+  const { rows } = await pool.query<Guess>({
+    name: 'guess-words',
+    text: `select raw,
+             (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_near(raw, ${MAX_NEAR})) as near,
+             (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_beginning(raw, ${MAX_BEGINNING})
+                where length(raw) > 2 or octet_length(raw) > length(raw)) as beginning,
+             words_within(raw) as within,
+             (select json_build_object('id', id, 'videos', videos) from read_search(joined) where id is not null limit 1) as joined
+           from unnest($1::text[], $2::text[]) as asked(raw, joined)`,
+    values: [asked.map(({ raw }) => raw), joined],
+  });
+  return rows;
+}
+
+/** A page of what the plans find, one behind the other. Rows and count stop at `cappedTotal`. */
+async function readPlaces(
+  pool: Pool,
+  plans: readonly SearchPlan[],
+  filters: readonly number[],
+  { term, gender, sort, page, count }: SearchQuery,
+): Promise<VideoPage> {
+  const first = (page - 1) * count;
+  const values: unknown[] = [gender, term, filters, first, Math.min(count, Math.max(0, cappedTotal - first))];
+  const calls = plans.map(({ groups, pairs }) => {
+    values.push(
+      groups.flat(),
+      groups.flatMap((group, position) => group.map(() => position + 1)),
+      pairs,
+    );
+    const [words, numbers, neighbours] = [values.length - 2, values.length - 1, values.length];
+    return `find_places($1, $${words}::int[], $${numbers}::int[], $${neighbours}::int[], $3::int[], $2, ${cappedTotal})`;
+  });
+  const places =
+    calls.length === 1
+      ? calls[0]
+      : `array(select place from unnest(${calls.join(' || ')}) with ordinality as every(place, n)
+           group by place order by min(n) limit ${cappedTotal})`;
+  if (sort !== 'relevance') values.push(videoListKey({ kind: 'all', gender }));
+  const ids =
+    sort === 'relevance'
+      ? `select d.video_id from unnest(places[$4::int + 1 : $4::int + $5::int]) with ordinality as p(place, n)
+         join search_documents d on d.generation = search_generation() and d.place = p.place
+         where d.video_id > 0 order by p.n`
+      : `select l.video_id from unnest(places) as p(place)
+         join search_documents d on d.generation = search_generation() and d.place = p.place
+         join listings l on l.video_id = d.video_id and l.list_id = (select id from list_counts where list_key = $${values.length})
+         order by l.${sortColumns[sort]} desc, l.video_id desc limit $5 offset $4`;
+  const { rows } = await pool.query<{ total: number; ids: (number | string)[] }>({
+    ...(calls.length === 1 && { name: `search-${sort}` }),
+    text: `with found as materialized (select ${places} as places)
+           select cardinality(places) as total, array(${ids}) as ids from found`,
+    values,
+  });
+  const [row] = rows;
+  return { total: row?.total ?? 0, ids: (row?.ids ?? []).map(Number) };
 }

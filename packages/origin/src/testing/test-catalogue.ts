@@ -1,6 +1,7 @@
 import type { AssetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
+import { rebuildSearch } from '../search/refresh.ts';
 
 /** A manifest of a four-second clip with two renditions. */
 const testManifest: AssetManifest = {
@@ -128,4 +129,5 @@ export async function fillTestCatalogue(pool: Pool, now = testCatalogueTime): Pr
   await refreshSortKeys(pool);
   await refreshPeriods(pool, now);
   await refreshAnchors(pool);
+  await rebuildSearch(pool);
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { MediaStore } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import { createOrigin, type Origin } from '../create-origin.ts';
+import { applyHiddenTerms } from '../hidden-terms/apply-hidden-terms.ts';
 import type { Log } from '../log.ts';
 import { tokenHash } from '../sessions/store.ts';
 import { sessionCookie } from '../sessions/viewer.ts';
@@ -59,6 +60,8 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
   let now = start;
   const database = await createTestDatabase();
   await fillTestCatalogue(database.pool);
+  const siteConfig = options.siteConfig ?? demonstrationSite;
+  await applyHiddenTerms({ database, terms: siteConfig.bannedTerms, log: silentLog });
   const origin = createOrigin({
     database,
     mediaStore: options.mediaStore ?? noStore,
@@ -68,7 +71,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
       mediaSecret: 'a secret for tests, long enough to pass',
       captcha: options.captcha,
     },
-    siteConfig: options.siteConfig ?? demonstrationSite,
+    siteConfig,
     log: options.log ?? silentLog,
     clock: () => now,
   });

@@ -91,7 +91,7 @@ export const suggestions = pgTable(
     key: plainText('key').notNull(),
     title: text('title').notNull(),
   },
-  (table) => [index('suggestions_key').using('gin', sql`key gin_trgm_ops`)],
+  () => [index('suggestions_key').using('gin', sql`key gin_trgm_ops`)],
 );
 
 /** The first one to ten letters of each word of a suggestion, with the places of those that hold such a word. */

@@ -1,0 +1,60 @@
+import type { Pool, PoolClient } from 'pg';
+import { announcePurge } from '../cache/purges.ts';
+import type { Database } from '../database/open-database.ts';
+import { refreshSearchQueue } from '../jobs/queues.ts';
+import { handler, type RegisteredHandler } from '../jobs/worker.ts';
+import type { Log } from '../log.ts';
+
+/** Keywords that are remembered at most; what few people look for is forgotten first. */
+const MAX_TERMS = 20_000;
+
+/** Brings the search up to the videos that changed; returns how many those were. */
+export async function refreshSearch(pool: Pool | PoolClient): Promise<number> {
+  const { rows } = await pool.query<{ changed: number }>('select refresh_search() as changed');
+  return rows[0]?.changed ?? 0;
+}
+
+/** Search and suggestions anew from the listed videos; the end of a bulk load. */
+export async function rebuildSearch(pool: Pool | PoolClient): Promise<void> {
+  await pool.query('select rebuild_search()');
+  await pool.query('select rebuild_suggestions()');
+}
+
+/** Keeps search and suggestions up to the catalogue, and forgets what nobody searches for any more. */
+export function refreshSearchHandler({ database, log }: { database: Database; log: Log }): RegisteredHandler {
+  return handler({
+    queue: refreshSearchQueue,
+    async run(_payload, signal) {
+      const changed = await interruptibly(database.pool, signal, refreshSearch);
+      await database.pool.query('select forget_search_terms($1)', [MAX_TERMS]);
+      const { rows } = await database.pool.query<{ rebuilt: boolean }>(
+        'select refresh_suggestions() as rebuilt',
+      );
+      if (rows[0]?.rebuilt) await announcePurge(database.pool, ['suggestions']);
+      log.debug({ changed }, 'Search and suggestions were brought up to date.');
+    },
+  });
+}
+
+/** A new generation of a large catalogue takes minutes; a stop does not wait for it, and nothing of it stays. */
+async function interruptibly<Result>(
+  pool: Pool,
+  signal: AbortSignal,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const cancel = () =>
+      void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await work(client);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,49 @@
+import { paths, type SuggestersParams } from '@nightjar/api';
+import type { FeatureContext } from '../feature.ts';
+import type { Answer } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { normalizeTerm } from '../search/search-term.ts';
+import { findSuggestions, firstSuggestions } from './store.ts';
+import { toWireSuggestions } from './wire-suggestions.ts';
+
+/** Of each group; a panel shows fewer. */
+const MOST = 10;
+/** Typed beginnings are asked for by many; what they lead to changes with the next count of the catalogue. */
+const LIFETIME_SECONDS = 3600;
+/** Names leave the suggestions with their last video, and when they are hidden. */
+const TAGS = ['suggestions', 'videos', 'categories', 'channels', 'models', 'config'] as const;
+
+/** What fits the typed text, and the table of everything that is sought most. */
+export function suggestionRoutes({ pool, siteConfig }: FeatureContext): WireRoute[] {
+  const { hiddenCategories } = siteConfig;
+
+  async function suggest({ c }: { c: string }): Promise<Answer> {
+    const rows = c === '' ? [] : await findSuggestions(pool, c, MOST, hiddenCategories);
+    return { body: toWireSuggestions(rows), lifetimeSeconds: LIFETIME_SECONDS, tags: TAGS };
+  }
+
+  async function suggesters({ count, lifetime }: SuggestersParams): Promise<Answer> {
+    const rows = await firstSuggestions(pool, count, hiddenCategories);
+    return { body: toWireSuggestions(rows), lifetimeSeconds: lifetime, tags: TAGS };
+  }
+
+  return [
+    wireRoute({
+      name: 'suggest',
+      pattern: '/api/suggester.php',
+      path: {
+        parse(address) {
+          const params = paths.suggest.parse(address);
+          return params && { c: normalizeTerm(params.c) };
+        },
+      },
+      answer: suggest,
+    }),
+    wireRoute({
+      name: 'suggesters',
+      pattern: '/api/json/suggester/*',
+      path: paths.suggesters,
+      answer: suggesters,
+    }),
+  ];
+}
