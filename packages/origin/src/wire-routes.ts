@@ -4,11 +4,13 @@ import { commentRoutes } from './comments/routes.ts';
 import type { FeatureContext } from './feature.ts';
 import type { WireRoute } from './http/wire-route.ts';
 import { liveRoutes } from './live/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { playlistRoutes } from './playlists/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 import { documentRoutes } from './syndication/document-routes.ts';
 import { partnerRoutes } from './syndication/partner-routes.ts';
@@ -27,6 +29,8 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...categoryRoutes(context),
     ...channelRoutes(context),
     ...modelRoutes(context),
+    ...memberRoutes(context),
+    ...subscriptionRoutes(context),
     ...commentRoutes(context),
     ...playlistRoutes(context),
     ...liveRoutes(context),

@@ -29,6 +29,18 @@ interface ChannelQuery {
 const columns = `c.id, c.dir, c.title, c.title2, c.description, c.url, c.vda, c.picture_key is not null as has_picture,
   c.videos, c.views, c.likes, c.dislikes, c.subscribers`;
 
+/** The channels of these numbers, in their order. */
+export async function loadChannelRows(pool: Pool, ids: readonly number[]): Promise<ChannelRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<ChannelRow>({
+    name: 'channel-cards',
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join channels c on c.id = wanted.id where not c.is_banned order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** One page of the channels. */
 export async function loadChannelPage(pool: Pool, { sort, letter, page, count }: ChannelQuery) {
   const filters = letter === undefined ? {} : { letter };
@@ -38,14 +50,7 @@ export async function loadChannelPage(pool: Pool, { sort, letter, page, count }:
     page,
     count,
   });
-  if (ids.length === 0) return { rows: [], total };
-  const { rows } = await pool.query<ChannelRow>({
-    name: 'channel-cards',
-    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
-           join channels c on c.id = wanted.id where not c.is_banned order by wanted.position`,
-    values: [ids],
-  });
-  return { rows, total };
+  return { rows: await loadChannelRows(pool, ids), total };
 }
 
 export async function loadChannel(pool: Pool, dir: string): Promise<ChannelRow | undefined> {

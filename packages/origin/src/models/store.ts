@@ -31,6 +31,18 @@ interface ModelQuery {
 const columns = `m.id, m.dir, m.title, m.description, m.info, m.gender, m.picture_key is not null as has_picture, m.videos,
   m.views, m.likes, m.dislikes, m.subscribers, m.rating, m.added_date`;
 
+/** The performers of these numbers, in their order. */
+export async function loadModelRows(pool: Pool, ids: readonly number[]): Promise<ModelRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<ModelRow>({
+    name: 'model-cards',
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join models m on m.id = wanted.id where not m.is_banned order by wanted.position`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** One page of the performers. */
 export async function loadModelPage(pool: Pool, { gender, filters, sort, page, count }: ModelQuery) {
   const { ids, total } = await readDirectoryPage(pool, {
@@ -39,14 +51,7 @@ export async function loadModelPage(pool: Pool, { gender, filters, sort, page, c
     page,
     count,
   });
-  if (ids.length === 0) return { rows: [], total };
-  const { rows } = await pool.query<ModelRow>({
-    name: 'model-cards',
-    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
-           join models m on m.id = wanted.id where not m.is_banned order by wanted.position`,
-    values: [ids],
-  });
-  return { rows, total };
+  return { rows: await loadModelRows(pool, ids), total };
 }
 
 /** One performer by dir, or by number as some clients ask. */

@@ -1,0 +1,96 @@
+import {
+  type MemberListParams,
+  type MemberParams,
+  paths,
+  type WireMember,
+  type WireMemberList,
+} from '@nightjar/api';
+import { findListedFavourites } from '../favourites/store.ts';
+import type { FeatureContext } from '../feature.ts';
+import { friendshipOf } from '../friends/store.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { findSubscribedVideos } from '../subscriptions/list-store.ts';
+import { loadEveryVideoRow, loadVideoRows } from '../videos/store.ts';
+import type { VideoRow } from '../videos/video-row.ts';
+import { toWireItem } from '../videos/wire-video.ts';
+import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { findMembers } from './list-store.ts';
+import { loadMembers, toWireMember } from './member-items.ts';
+import { guestsMayRead } from './policy.ts';
+import { findUploads, loadShownProfile } from './store.ts';
+import { wireProfile } from './wire-profile.ts';
+
+/** Videos of a part of a profile. */
+const PART_VIDEOS = 60;
+const EMPTY_LIFETIME_SECONDS = 60;
+
+/** The list of members, and one of them: to guests what the site opens to them, to members everything that is shown. */
+export function memberRoutes(context: FeatureContext): WireRoute[] {
+  const { pool, publicUrl, siteConfig, clock } = context;
+
+  async function members(params: MemberListParams): Promise<Answer> {
+    const { count, lifetime } = params;
+    const { ids, total } = await findMembers(pool, params, clock());
+    const rows = await loadMembers(pool, ids);
+    const isEmpty = rows.length === 0;
+    const body: WireMemberList = {
+      members: rows.map((row) => toWireMember(row, publicUrl)),
+      total_count: isEmpty ? '0' : wireDigits(total),
+      pages: isEmpty ? 0 : pagesOf(total, count),
+      ...emptyMarks(isEmpty),
+    };
+    const tags = ['members', ...rows.map(({ id }) => `member-${id}`)];
+    return { body, lifetimeSeconds: isEmpty ? Math.min(lifetime, EMPTY_LIFETIME_SECONDS) : lifetime, tags };
+  }
+
+  async function member(params: MemberParams, viewer?: Viewer): Promise<Answer> {
+    const { userId, section, lifetime } = params;
+    const tags = [`member-${userId}`, 'config'];
+    const mayRead = viewer !== undefined || guestsMayRead(siteConfig, section);
+    // Said of every number alike, so that guests learn nothing of who is a member.
+    if (!mayRead) return failure(403, 'no_permission', tags);
+    const row = await loadShownProfile(pool, userId);
+    if (row === undefined) return failure(404, 'not_found', tags);
+    const videos = await videosOf(params, viewer);
+    const body: WireMember = {
+      user: wireProfile(row, context),
+      ...(videos && {
+        videos: videos.map((video) => toWireItem(video, publicUrl, { isOpen: video.is_private })),
+      }),
+    };
+    return { body, lifetimeSeconds: lifetime, tags: videos ? [...tags, 'videos'] : tags };
+  }
+
+  async function videosOf(
+    { userId, section }: MemberParams,
+    viewer: Viewer | undefined,
+  ): Promise<VideoRow[] | undefined> {
+    if (section === 'info') return undefined;
+    if (section === 'favourite_videos') {
+      return loadVideoRows(pool, await findListedFavourites(pool, userId, PART_VIDEOS));
+    }
+    if (section === 'subscriptions') {
+      return loadVideoRows(pool, await findSubscribedVideos(pool, userId, PART_VIDEOS));
+    }
+    const withPrivate = viewer !== undefined && (await maySeePrivate(viewer, userId));
+    return loadEveryVideoRow(pool, await findUploads(pool, userId, { withPrivate, limit: PART_VIDEOS }));
+  }
+
+  async function maySeePrivate(viewer: Viewer, ownerId: number): Promise<boolean> {
+    if (viewer.role === 'moderator' || viewer.id === ownerId) return true;
+    return (await friendshipOf(pool, viewer.id, ownerId)) === 'friends';
+  }
+
+  return [
+    wireRoute({ name: 'members', pattern: '/api/json/members/*', path: paths.members, answer: members }),
+    wireRoute({
+      name: 'member',
+      pattern: '/api/json/member/*',
+      path: paths.member,
+      answer: (params) => member(params),
+      personal: (params, viewer) => member(params, viewer),
+    }),
+  ];
+}
