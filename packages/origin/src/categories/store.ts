@@ -17,7 +17,7 @@ export async function loadCategories(pool: Pool, gender: string): Promise<Catego
     text: `select t.id, t.dir, t.title, c.total, t.avg_videos_popularity, array(
              select video_id from listings where list_id = c.id order by popularity desc, video_id desc limit 12) as top_videos
            from categories t join list_counts c on c.kind = 'category' and c.object_id = t.id and c.gender = $1
-           where not t.is_hidden and c.total > 0
+           where not t.is_hidden and not t.is_banned and c.total > 0
            order by t.title collate "und-x-icu", t.id`,
     values: [gender],
   });

@@ -42,9 +42,10 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
 }
 
 const portraitQueries: Record<PortraitOwner, string> = {
-  models: 'select picture_key as key from models where id = $1 and picture_ready and picture_key is not null',
+  models:
+    'select picture_key as key from models where id = $1 and not is_banned and picture_ready and picture_key is not null',
   channels:
-    'select picture_key as key from channels where id = $1 and picture_ready and picture_key is not null',
+    'select picture_key as key from channels where id = $1 and not is_banned and picture_ready and picture_key is not null',
   members:
     'select avatar_key as key from users where id = $1 and avatar_key is not null and blocked_at is null',
   covers: 'select cover_key as key from users where id = $1 and cover_key is not null and blocked_at is null',

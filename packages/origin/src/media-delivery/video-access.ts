@@ -42,6 +42,8 @@ const APPROXIMATE_BYTES = 2048;
 
 const PUBLISHED = 1;
 const DELETED = 5;
+/** It holds a hidden term. */
+const HIDDEN = 4;
 
 /** Whether the files and pictures of a video may be handed out: looked at on every media request, from memory. */
 export function createVideoAccess({ load, clock }: VideoAccessOptions) {
@@ -73,11 +75,13 @@ export interface Standing {
 
 /**
  * What a signed-in viewer may be handed: the owner and moderators everything that is there, before it is published too; the
- * owner's friends a private video once it is published (settled.md, "Signed-in reads" and "Uploads").
+ * owner's friends a private video once it is published (settled.md, "Signed-in reads" and "Uploads"). What holds a hidden
+ * term is there for moderators alone.
  */
 export function decideAccessFor(facts: VideoFacts | undefined, standing: Standing): VideoAccess {
   const forAll = decideAccess(facts);
   if ('facts' in forAll || facts === undefined || facts.statusId === DELETED) return forAll;
+  if (facts.statusId === HIDDEN && !standing.isModerator) return forAll;
   if (standing.isOwner || standing.isModerator) return { facts };
   return standing.isFriend && facts.statusId === PUBLISHED ? { facts } : forAll;
 }

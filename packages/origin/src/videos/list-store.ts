@@ -11,11 +11,15 @@ export async function findObjectId(
   dirOrId: string,
   orId: boolean,
 ): Promise<number | undefined> {
-  const byDir = await pool.query<{ id: number }>(`select id from ${tables[kind]} where dir = $1`, [dirOrId]);
+  const byDir = await pool.query<{ id: number }>(
+    `select id from ${tables[kind]} where dir = $1 and not is_banned`,
+    [dirOrId],
+  );
   if (byDir.rows[0] || !orId || !/^\d{1,15}$/.test(dirOrId)) return byDir.rows[0]?.id;
-  const byId = await pool.query<{ id: number }>(`select id from ${tables[kind]} where id = $1`, [
-    Number(dirOrId),
-  ]);
+  const byId = await pool.query<{ id: number }>(
+    `select id from ${tables[kind]} where id = $1 and not is_banned`,
+    [Number(dirOrId)],
+  );
   return byId.rows[0]?.id;
 }
 
