@@ -1,6 +1,6 @@
 import { paths, wireCommentList } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bothListen } from '../testing/both-listen.ts';
+import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { countCodes, sendWrite } from '../testing/send-write.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
@@ -376,7 +376,7 @@ describe('limits (rule 36)', () => {
 describe('other processes and viewers', () => {
   test('a new comment is on the page of another server', async () => {
     const other = openSecondOrigin(site);
-    await bothListen(site);
+    await hearPurges(site);
     const path = paths.comments.build({ section: 'video', objectId: 30 });
     const of = async () => wireCommentList.parse(await (await other.get(path)).json()).comments.length;
     expect(await of()).toBe(0);
@@ -385,14 +385,35 @@ describe('other processes and viewers', () => {
     await other.close();
   });
 
-  test('a signed-in viewer reads past every cache', async () => {
-    await read('video', 31);
+  test('what is removed, restored or hidden by any way is purged with its commit', async () => {
+    await hearPurges(site, 1);
+    const shown = async () => (await read('video', 32)).list?.comments.length;
+    expect(await shown()).toBe(0);
     await sql(
-      `insert into comments (section, object_id, user_id, text) values ('video', 31, 11, 'Unpurged')`,
+      `insert into comments (id, section, object_id, user_id, text) values (8001, 'video', 32, 11, 'By hand')`,
     );
-    expect(texts(await read('video', 31))).toEqual([]);
-    const fresh = await read('video', 31, { cookie: cookies.cem });
-    expect(texts(fresh)).toEqual(['Unpurged']);
-    expect(fresh.headers.get('cache-control')).toBe('private, no-store');
+    await expect.poll(shown).toBe(1);
+    await sql('update comments set removed_at = now() where id = 8001');
+    await expect.poll(shown).toBe(0);
+    await sql('update comments set removed_at = null where id = 8001');
+    await expect.poll(shown).toBe(1);
+    await sql(`select set_hidden_terms(array['by hand'])`);
+    await expect.poll(shown).toBe(0);
+    await sql(`select set_hidden_terms('{}')`);
+  });
+
+  test('a signed-in viewer reads past every cache', async () => {
+    const expected = async (text: string) => {
+      const fresh = await read('video', 31, { cookie: cookies.cem });
+      expect(texts(fresh)).toEqual([text]);
+      expect(fresh.headers.get('cache-control')).toBe('private, no-store');
+    };
+    await sql(
+      `insert into comments (id, section, object_id, user_id, text) values (8002, 'video', 31, 11, 'Before')`,
+    );
+    await expected('Before');
+    // A change that purges nothing.
+    await sql(`update comments set text = 'After' where id = 8002`);
+    await expected('After');
   });
 });

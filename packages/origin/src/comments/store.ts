@@ -81,16 +81,23 @@ export interface NewComment extends CommentedObject {
   text: string;
 }
 
-/** The last statement of its transaction: its trigger locks the row of a video that many comment on. */
-export async function addComment(client: Client, comment: NewComment): Promise<number> {
-  const { rows } = await client.query<{ id: number }>({
+/**
+ * The last statement of its transaction: its trigger locks the row of a video that many comment on.
+ * `is_banned` when the text holds a hidden term.
+ */
+export async function addComment(
+  client: Client,
+  comment: NewComment,
+): Promise<{ id: number; is_banned: boolean }> {
+  const { rows } = await client.query<{ id: number; is_banned: boolean }>({
     name: 'add-comment',
-    text: `insert into comments (section, object_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5) returning id`,
+    text: `insert into comments (section, object_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5)
+           returning id, is_banned`,
     values: [comment.section, comment.objectId, comment.userId, comment.parentId ?? null, comment.text],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('The database tells no number for the comment.');
-  return row.id;
+  return row;
 }
 
 export interface CommentFacts extends CommentedObject {

@@ -39,20 +39,23 @@ export function commentWrites({
     const { seconds } = commentLimits;
     const ofMember = { key: `comment user ${viewer.id}`, most: commentLimits.member, seconds };
     const ofAddress = { key: `comment address ${request.address}`, most: commentLimits.address, seconds };
-    const row = await transaction(pool, async (client) => {
+    const id = await transaction(pool, async (client) => {
       const usedUp = await takeLimits(client, [ofMember, ofAddress]);
       if (usedUp === ofMember) throw new WriteRefusal('comments_user_limit');
       if (usedUp === ofAddress) throw new WriteRefusal('comments_address_limit');
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new WriteRefusal('not_found');
-      const id = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
-      const [added] = await loadComments(client, [id]);
-      // It holds a hidden term: nobody would see it, so nothing of it is kept (README rule 35).
-      if (added === undefined)
+      const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
+      // Nobody would see it, so nothing of it is kept (README rule 35).
+      if (added.is_banned) {
         throw new WriteRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
-      return added;
+      }
+      return added.id;
     });
     await purge([commentsTag(object)]);
+    const [row] = await loadComments(pool, [id]);
+    // Somebody removed it in this moment.
+    if (row === undefined) throw new WriteRefusal('not_found');
     return { comment: toWireComment(row, publicUrl) };
   }
 

@@ -58,12 +58,13 @@ function playlistPageStatement(sort: PlaylistSort): string {
 
 /** A page of one member's public playlists. They are few: `mostPlaylists`. */
 export function readMemberPlaylists(pool: Client, userId: number, params: PageParams): Promise<Places> {
-  const candidates = 'SELECT p.* FROM playlists p WHERE p.user_id = $1';
+  const candidates = `
+    SELECT p.* FROM users u JOIN playlists p ON p.user_id = u.id WHERE u.id = $1 AND ${isShownMember('u')}`;
   return readCandidates(pool, 'member', candidates, userId, params);
 }
 
 /** Of a video that very many playlists hold, the last ones to which it was added are looked at. */
-const MOST_HOLDERS = 1000;
+const MOST_HOLDERS = 300;
 
 /** A page of the public playlists that hold a listed video. */
 export function readVideoPlaylists(pool: Client, videoId: number, params: PageParams): Promise<Places> {
@@ -87,8 +88,7 @@ async function readCandidates(
     text: `
       WITH shown AS MATERIALIZED (
         SELECT p.id, row_number() OVER (ORDER BY p.${column} DESC, p.id DESC) AS place
-        FROM (${candidates}) AS p JOIN users u ON u.id = p.user_id
-        WHERE NOT p.is_private AND NOT p.is_banned AND ${isShownMember('u')})
+        FROM (${candidates}) AS p WHERE NOT p.is_private AND NOT p.is_banned)
       SELECT (SELECT count(*) FROM shown) AS total,
         ARRAY(SELECT id FROM shown WHERE place > $2::bigint AND place <= $2::bigint + $3::bigint ORDER BY place) AS ids`,
     values: [objectId, (page - 1) * count, count],

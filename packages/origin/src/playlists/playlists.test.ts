@@ -8,7 +8,7 @@ import {
 } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bothListen } from '../testing/both-listen.ts';
+import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { countCodes, sendWrite } from '../testing/send-write.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
@@ -176,13 +176,28 @@ describe('a playlist (rule 38)', () => {
   test('is on the pages of another server after a change', async () => {
     const id = await create('ada', { title: 'Everywhere' });
     const other = openSecondOrigin(site);
-    await bothListen(site);
+    await hearPurges(site);
     const path = paths.playlist.build({ playlistId: id });
     const count = async () => wirePlaylist.parse(await (await other.get(path)).json()).total_count;
     expect(await count()).toBe('0');
     await add('ada', id, 40);
     await expect.poll(count).toBe('1');
     await other.close();
+  });
+
+  test('that is changed by any way is purged with the commit', async () => {
+    await hearPurges(site, 1);
+    const id = await create('ada', { title: 'By hand' });
+    const titles = async () => (await readOne(id)).playlist?.playlist.title;
+    const listed = async () => (await readList({ section: 'video', objectId: '60' })).ids?.includes(id);
+    expect([await titles(), await listed()]).toEqual(['By hand', false]);
+    await sql(`update playlists set title = 'Other' where id = $1`, [id]);
+    await expect.poll(titles).toBe('Other');
+    await sql('insert into playlist_videos (playlist_id, video_id) values ($1, 60)', [id]);
+    await expect.poll(listed).toBe(true);
+    await sql('delete from playlists where id = $1', [id]);
+    await expect.poll(listed).toBe(false);
+    expect((await readOne(id)).status).toBe(404);
   });
 
   test('of a blocked member is gone', async () => {

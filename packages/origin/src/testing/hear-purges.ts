@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestOrigin } from './test-origin.ts';
 
-/** Waits until a test origin and the second one on its database hear each other's purges. */
-export async function bothListen({ database }: TestOrigin): Promise<void> {
+/** Waits until the test origins on one database, two unless told, hear each other's purges. */
+export async function hearPurges({ database }: TestOrigin, origins = 2): Promise<void> {
   const listening = async () => {
     const { rows } = await database.pool.query<{ n: number }>(
       `select count(*) as n from pg_stat_activity
@@ -10,5 +10,5 @@ export async function bothListen({ database }: TestOrigin): Promise<void> {
     );
     return rows[0]?.n;
   };
-  await expect.poll(listening, { timeout: 10_000 }).toBe(2);
+  await expect.poll(listening, { timeout: 10_000 }).toBe(origins);
 }
