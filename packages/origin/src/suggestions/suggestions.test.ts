@@ -1,0 +1,221 @@
+import { paths, wireSuggestions } from '@nightjar/api';
+import { demonstrationSite } from '@nightjar/site-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '../testing/index.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { openSearchCollector } from './search-collector.ts';
+import { isWorthSuggesting } from './worth-suggesting.ts';
+
+let site: TestOrigin;
+const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+beforeAll(async () => {
+  site = await openTestOrigin({
+    siteConfig: { ...demonstrationSite, hiddenCategories: ['Hidden Cam', 'Sunflowers'] },
+  });
+  // Names with one listed video each, in the order of their popularity.
+  await sql(`
+    insert into models (id, dir, title) values (60, 'sunniva', 'Sunniva Berg'), (61, 'bergsun', 'Berg Sun'), (62, 'gina-lusungu', 'Gina Lusungu'), (63, 'nobody', 'Sun Nobody');
+    insert into categories (id, dir, title) values (60, 'sunsets', 'Sunsets'), (61, 'sunflowers', 'Sunflowers'), (62, 'noel', 'Noël');
+    insert into channels (id, dir, title) values (60, 'sun-films', 'Sun Films');
+    insert into videos (id, dir, title, status_id, post_date, picture_key, channel_id)
+      select 8000 + n, 'v' || n, 'Plain ' || n, 1, '2025-06-01', 'x', 60 from generate_series(1, 6) n;
+    insert into video_models select 8000 + n, 61 from generate_series(1, 3) n;
+    insert into video_models select 8000 + n, 60 from generate_series(1, 2) n;
+    insert into video_models values (8001, 62);
+    insert into video_categories select 8000 + n, c from generate_series(1, 2) n, unnest(array[60, 61, 62, 3]) c;
+    insert into search_terms (term, weight) values ('sun over water', 40), ('midnight sun', 80), ('naïve sun', 1);
+    insert into search_terms (term, weight, searchers) values ('sun by one person', 500, 1);
+    select rebuild_suggestions();`);
+});
+afterAll(() => site.close());
+
+async function suggest(c: string) {
+  const { status, body } = await site.json(paths.suggest.build({ c }));
+  expect(status).toBe(200);
+  const { keywords, categories, channels, models } = wireSuggestions.parse(body);
+  const dirs = (group: { dir: string }[]) => group.map(({ dir }) => dir);
+  return { keywords, categories: dirs(categories), channels: dirs(channels), models: dirs(models) };
+}
+
+describe('suggestions', () => {
+  test('come in their groups: what begins so, then whose words begin so, then anywhere, each by size', async () => {
+    expect(await suggest('sun')).toEqual({
+      keywords: ['sun over water', 'sunrise', 'midnight sun', 'naïve sun'],
+      categories: ['sunsets'],
+      channels: ['sun-films'],
+      models: ['sunniva', 'bergsun', 'gina-lusungu'],
+    });
+  });
+
+  test('carry what was matched, the dir, the title and how many videos there are', async () => {
+    const { body } = await site.json(paths.suggest.build({ c: 'noe' }));
+    expect(wireSuggestions.parse(body).categories).toEqual([
+      { key: 'noel', dir: 'noel', title: 'Noël', total_videos: '2' },
+    ]);
+  });
+
+  test.each([
+    ['SUNNIVA', { models: ['sunniva'] }],
+    ['sunniva b', { models: ['sunniva'] }],
+    ['berg sun', { models: ['bergsun', 'sunniva'] }],
+    ['noël', { categories: ['noel'] }],
+    ['noel', { categories: ['noel'] }],
+    ['naive', { keywords: ['naïve sun'] }],
+    ['sunnvia', { models: ['sunniva'] }],
+    ['sunsts', { categories: ['sunsets'] }],
+    ['lusun', { models: ['gina-lusungu'] }],
+    ['sungu', { models: ['gina-lusungu'] }],
+    ['midnigth su', { keywords: ['midnight sun'] }],
+    ['s', { channels: ['south-studio', 'sun-films', 'north-studio'] }],
+  ])('fit "%s"', async (c, expected) => {
+    expect(await suggest(c)).toMatchObject(expected);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '\u0000',
+    '%',
+    '_',
+    '%%%',
+    "'",
+    '!&|<->:*',
+    '😀',
+    '\u202e',
+    '\u0301',
+    'qqqqxx',
+    'x'.repeat(1900),
+    'sun '.repeat(400),
+    '\\',
+  ])('answer %j with four groups', async (c) => {
+    const found = await suggest(c);
+    if (!c.startsWith('sun'))
+      expect(found).toEqual({ keywords: [], categories: [], channels: [], models: [] });
+  });
+
+  test('need the parameter', async () => {
+    expect((await site.get('/api/suggester.php')).status).toBe(400);
+  });
+
+  test('leave out hidden categories, names without videos, and keywords that few looked for', async () => {
+    const everything = JSON.stringify((await site.json(paths.suggesters.build({}))).body);
+    for (const word of ['Sunflowers', 'Hidden Cam', 'Nobody', 'one person']) {
+      expect(everything).not.toContain(word);
+      expect(JSON.stringify((await site.json(paths.suggest.build({ c: word }))).body)).not.toContain(word);
+    }
+  });
+
+  test('in advance are the first of each group, bounded by the count', async () => {
+    const read = async (count: number) =>
+      wireSuggestions.parse((await site.json(paths.suggesters.build({ count }))).body);
+    const { keywords, models } = await read(1000);
+    expect(keywords).toEqual(['midnight sun', 'sun over water', 'sunrise', 'forest', 'naïve sun']);
+    expect(models.map(({ total_videos }) => Number(total_videos))).toEqual([10, 10, 3, 2, 1]);
+    const few = await read(2);
+    expect([few.keywords.length, few.categories.length, few.channels.length, few.models.length]).toEqual([
+      2, 2, 2, 2,
+    ]);
+  });
+
+  test('carry tags by which a removal drops them', async () => {
+    for (const address of [paths.suggest.build({ c: 'sun' }), paths.suggesters.build({})]) {
+      const tags = ((await site.get(address)).headers.get('surrogate-key') ?? '').split(' ');
+      expect(tags).toEqual(expect.arrayContaining(['suggestions', 'videos']));
+    }
+  });
+
+  test('a name whose last video left is not suggested any more', async () => {
+    expect((await suggest('lusungu')).models).toEqual(['gina-lusungu']);
+    await sql('update videos set is_private = true where id = 8001');
+    await site.origin.purge(['videos']);
+    expect((await suggest('lusungu')).models).toEqual([]);
+  });
+});
+
+describe('what people search for', () => {
+  const term = async (s: string) =>
+    (await sql('select weight, searchers from search_terms where term = $1', [s])).rows[0];
+
+  test('is suggested when three different people did, and is written in batches', async () => {
+    const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
+    searches.found('quiet forest');
+    for (const client of ['one', 'one', 'two']) searches.asked('quiet forest', client);
+    expect(await term('quiet forest')).toBeUndefined();
+    await searches.flush();
+    expect(await term('quiet forest')).toEqual({ weight: 2, searchers: 2 });
+    await sql('select rebuild_suggestions()');
+    expect((await suggest('quiet')).keywords).toEqual([]);
+    for (const client of ['two', 'three']) searches.asked('quiet forest', client);
+    await searches.close();
+    expect(await term('quiet forest')).toEqual({ weight: 4, searchers: 3 });
+    await sql('select rebuild_suggestions()');
+    await site.origin.purge(['suggestions']);
+    expect((await suggest('quiet')).keywords).toEqual(['quiet forest']);
+    expect((await sql('select * from term_searchers')).rows).toEqual([]);
+    searches.asked('quiet forest', 'four');
+    await searches.flush();
+    expect(await term('quiet forest')).toEqual({ weight: 4, searchers: 3 });
+  });
+
+  test('is remembered in bounds', async () => {
+    const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
+    for (let n = 0; n < 3000; n += 1) {
+      searches.found(`term number ${n}`);
+      for (let client = 0; client < 12; client += 1) searches.asked(`term number ${n}`, `${client}`);
+    }
+    await searches.close();
+    const { rows } = await sql(
+      `select count(*) as n, max(weight) as most from search_terms where term like 'term number %'`,
+    );
+    expect(rows[0]).toEqual({ n: 1000, most: 8 });
+    await sql('select forget_search_terms(10)');
+    expect((await sql('select count(*) as n from search_terms')).rows[0]?.n).toBe(10);
+  });
+
+  test('is forgotten where it found nothing, was a slip, names a person, or nobody knows who asked', async () => {
+    const other = await openTestOrigin();
+    const ask = (s: string, headers: Record<string, string>) =>
+      other.get(paths.videosSearch.build({ s }), headers);
+    for (const s of [
+      'quiet forest',
+      'QUIET  forest',
+      'qxqxqxqx',
+      'quiet forrest',
+      'river 0171 2345678',
+      'river@example.org',
+    ]) {
+      await ask(s, { 'x-client-address': '192.0.2.9' });
+    }
+    // Two addresses of one connection are one person.
+    await ask('quiet forest', { 'x-client-address': '2001:db8::1' });
+    await ask('quiet forest', { 'x-client-address': '2001:db8::2' });
+    await ask('around the lake', {});
+    await other.origin.close();
+    const { rows } = await other.database.pool.query(
+      `select term, weight, searchers from search_terms where term not in ('sunrise', 'forest')`,
+    );
+    expect(rows).toEqual([{ term: 'quiet forest', weight: 2, searchers: 2 }]);
+    await other.close();
+  });
+});
+
+test.each<[string, boolean]>([
+  ['quiet forest', true],
+  ["o'hara", true],
+  ['東京タワー', true],
+  ['東京', false],
+  ['top 100', true],
+  ['ab', false],
+  ['x'.repeat(70), false],
+  ['nora@example.org', false],
+  ['nora at example com', false],
+  ['www example', false],
+  ['https://x.example', false],
+  ['0171 234 5678', false],
+  ['nora 12345', false],
+  ['1234', false],
+  ['<b>bold</b>', false],
+  ['one two three four five six seven', false],
+])('%j may be shown to others: %s', (term, expected) => {
+  expect(isWorthSuggesting(term)).toBe(expected);
+});
