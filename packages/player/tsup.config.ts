@@ -5,5 +5,6 @@ export default definePackage({
   'dom/index': 'src/dom/index.ts',
   'react/index': 'src/react/index.ts',
   'mount/index': 'src/mount/index.ts',
+  'start/index': 'src/start/index.ts',
   'preview/index': 'src/preview/index.ts',
 });

@@ -1,8 +1,12 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
+import { beginsWithHls, quickStart } from '@nightjar/player/start';
+import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSiteFacts } from '../shell/site-facts.ts';
+import styles from './PlayableStage.module.css';
 import { PosterButton } from './PosterButton.tsx';
 import { loadPlayer, type PlayerModule } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
@@ -15,26 +19,44 @@ interface PlayableStageProps {
 }
 
 type Stage =
-  | { name: 'poster' }
+  /** The player may be there already, hidden, with the first frame of a stream. */
+  | { name: 'poster'; module?: PlayerModule }
   | { name: 'loading'; start: StartOptions }
   | { name: 'player'; start: StartOptions; module: PlayerModule }
   | { name: 'failed'; start: StartOptions };
 
+/** The first frame goes before the player's code; a video that is slow to come does not hold it up for longer. */
+const CODE_WAITS_MS = 1000;
+
 /**
- * The poster with a play button, and after it the player. The player's code is fetched when the visitor shows an intention
- * (pointer, focus, touch), so that the click finds it there.
+ * The poster with a play button, and after it the player. A press plays a file at once, in an element that the player takes
+ * in when its code is there. What plays by a stream is prepared when the visitor comes near, player and all.
  */
 export function PlayableStage({ video, poster, source }: PlayableStageProps) {
   const t = useTranslator();
   const { search } = useLocation();
   const [stage, setStage] = useState<Stage>({ name: 'poster' });
+  const quickPlace = useRef<HTMLDivElement>(null);
+  const quickVideo = useRef<HTMLVideoElement>(undefined);
+  const hlsFromSeconds = useSiteFacts()?.player.hlsFromSeconds;
+  const latest = useRef({ source, hlsFromSeconds });
+  useEffect(() => {
+    latest.current = { source, hlsFromSeconds };
+  });
 
   const play = useCallback((start: StartOptions) => {
-    setStage({ name: 'loading', start });
-    loadPlayer().then(
-      (module) => setStage({ name: 'player', start, module }),
-      () => setStage({ name: 'failed', start }),
-    );
+    const startPlayer = (module: PlayerModule) => setStage({ name: 'player', start, module });
+    setStage((now) => {
+      if (now.name === 'poster' && now.module) return { name: 'player', start, module: now.module };
+      return { name: 'loading', start };
+    });
+    const { isAutomatic: startMuted, startSeconds } = start;
+    const preferences = createPlayerPreferences(createLocalStore());
+    quickVideo.current ??= quickStart({ ...latest.current, preferences, startMuted, startSeconds });
+    if (quickVideo.current) quickPlace.current?.append(quickVideo.current);
+    firstFrame(quickVideo.current)
+      .then(loadPlayer)
+      .then(startPlayer, () => setStage({ name: 'failed', start }));
   }, []);
 
   useEffect(() => {
@@ -43,28 +65,76 @@ export function PlayableStage({ video, poster, source }: PlayableStageProps) {
     // The address is read once, when the page of this video is opened.
   }, [play, search]);
 
-  switch (stage.name) {
-    case 'player': {
-      const { PlayerStage } = stage.module;
-      return <PlayerStage video={video} source={source} start={stage.start} />;
-    }
-    case 'failed':
-      return (
-        <StageMessage icon="warning" text={t('failure.chunk')}>
-          <Button variant="primary" onClick={() => play(stage.start)}>
-            {t('failure.chunkRetry')}
-          </Button>
-        </StageMessage>
-      );
-    default:
-      return (
+  // Left before the player took it in, it would go on loading.
+  useEffect(
+    () => () => {
+      quickVideo.current?.pause();
+      quickVideo.current?.removeAttribute('src');
+    },
+    [],
+  );
+
+  const prepare = () => {
+    const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
+    loadPlayer().then(
+      (module) => isPrepared && setStage((now) => (now.name === 'poster' ? { ...now, module } : now)),
+      // The press tries again and says so.
+      () => undefined,
+    );
+  };
+
+  if (stage.name === 'failed') {
+    return (
+      <StageMessage icon="warning" text={t('failure.chunk')}>
+        <Button variant="primary" onClick={() => play(stage.start)}>
+          {t('failure.chunkRetry')}
+        </Button>
+      </StageMessage>
+    );
+  }
+  const module = stage.name === 'loading' ? undefined : stage.module;
+  const isPlaying = stage.name === 'player';
+  const asked = stage.name === 'poster' ? pressed(search) : stage.start;
+  return (
+    <>
+      {module && (
+        <div className={styles.player} inert={!isPlaying}>
+          <module.PlayerStage
+            video={video}
+            source={source}
+            start={asked}
+            isStarted={isPlaying}
+            {...(quickVideo.current && { element: quickVideo.current })}
+          />
+        </div>
+      )}
+      {!isPlaying && (
         <PosterButton
           title={video.title}
           poster={poster}
           isBusy={stage.name === 'loading'}
-          onIntent={() => void loadPlayer().catch(() => undefined)}
-          onPlay={() => play({ ...readStart(search), isAutomatic: false })}
+          onIntent={prepare}
+          onPlay={() => play(pressed(search))}
         />
-      );
-  }
+      )}
+      {!module && <div ref={quickPlace} className={styles.quick} />}
+    </>
+  );
+}
+
+const pressed = (search: string): StartOptions => ({ ...readStart(search), isAutomatic: false });
+
+/** When the browser has the first frame of a video, or has had long enough. */
+function firstFrame(video: HTMLVideoElement | undefined): Promise<unknown> {
+  if (!video) return Promise.resolve();
+  const events = ['loadeddata', 'error'].map(
+    (type) => new Promise((resolve) => video.addEventListener(type, resolve, { once: true })),
+  );
+  return Promise.race([...events, new Promise((resolve) => setTimeout(resolve, CODE_WAITS_MS))]);
+}
+
+/** Visitors who save data get nothing that they did not ask for. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

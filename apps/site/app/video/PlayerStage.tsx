@@ -14,10 +14,14 @@ interface PlayerStageProps {
   video: VideoDetail;
   source: PlayerSource;
   start: StartOptions;
+  /** Otherwise it only prepares the first frame. */
+  isStarted: boolean;
+  /** A video that plays already. */
+  element?: HTMLVideoElement;
 }
 
 /** The player of the video page. A chunk of its own, fetched on intent. */
-export function PlayerStage({ video, source, start }: PlayerStageProps) {
+export function PlayerStage({ video, source, start, isStarted, element }: PlayerStageProps) {
   const site = useSiteFacts();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
   const isRemembered = useRef(false);
@@ -33,11 +37,13 @@ export function PlayerStage({ video, source, start }: PlayerStageProps) {
       <Player
         source={source}
         preferences={preferences}
-        autostart
+        autostart={isStarted}
+        prepare={!isStarted}
         startMuted={start.isAutomatic}
         debug={start.debug}
         onEvent={follow}
         refresh={(signal) => refreshSource(video, signal)}
+        {...(element && { video: element })}
         {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
         {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
       />

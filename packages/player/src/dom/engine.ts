@@ -16,6 +16,7 @@ import { bindMediaEvents } from './media-events.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { createPlayerStore, type PlayerState } from './player-store.ts';
+import { type QuickStarted, takeQuickStart } from './quick-start.ts';
 import { realClock } from './real-clock.ts';
 import { rememberOn } from './remembered.ts';
 import { createSourceSession } from './source-session.ts';
@@ -25,7 +26,7 @@ import { loadTimelines } from './timelines.ts';
 /** How much is watched between two notices of progress. */
 const progressEverySeconds = 5;
 
-export interface EngineOptions extends PlayerOptions {
+export interface EngineOptions extends Omit<PlayerOptions, 'video'> {
   video: HTMLVideoElement;
   /** What goes fullscreen: the element around video and controls. */
   container: HTMLElement;
@@ -40,8 +41,10 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const { signal } = ending;
   const { store, patch } = createPlayerStore();
 
+  const quick = takeQuickStart(video);
   let wantsPlay = false;
-  let wantedAtMs = clock.now();
+  let wantedAtMs = quick?.wantedAtMs ?? clock.now();
+  let hasFirstFrame = false;
   let seekingTo: number | undefined;
   let notedProgress = 0;
   let hasAskedForTimelines = false;
@@ -101,6 +104,29 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     });
     settleSpinner();
     if (!video.seeking && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds) noteProgress();
+  };
+
+  const tellFirstFrame = (atMs: number) => {
+    if (hasFirstFrame) return;
+    hasFirstFrame = true;
+    emit({ type: 'player_firstframe', id, kind: session?.kind ?? 'mp4', waitedMs: atMs - wantedAtMs });
+    engine.wantTimelines();
+  };
+
+  /** Goes on with what `quickStart` began, with everything that has happened since. */
+  const adopt = ({ url, firstFrameAtMs }: QuickStarted) => {
+    if (!session?.adopt(url)) {
+      engine.play();
+      return;
+    }
+    wantsPlay = true;
+    dispatch('play');
+    if (firstFrameAtMs !== undefined) tellFirstFrame(firstFrameAtMs);
+    if (video.ended) dispatch('ended');
+    // Sound was refused: the second try is muted.
+    else if (video.paused) requestPlay();
+    else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) dispatch('playing');
+    settleTime();
   };
 
   const showFailure = (code: PlayerErrorCode | SetupErrorCode) => {
@@ -290,15 +316,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     wantsPlay: () => wantsPlay,
     onPlayback: dispatch,
     onTime: settleTime,
-    onFirstFrame() {
-      emit({
-        type: 'player_firstframe',
-        id,
-        kind: session?.kind ?? 'mp4',
-        waitedMs: clock.now() - wantedAtMs,
-      });
-      engine.wantTimelines();
-    },
+    onFirstFrame: () => tellFirstFrame(clock.now()),
     signal,
   });
   // Back on line: what stopped for want of a network goes on by itself.
@@ -315,8 +333,9 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     showFailure(problem);
   } else if (session) {
     emit({ type: 'player_init', id, kind: session.kind });
-    if (options.autostart) engine.play();
-    else if (session.kind === 'mp4') session.start({ play: false });
+    if (quick) adopt(quick);
+    else if (options.autostart) engine.play();
+    else if (options.prepare || session.kind === 'mp4') session.start({ play: false });
     // The click must not wait for code.
     else void importHls().catch(() => undefined);
   }

@@ -14,12 +14,18 @@ export interface HlsOptions {
   onRung: (rung: Rung) => void;
   /** Playback by this way has ended; the caller decides what follows. */
   onProblem: (code: PlayerErrorCode, detail: string) => void;
+  /** Otherwise only the beginning is loaded, until the element plays. */
+  wantsPlay: boolean;
   signal: AbortSignal;
 }
 
 export interface HlsPlayback {
   setChoice(choice: QualityChoice): void;
 }
+
+/** What is loaded ahead at most: before playback less than a segment, so that one is fetched; then a minute. */
+const preparedSeconds = 1;
+const playingSeconds = 60;
 
 /** Fetches the code of hls.js ahead of its use, so that the click does not wait for it. */
 export async function importHls() {
@@ -33,7 +39,7 @@ export async function importHls() {
  */
 export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefined> {
   const { default: HlsClass, Events, ErrorTypes } = await importHls();
-  const { video, url, startSeconds, signal, onRungs, onRung, onProblem } = options;
+  const { video, url, startSeconds, wantsPlay, signal, onRungs, onRung, onProblem } = options;
   if (signal.aborted) return undefined;
 
   const hls = new HlsClass({
@@ -43,11 +49,20 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
     testBandwidth: false,
     startFragPrefetch: true,
     progressive: true,
+    // Before anybody plays, the beginning is enough.
+    maxMaxBufferLength: video.paused && !wantsPlay ? preparedSeconds : playingSeconds,
     capLevelToPlayerSize: true,
     backBufferLength: 60,
     // fMP4 needs no remultiplexing, so a worker would only cost its start.
     enableWorker: false,
   });
+  video.addEventListener(
+    'play',
+    () => {
+      hls.config.maxMaxBufferLength = playingSeconds;
+    },
+    { once: true, signal },
+  );
   let choice = options.choice;
   let mediaRecoveries = 0;
 

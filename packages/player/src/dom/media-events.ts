@@ -56,5 +56,7 @@ function watchFirstFrame(video: HTMLVideoElement, onFirstFrame: () => void, sign
     const request = video.requestVideoFrameCallback(onFirstFrame);
     signal.addEventListener('abort', () => video.cancelVideoFrameCallback(request), { once: true });
   };
-  video.addEventListener('play', onPlay, { once: true, signal });
+  // A video that was taken in plays already.
+  if (!video.paused) onPlay();
+  else video.addEventListener('play', onPlay, { once: true, signal });
 }

@@ -14,6 +14,13 @@ export interface PlayerOptions {
    * `autostart`. If the browser refuses sound, playback starts muted and shows a button to unmute.
    */
   autostart?: boolean;
+  /**
+   * Load what the first frame needs before anybody presses: a page sets it when the viewer comes near. For HLS the playlists
+   * and the beginning of the first segment.
+   */
+  prepare?: boolean;
+  /** An element that plays already (`quickStart` of the entry `start`): the player takes it in and goes on with it. */
+  video?: HTMLVideoElement;
   /** Start without sound, whatever is remembered (page parameters `autostart` and `autoplay`, requirement PL-3). */
   startMuted?: boolean;
   /** First position, seconds. */

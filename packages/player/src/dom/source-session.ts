@@ -34,6 +34,8 @@ export interface SourceSessionOptions {
 export interface SourceSession {
   /** Puts the source into the element and, when asked, plays. */
   start(options: { play: boolean }): void;
+  /** Goes on with a file that plays in the element already; false when it is no way to play this video. */
+  adopt(url: string): boolean;
   /** The way that is used, or that will be tried first. */
   readonly kind: SourceKind;
   /** Whether anything was put into the element yet. */
@@ -108,6 +110,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   }
 
   function openFile(attempt: SourceAttempt, current: AbortSignal) {
+    followFile(attempt, current);
+    video.preload = wantsPlay ? 'auto' : 'metadata';
+    video.src = attempt.url;
+    if (wantsPlay) options.requestPlay();
+  }
+
+  function followFile(attempt: SourceAttempt, current: AbortSignal) {
     options.onRungs(availableFileRungs());
     if (attempt.kind === 'mp4') options.onRung(attempt.rung);
     const onError = async () => {
@@ -116,9 +125,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       if (!current.aborted) recover(code, error?.message ?? '');
     };
     video.addEventListener('error', () => void onError(), { once: true, signal: current });
-    video.preload = wantsPlay ? 'auto' : 'metadata';
-    video.src = attempt.url;
-    if (wantsPlay) options.requestPlay();
+    return onError;
   }
 
   async function openHls(url: string, startSeconds: number, current: AbortSignal) {
@@ -131,6 +138,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         onRungs: options.onRungs,
         onRung: options.onRung,
         onProblem: recover,
+        wantsPlay,
         signal: current,
       });
       if (current.aborted) return;
@@ -220,6 +228,18 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     start({ play }) {
       wantsPlay = play;
       open(options.startSeconds);
+    },
+    adopt(url) {
+      const found = attempts.findIndex((attempt) => attempt.kind === 'mp4' && attempt.url === url);
+      const attempt = attempts[found];
+      if (!attempt) return false;
+      index = found;
+      isStarted = true;
+      wantsPlay = true;
+      const onError = followFile(attempt, AbortSignal.any([load.signal, signal]));
+      if (video.error) void onError();
+      onDecision(`goes on with ${attempt.url}`);
+      return true;
     },
     seekWhenLoaded(seconds) {
       pendingSeconds = seconds;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { completeLabels } from '../core/labels.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 import { initialPlayerState } from '../dom/player-store.ts';
@@ -39,8 +39,12 @@ export function Player({ className, ...options }: PlayerProps) {
         aria-label={`${labels.player}: ${source.title}`}
         tabIndex={-1}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: a source has no caption tracks of its own on this wire */}
-        <video ref={video} className={styles.video} poster={source.poster} playsInline preload="none" />
+        <Picture
+          key={options.video ? 'taken in' : 'own'}
+          given={options.video}
+          poster={source.poster}
+          video={video}
+        />
         <div ref={surface} className={styles.surface} />
         <Overlays />
         <Chrome />
@@ -50,6 +54,26 @@ export function Player({ className, ...options }: PlayerProps) {
       </section>
     </PlayerContext>
   );
+}
+
+interface PictureProps {
+  given: HTMLVideoElement | undefined;
+  poster: string | undefined;
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+/** The player's own element, or the one that plays already; moving it within a task does not stop it. */
+function Picture({ given, poster, video }: PictureProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!given) return;
+    given.classList.add(...(styles.video?.split(' ') ?? []));
+    slot.current?.append(given);
+    video.current = given;
+  }, [given, video]);
+  if (given) return <div ref={slot} className={styles.slot} />;
+  // biome-ignore lint/a11y/useMediaCaption: a source has no caption tracks of its own on this wire
+  return <video ref={video} className={styles.video} poster={poster} playsInline preload="none" />;
 }
 
 /** What hides together: title, scrims and controls. */

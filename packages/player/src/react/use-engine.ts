@@ -53,5 +53,11 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
     };
   }, [id]);
 
+  // A prepared player is told to start later.
+  const { autostart } = options;
+  useEffect(() => {
+    if (autostart && engine?.state.playback === 'idle' && !engine.state.failure) engine.play();
+  }, [autostart, engine]);
+
   return engine;
 }

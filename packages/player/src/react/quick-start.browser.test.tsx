@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import type { PlayerEvent } from '../core/events.ts';
+import { takeQuickStart } from '../dom/quick-start.ts';
+import { beginsWithHls, quickStart } from '../start/index.ts';
+import { clipSource, openGate, renditionShown } from '../testing/scene.ts';
+import { Player, type PlayerProps } from './Player.tsx';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(async () => {
+  await cleanup();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+function begin(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
+  const gate = openGate();
+  const source = clipSource(gate);
+  const video = quickStart({ source, startMuted: true, ...options });
+  if (!video) throw new Error('nothing was started');
+  document.body.append(video);
+  return { gate, source, video };
+}
+
+async function takeIn(props: PlayerProps) {
+  const events: PlayerEvent[] = [];
+  const screen = await render(<Player {...props} autostart onEvent={(event) => events.push(event)} />);
+  return { screen, events };
+}
+
+test('QUICK-1: a file that plays before the player is there goes on in it without a break', async () => {
+  const { source, video } = begin();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.2);
+  const broken = vi.fn();
+  for (const type of ['emptied', 'pause', 'seeking', 'loadstart']) video.addEventListener(type, broken);
+  const before = video.currentTime;
+  const { screen, events } = await takeIn({ source, video, startMuted: true });
+  expect(screen.container.querySelector('video')).toBe(video);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 0.3);
+  expect(broken).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  expect(events.map((event) => event.type)).toEqual(
+    expect.arrayContaining(['player_init', 'player_firstframe', 'state']),
+  );
+});
+
+test('QUICK-2: the wait for the first frame counts from the press', async () => {
+  const { source, video } = begin();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const { events } = await takeIn({ source, video, startMuted: true });
+  const frames = events.filter((event) => event.type === 'player_firstframe');
+  expect(frames).toHaveLength(1);
+  const pressed = performance.now();
+  expect(frames[0]?.waitedMs).toBeGreaterThan(0);
+  expect(frames[0]?.waitedMs).toBeLessThan(pressed);
+});
+
+test('QUICK-3: it starts at the second asked for, with the remembered rung and sound', async () => {
+  const remembered: Record<string, string> = { quality: 'hd', volume: '0.3', speed: '1.5' };
+  const { video } = begin({
+    startSeconds: 6,
+    preferences: { get: (name) => remembered[name], set: () => undefined },
+  });
+  expect(video.volume).toBeCloseTo(0.3);
+  expect(video.playbackRate).toBe(1.5);
+  await expect.poll(() => renditionShown(video), eventually).toBe('hd');
+  expect(video.currentTime).toBeGreaterThanOrEqual(6);
+});
+
+test('QUICK-4: a file that failed before the player came is replaced by the next rendition', async () => {
+  const gate = openGate();
+  await gate.close(404, 'sd.mp4');
+  const source = clipSource(gate);
+  const video = quickStart({ source, startMuted: true });
+  if (!video) throw new Error('nothing was started');
+  document.body.append(video);
+  await expect.poll(() => video.error !== null, eventually).toBe(true);
+  await takeIn({ source, video, startMuted: true });
+  await expect.poll(() => renditionShown(video), eventually).toBe('hd');
+});
+
+test('QUICK-5: a video that begins with HLS, or has nothing to play, is left to the player', () => {
+  const gate = openGate();
+  const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8') });
+  expect(quickStart({ source, hlsFromSeconds: 10 })).toBeUndefined();
+  expect(beginsWithHls({ source, hlsFromSeconds: 10 })).toBe(true);
+  expect(beginsWithHls({ source })).toBe(false);
+  expect(quickStart({ source: clipSource(gate, { files: [] }) })).toBeUndefined();
+});
+
+test('QUICK-6: an element is taken in once', () => {
+  const { video } = begin();
+  expect(takeQuickStart(video)).toBeDefined();
+  expect(takeQuickStart(video)).toBeUndefined();
+});
+
+test('PREP-1: a prepared HLS video has its first frame before anybody presses, and loads no more than it needs', async () => {
+  const gate = openGate();
+  const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8'), durationSeconds: 12 });
+  const fetched = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes(gate.address('')) && name.endsWith('.m4s'));
+  const props = { source, hlsFromSeconds: 10, startMuted: true };
+  const screen = await render(<Player {...props} prepare />);
+  const video = screen.container.querySelector('video');
+  await expect.poll(() => video?.readyState ?? 0, eventually).toBeGreaterThanOrEqual(2);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(video?.paused).toBe(true);
+  expect(fetched().length).toBe(1);
+  await screen.rerender(<Player {...props} autostart />);
+  await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(3);
+  expect(fetched().length).toBeGreaterThan(1);
+});

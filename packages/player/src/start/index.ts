@@ -1,0 +1,1 @@
+export { beginsWithHls, type QuickStartOptions, quickStart } from '../dom/quick-start.ts';
