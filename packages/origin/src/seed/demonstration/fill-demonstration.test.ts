@@ -1,10 +1,12 @@
 import { argon2Sync } from 'node:crypto';
 import { demonstrationClips } from '@nightjar/media/demonstration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDirectoryPage } from '../../database/directory/read-directory-page.ts';
 import { readPage } from '../../database/paging/read-page.ts';
 import { countPopularity } from '../../popularity/count-popularity.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
+import { demonstrationCommunity } from './community.ts';
 import { demonstrationDiscussions } from './discussions.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import { demonstrationAccounts } from './people.ts';
@@ -137,12 +139,76 @@ describe('what members say and collect', () => {
         + (SELECT count(*) FROM models m WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'model' AND object_id = m.id))
         + (SELECT count(*) FROM users u WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'member' AND object_id = u.id))
         + (SELECT count(*) FROM users u WHERE playlists <> (SELECT count(*) FROM playlists p WHERE user_id = u.id AND NOT is_private))
-        + (SELECT count(*) FROM users u WHERE friends <> (SELECT count(*) FROM friendships f WHERE u.id IN (requester_id, addressee_id)))
+        + (SELECT count(*) FROM users u WHERE friends <> (SELECT count(*) FROM friendships f WHERE accepted_at IS NOT NULL AND u.id IN (requester_id, addressee_id)))
         + (SELECT count(*) FROM playlists p WHERE videos <> (SELECT count(*) FROM playlist_videos e WHERE playlist_id = p.id AND is_listed_video(video_id)))
         + (SELECT count(*) FROM listings l JOIN videos v ON v.id = l.video_id WHERE l.comments <> v.comments) AS n`);
     expect(wrong).toEqual({ n: 0 });
     expect(await one('SELECT sum(change) AS n FROM playlist_tally')).toEqual({ n: 24 });
     expect(await one('SELECT max(comments) AS n FROM videos')).toEqual({ n: 150 });
+  });
+});
+
+describe('what members and guests do', () => {
+  const catalogue = demonstrationCatalogue(new Date(now));
+  const { playlists } = demonstrationDiscussions({ now: new Date(now), ...catalogue });
+  const community = demonstrationCommunity({ now: new Date(now), ...catalogue, playlists });
+
+  test('is the same every time', () => {
+    expect(demonstrationCommunity({ now: new Date(now), ...catalogue, playlists })).toEqual(community);
+  });
+
+  test('is in the database with counters that equal their rows', async () => {
+    const figures = `SELECT 'video' AS of, id, likes, dislikes, rating, rating_amount AS more FROM videos
+      UNION ALL SELECT 'model', id, likes, dislikes, rating, subscribers FROM models
+      UNION ALL SELECT 'channel', id, likes, dislikes, rating, subscribers FROM channels
+      UNION ALL SELECT 'playlist', id, likes, dislikes, rating, subscribers FROM playlists
+      UNION ALL SELECT 'member', id, favourites, friends, 0, subscribers FROM users ORDER BY 1, 2`;
+    const before = await database.pool.query(figures);
+    await database.pool.query('SELECT recount_votes_and_subscriptions()');
+    expect((await database.pool.query(figures)).rows).toEqual(before.rows);
+    const told = catalogue.videos.map(({ id, likes, dislikes }) => ({ id, likes, dislikes }));
+    const { rows } = await database.pool.query(
+      'SELECT id, likes, dislikes FROM videos WHERE id <= 266 ORDER BY id',
+    );
+    expect(rows).toEqual(told);
+  });
+
+  test('fills more than one page of the lists of demo, with requests and messages that wait', async () => {
+    expect(await one('SELECT favourites, friends FROM users WHERE id = 1')).toEqual({
+      favourites: 61,
+      friends: expect.any(Number),
+    });
+    expect(await one('SELECT friends > 24 AS many FROM users WHERE id = 1')).toEqual({ many: true });
+    expect(
+      await one(`SELECT count(*) AS n FROM friendships WHERE addressee_id = 1 AND accepted_at IS NULL`),
+    ).toEqual({ n: 4 });
+    expect(
+      await one(`SELECT count(*) AS conversations, max(messages) AS most, sum(unread) > 0 AS waiting,
+        (SELECT count(*) FROM messages WHERE recipient_id = 1 AND read_at IS NULL) = sum(unread) AS are_counted
+        FROM conversations WHERE user_id = 1`),
+    ).toEqual({ conversations: 9, most: 40, waiting: true, are_counted: true });
+  });
+
+  test('members are listed by their figures', async () => {
+    const list = { kind: 'member', section: 'all', filters: {} } as const;
+    const page = await readDirectoryPage(database.pool, { list, sort: 'most-subscribed', page: 1, count: 5 });
+    const { rows } = await database.pool.query(
+      'SELECT id FROM users ORDER BY subscribers DESC, id DESC LIMIT 5',
+    );
+    expect(page).toEqual({ ids: rows.map(({ id }) => id), total: 15 + community.members.length });
+  });
+
+  test('nobody does to themselves what the rules refuse', () => {
+    const owners = new Map(
+      playlists.map(({ id, userId, isPrivate }) => [id, isPrivate ? undefined : userId]),
+    );
+    for (const { userId, section, objectId } of community.subscriptions) {
+      if (section === 'member') expect(objectId).not.toBe(userId);
+      if (section === 'playlist') expect([undefined, userId]).not.toContain(owners.get(objectId));
+    }
+    const names = community.members.map(({ username }) => username);
+    expect(names.every((name) => /^[A-Za-z0-9_-]{3,30}$/.test(name))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

@@ -24,7 +24,9 @@ import { slug } from '../../wire/slug.ts';
 import { hourlyViewsStatements, pageViewsStatements, seededPopularity } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
+import { demonstrationCommunity } from './community.ts';
 import { demonstrationDiscussions } from './discussions.ts';
+import { insertCommunity } from './insert-community.ts';
 import { insertDiscussions } from './insert-discussions.ts';
 
 export interface FillDemonstrationOptions {
@@ -154,12 +156,15 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
     'SELECT rebuild_listings()',
     ...pageViewsStatements,
     'SELECT refresh_catalogue_figures()',
-    'SELECT rebuild_directories()',
     'SELECT rebuild_search()',
     'SELECT rebuild_suggestions()',
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
   await insertDiscussions(transaction, discussions);
+  const community = demonstrationCommunity({ now, ...catalogue, playlists: discussions.playlists });
+  await insertCommunity(transaction, community, now);
+  // Performers, channels and members are ordered by figures that are known only now.
+  await transaction.execute(sql`SELECT rebuild_directories()`);
   await continueIdentities(transaction);
   await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });
 }

@@ -59,7 +59,6 @@ export interface Performer {
   description: string;
   likes: number;
   dislikes: number;
-  subscribers: number;
   rating: number;
   addedDate: Date;
 }
@@ -70,11 +69,11 @@ export function performers(random: Random, now: Date): Performer[] {
     const age = random.between(22, 58);
     const birthYear = now.getUTCFullYear() - age - 1;
     const month = random.between(1, 12);
-    const likes = random.between(40, 2400);
+    const likes = random.between(4, 240);
     const dislikes = Math.round(likes * (0.02 + random.next() * 0.2));
     const addedDate = new Date(now.getTime() - random.between(30, 800) * 86_400_000);
     const career = random.pick(careers);
-    return {
+    const person = {
       id: position + 1,
       dir: slug(title),
       title,
@@ -94,10 +93,12 @@ export function performers(random: Random, now: Date): Performer[] {
       description: `${title} works as a ${career.toLowerCase()} and appears in generated studies of light, colour and form.`,
       likes,
       dislikes,
-      subscribers: random.between(12, 9000),
       rating: (5 * likes) / (likes + dislikes),
       addedDate,
     };
+    // Subscribers were drawn here until they were counted; what follows keeps its numbers.
+    random.next();
+    return person;
   });
 }
 
@@ -122,7 +123,6 @@ export interface Account {
   email: string;
   passwordHash: string;
   role: 'member' | 'uploader' | 'moderator';
-  subscribers: number;
 }
 
 /**
@@ -160,9 +160,9 @@ export function accounts(random: Random): Account[] {
     role: 'uploader' as const,
     passwordHash: 'disabled',
   }));
-  return [...demonstrationAccounts, ...others].map((account) => ({
-    ...account,
-    email: `${account.username}@example.com`,
-    subscribers: random.between(0, 1200),
-  }));
+  return [...demonstrationAccounts, ...others].map((account) => {
+    // As for performers.
+    random.next();
+    return { ...account, email: `${account.username}@example.com` };
+  });
 }

@@ -23,7 +23,6 @@ export interface Studio {
   url: string;
   likes: number;
   dislikes: number;
-  subscribers: number;
   rating: number;
   addedDate: Date;
 }
@@ -31,18 +30,20 @@ export interface Studio {
 export function studios(random: Random, now: Date): Studio[] {
   return names.map((title, position) => {
     const dir = slug(title);
-    const likes = random.between(100, 5000);
+    const likes = random.between(10, 500);
     const dislikes = Math.round(likes * (0.02 + random.next() * 0.15));
+    const description = random.sample(lines, 3).join('\n');
+    // As for performers.
+    random.next();
     return {
       id: position + 1,
       dir,
       title,
       title2: title.replace(/^The /, ''),
-      description: random.sample(lines, 3).join('\n'),
+      description,
       url: `https://${dir}.example/`,
       likes,
       dislikes,
-      subscribers: random.between(50, 20_000),
       rating: (5 * likes) / (likes + dislikes),
       addedDate: new Date(now.getTime() - random.between(200, 900) * 86_400_000),
     };
