@@ -368,6 +368,10 @@ describe('limits (rule 36)', () => {
       sendWrite(site, 'addWallComment', { objectId: testUsers.ben, text: 'x' }, { cookie: cookies.ben });
     expect((await wall()).code).toBe('');
     expect((await wall()).code).toBe('comments_user_limit');
+    const form = { act: 'comment', section: 'video', object_id: 24, text: 'x' };
+    const refused = await site.post('/api/input.php', form, { cookie: cookies.ben });
+    // What the text of the toast names.
+    expect(await refused.json()).toMatchObject({ params: { count: 5, minutes: 10 } });
     await sql(`update limit_events set at = at - interval '601 seconds'`);
     expect((await wall()).code).toBe('');
   });
@@ -415,5 +419,33 @@ describe('other processes and viewers', () => {
     // A change that purges nothing.
     await sql(`update comments set text = 'After' where id = 8002`);
     await expected('After');
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    '/api/json/comments/3600/planet/0/0/1.json',
+    '/api/json/comments/3600/video/0/0/0.json',
+    '/api/json/comments/3600/video/0/0/-1.json',
+    '/api/json/comments/3600/video/0/0/1e9.json',
+    '/api/json/comments/3600/video/0/0/99999999999999999999.json',
+    '/api/json/comments/3600/video/0/0/%00.json',
+    '/api/json/comments/3600/video/0/0/1.x.json',
+    '/api/json/comments/3600/video/..%2f..%2f/1.json',
+    "/api/json/comments/3600/video/0/0/1'--.json",
+  ])('%s is none', async (path) => {
+    expect(await site.json(path)).toMatchObject({ status: 400, body: { error: 1, code: 'address' } });
+  });
+
+  test('of pages far behind the last are empty, and any lifetime is answered', async () => {
+    for (const path of [
+      '/api/json/comments/3600/video/0/0/3.1000000.json',
+      '/api/json/comments/3600/video/0/0/3.99999999999.json',
+    ]) {
+      const { status, body } = await site.json(path);
+      expect([status, wireCommentList.parse(body).code]).toEqual([200, 'no_results']);
+    }
+    const { headers } = await site.json('/api/json/comments/12345/video/0/0/3.json?page=2&page=3');
+    expect(headers.get('cache-control')).toContain('s-maxage=7200');
   });
 });

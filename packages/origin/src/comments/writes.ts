@@ -41,8 +41,10 @@ export function commentWrites({
     const ofAddress = { key: `comment address ${request.address}`, most: commentLimits.address, seconds };
     const id = await transaction(pool, async (client) => {
       const usedUp = await takeLimits(client, [ofMember, ofAddress]);
-      if (usedUp === ofMember) throw new WriteRefusal('comments_user_limit');
-      if (usedUp === ofAddress) throw new WriteRefusal('comments_address_limit');
+      if (usedUp) {
+        const code = usedUp === ofMember ? 'comments_user_limit' : 'comments_address_limit';
+        throw new WriteRefusal(code, { params: { count: usedUp.most, minutes: seconds / 60 } });
+      }
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new WriteRefusal('not_found');
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });

@@ -484,3 +484,25 @@ describe('the forms', () => {
     expect((await readOne(id)).playlist?.playlist.title).toBe('Fine');
   });
 });
+
+describe('addresses', () => {
+  test.each([
+    '/api/json/playlist/86400/0/0.json',
+    '/api/json/playlist/86400/0/-1.json',
+    '/api/json/playlist/86400/0/99999999999999999999.json',
+    '/api/json/playlist/86400/0/%00.json',
+    '/api/json/playlist/86400/0/..%2f1.json',
+    '/api/json/playlists/86400/loudest/60/.1.str..json',
+    '/api/json/playlists/86400/recent/x/.1.str..json',
+    '/api/json/playlists/86400/recent/60/planet.1.str.1.json',
+    '/api/json/playlists/86400/recent/60/.1.STR!..json',
+  ])('%s is none', async (path) => {
+    expect(await site.json(path)).toMatchObject({ status: 400, body: { error: 1, code: 'address' } });
+  });
+
+  test('with more than a page can hold are clamped', async () => {
+    const { status, body } = await site.json('/api/json/playlists/86400/recent/99999/.0.str..json');
+    expect(status).toBe(200);
+    expect(wirePlaylistList.parse(body).pages).toBe(1);
+  });
+});
