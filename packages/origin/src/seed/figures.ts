@@ -1,6 +1,13 @@
-/** The popularity of a made-up video without favourites, over its other columns; all its views of three days are of one. */
-export const seededPopularity =
-  'video_popularity(views, views_day, views_day, views_week, likes, dislikes, 0)';
+/**
+ * The popularity of a made-up video over its other columns; all its views of three days are of one.
+ *
+ * @param favourites SQL: how many members have it among theirs.
+ */
+export const popularityWith = (favourites: string) =>
+  `video_popularity(views, views_day, views_day, views_week, likes, dislikes, ${favourites})`;
+
+/** The same without favourites. */
+export const seededPopularity = popularityWith('0');
 
 /**
  * Statements that give made-up videos the views by the hour behind their figures of the day and the week, so that a count

@@ -21,7 +21,7 @@ import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
 import { slug } from '../../wire/slug.ts';
-import { hourlyViewsStatements, pageViewsStatements, seededPopularity } from '../figures.ts';
+import { hourlyViewsStatements, pageViewsStatements, popularityWith } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
 import { demonstrationCommunity } from './community.ts';
@@ -149,8 +149,10 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
         .filter((term, position, all) => all.indexOf(term) === position)
         .map((term, position) => ({ term, weight: 1000 - position * 7 })),
     );
+  const community = demonstrationCommunity({ now, ...catalogue, playlists: discussions.playlists });
+  await insertCommunity(transaction, community, now);
   const figures = [
-    `UPDATE videos SET popularity = ${seededPopularity}`,
+    `UPDATE videos SET popularity = ${popularityWith('(SELECT count(*)::int FROM favourites WHERE video_id = videos.id)')}`,
     ...hourlyViewsStatements({ firstVideo: 1, now }),
     'SELECT recheck_hidden_terms()',
     'SELECT rebuild_listings()',
@@ -161,9 +163,8 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
   await insertDiscussions(transaction, discussions);
-  const community = demonstrationCommunity({ now, ...catalogue, playlists: discussions.playlists });
-  await insertCommunity(transaction, community, now);
   // Performers, channels and members are ordered by figures that are known only now.
+  await transaction.execute(sql`SELECT recount_votes_and_subscriptions()`);
   await transaction.execute(sql`SELECT rebuild_directories()`);
   await continueIdentities(transaction);
   await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/open-database.ts';
+import { favourites, friendships, messages, subscriptions, users } from '../../database/schema/index.ts';
+import type { demonstrationCommunity } from './community.ts';
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+/**
+ * Rows of what members and guests have done, for a bulk load that ends with `recount_votes_and_subscriptions()`. Behind the likes that the catalogue tells stand votes of guests, so that every
+ * counter equals its rows here as on a site that has grown.
+ */
+export async function insertCommunity(
+  transaction: Transaction,
+  { members, facts, ...rows }: ReturnType<typeof demonstrationCommunity>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insert(users)
+    .values(members.map((member) => ({ ...member, emailConfirmedAt: member.createdAt })));
+  for (const [id, known] of facts) await transaction.update(users).set(known).where(sql`${users.id} = ${id}`);
+  await transaction.insert(friendships).values(rows.friendships);
+  await transaction.insert(messages).values(rows.messages);
+  await transaction.insert(subscriptions).values(rows.subscriptions);
+  await transaction.insert(favourites).values(rows.favourites);
+  for (const [section, table] of [
+    ['video', 'videos'],
+    ['model', 'models'],
+    ['channel', 'channels'],
+  ] as const) {
+    await transaction.execute(sql`
+      INSERT INTO votes (section, object_id, voter, value, created_at)
+      SELECT ${section}, o.id, 'gdemo-' || n, (n <= o.likes)::int, ${now}
+      FROM ${sql.identifier(table)} o, generate_series(1, o.likes + o.dislikes) n`);
+  }
+}
