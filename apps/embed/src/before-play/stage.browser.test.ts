@@ -16,7 +16,7 @@ const told: unknown[] = [];
 const listen = ({ detail }: CustomEvent) => told.push(detail);
 
 /** A page as the server makes it, and its parts. */
-function open(options: Partial<StageOptions> = {}) {
+function open({ data: shown = data, ...options }: Partial<StageOptions> & { data?: PageData } = {}) {
   document.body.innerHTML = `<main id="stage"><button data-play><svg></svg></button><a data-goal="click_title" href="#title">Slow tide</a>
     <div class="slot"></div><button data-accept>Enter</button></main>`;
   const part = <Element extends HTMLElement>(selector: string) => {
@@ -26,7 +26,7 @@ function open(options: Partial<StageOptions> = {}) {
   };
   const stage = part('#stage');
   const load = vi.fn(options.load ?? (async () => ({ startPlayer })));
-  prepareStage(stage, data, { search: new URLSearchParams(), isAsked: false, ...options, load });
+  prepareStage(stage, shown, { search: new URLSearchParams(), isAsked: false, ...options, load });
   return { stage, part, load, state: () => stage.dataset.state };
 }
 
@@ -58,6 +58,27 @@ test('the player is fetched once when the pointer comes near and starts with sou
     debug: false,
     startSeconds: 42,
   });
+});
+
+test('a file plays over the poster before the player is there, and is handed to it', async () => {
+  let handIn: (module: { startPlayer: typeof startPlayer }) => void = () => undefined;
+  const load = () => new Promise<{ startPlayer: typeof startPlayer }>((resolve) => (handIn = resolve));
+  const files = [{ suffix: '.mp4', label: 'HD', url: '/nothing.mp4' }];
+  const { part, stage, state } = open({ load, data: { ...data, source: { ...data.source, files } } });
+  part<HTMLButtonElement>('[data-play]').click();
+  const video = part<HTMLVideoElement>('video.quick');
+  expect(video.src).toContain('/nothing.mp4');
+  expect(state()).toBe('loading');
+  await vi.waitFor(() => {
+    handIn({ startPlayer });
+    expect(state()).toBe('playing');
+  });
+  expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), expect.anything(), {
+    startMuted: false,
+    debug: false,
+    video,
+  });
+  expect(stage.querySelectorAll('video')).toHaveLength(1);
 });
 
 test('a second press while the player loads does not start it twice', async () => {

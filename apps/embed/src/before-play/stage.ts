@@ -1,4 +1,6 @@
 import { parsePageParameters } from '@nightjar/player/core';
+import { firstFrame, quickStart } from '@nightjar/player/start';
+import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 import { ageCookie } from './age-gate.ts';
@@ -22,15 +24,31 @@ export function prepareStage(
   const root = document.documentElement;
   const { autostart, startSeconds, debug } = parsePageParameters(search);
   const slot = find(stage, '.slot');
+  let quick: HTMLVideoElement | undefined;
+
+  /** A file plays before the player is there, over the poster. */
+  function startFile(start: { startMuted: boolean; startSeconds?: number }): HTMLVideoElement | undefined {
+    const { source, hlsFromSeconds } = data;
+    const preferences = createPlayerPreferences(createLocalStore());
+    const video = quickStart({ source, hlsFromSeconds, preferences, ...start });
+    if (video) {
+      video.className = 'quick';
+      stage.append(video);
+    }
+    return video;
+  }
 
   async function play(startMuted: boolean): Promise<void> {
     if (stage.dataset.state === 'loading' || stage.dataset.state === 'playing') return;
     stage.dataset.state = 'loading';
+    const start = { startMuted, ...(startSeconds !== undefined && { startSeconds }) };
+    quick ??= startFile(start);
     try {
+      await firstFrame(quick);
       const { startPlayer } = await load();
       // Shown before it starts: the player measures its place and takes the focus.
       stage.dataset.state = 'playing';
-      startPlayer(slot, data, { startMuted, debug, ...(startSeconds !== undefined && { startSeconds }) });
+      startPlayer(slot, data, { ...start, debug, ...(quick && { video: quick }) });
     } catch (error) {
       console.error('The player could not be loaded.', error);
       stage.dataset.state = 'failed';

@@ -7,6 +7,8 @@ export interface StartOptions {
   startMuted: boolean;
   startSeconds?: number;
   debug: boolean;
+  /** A video that plays already. */
+  video?: HTMLVideoElement;
 }
 
 /** What asks the origin is fetched when it is needed: at the end of a video, or when its addresses have expired. */

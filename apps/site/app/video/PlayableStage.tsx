@@ -1,6 +1,6 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
-import { beginsWithHls, quickStart } from '@nightjar/player/start';
+import { beginsWithHls, firstFrame, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -24,9 +24,6 @@ type Stage =
   | { name: 'loading'; start: StartOptions }
   | { name: 'player'; start: StartOptions; module: PlayerModule }
   | { name: 'failed'; start: StartOptions };
-
-/** The first frame goes before the player's code; a video that is slow to come does not hold it up for longer. */
-const CODE_WAITS_MS = 1000;
 
 /**
  * The poster with a play button, and after it the player. A press plays a file at once, in an element that the player takes
@@ -123,15 +120,6 @@ export function PlayableStage({ video, poster, source }: PlayableStageProps) {
 }
 
 const pressed = (search: string): StartOptions => ({ ...readStart(search), isAutomatic: false });
-
-/** When the browser has the first frame of a video, or has had long enough. */
-function firstFrame(video: HTMLVideoElement | undefined): Promise<unknown> {
-  if (!video) return Promise.resolve();
-  const events = ['loadeddata', 'error'].map(
-    (type) => new Promise((resolve) => video.addEventListener(type, resolve, { once: true })),
-  );
-  return Promise.race([...events, new Promise((resolve) => setTimeout(resolve, CODE_WAITS_MS))]);
-}
 
 /** Visitors who save data get nothing that they did not ask for. */
 function savesData(): boolean {

@@ -58,6 +58,18 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   return video;
 }
 
+/**
+ * Waits until the browser has the first frame, so that nothing else takes its place on the link; at most so long, and not at
+ * all without a video.
+ */
+export function firstFrame(video: HTMLVideoElement | undefined, atMostMs = 1000): Promise<unknown> {
+  if (!video) return Promise.resolve();
+  const events = ['loadeddata', 'error'].map(
+    (type) => new Promise((resolve) => video.addEventListener(type, resolve, { once: true })),
+  );
+  return Promise.race([...events, new Promise((resolve) => setTimeout(resolve, atMostMs))]);
+}
+
 /** Whether a video begins with HLS: then it can be prepared by the player, and not started without it. */
 export function beginsWithHls(options: Pick<QuickStartOptions, 'source' | 'hlsFromSeconds'>): boolean {
   return firstAttempt(options, 'auto')?.kind === 'hls';

@@ -1,1 +1,1 @@
-export { beginsWithHls, type QuickStartOptions, quickStart } from '../dom/quick-start.ts';
+export { beginsWithHls, firstFrame, type QuickStartOptions, quickStart } from '../dom/quick-start.ts';
