@@ -191,7 +191,7 @@ for (const [name, narrowing] of [
   add('search', `search for a common word ${name}`, (_, page) =>
     paths.videosSearch.build({ lifetime, s: 'aurora', ...narrowing, page, count: 24 }),
   );
-for (const c of ['a', 'au', 'aurora', 'zanz', 'ada 1', 'aurrora'])
+for (const c of ['a', 'au', 'aurora', 'zanz', 'ada b', 'aurrora'])
   add('suggest', `suggestions for "${c}"`, () => paths.suggest.build({ c }), false);
 add('suggest', 'suggestions in advance', () => paths.suggesters.build({ lifetime, count: 1000 }), false);
 

@@ -7,7 +7,15 @@ import { rm } from 'node:fs/promises';
 import { type GrowthCase, growthCases } from './cases.ts';
 import { type Catalogue, makeCatalogue, openCatalogue } from './catalogue.ts';
 import { type CatalogueFacts, readFacts } from './facts.ts';
-import { ask, collectPlans, quantile, type StatementBuffers, timeInTurns, WARM_UP } from './measure.ts';
+import {
+  ask,
+  collectPlans,
+  quantile,
+  type StatementBuffers,
+  type Told,
+  timeInTurns,
+  WARM_UP,
+} from './measure.ts';
 import { type GrowthOptions, readOptions, usage } from './options.ts';
 import { type Line, renderTable, summary } from './table.ts';
 
@@ -53,7 +61,7 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
       of: Catalogue,
       facts: CatalogueFacts,
       one: GrowthCase,
-      measured: (page: string) => { set(path: string, total: number, buffers: StatementBuffers): void },
+      measured: (page: string) => { set(path: string, told: Told, buffers: StatementBuffers): void },
     ): Promise<void> {
       const first = await ask(of, one.path(facts, 1));
       if (first.status !== 200) return;
@@ -63,7 +71,7 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
         for (let round = 0; round < WARM_UP; round += 1) await ask(of, path);
         plans.take();
         const told = await ask(of, path);
-        measured(name).set(path, first.total || told.entries, plans.take());
+        measured(name).set(path, told, plans.take());
       }
     }
   }
@@ -74,13 +82,22 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
     const empty = () => options.sizes.map(() => undefined);
     const measured = lines.get(key) ?? {
       paths: empty(),
-      line: { name: one.name, page, totals: empty(), buffers: empty(), p50: empty(), p99: empty() },
+      line: {
+        name: one.name,
+        page,
+        totals: empty(),
+        rows: empty(),
+        buffers: empty(),
+        p50: empty(),
+        p99: empty(),
+      },
     };
     lines.set(key, measured);
     return {
-      set(path: string, total: number, buffers: StatementBuffers) {
+      set(path: string, told: Told, buffers: StatementBuffers) {
         measured.paths[index] = path;
-        measured.line.totals[index] = total;
+        measured.line.totals[index] = told.total || told.entries;
+        measured.line.rows[index] = told.entries;
         measured.line.buffers[index] = buffers;
       },
     };

@@ -34,8 +34,8 @@ export async function loadChannelRows(pool: Pool, ids: readonly number[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ChannelRow>({
     name: 'channel-cards',
-    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
-           join channels c on c.id = wanted.id where not c.is_banned order by wanted.position`,
+    text: `select ${columns} from channels c where c.id = any($1::bigint[]) and not c.is_banned
+           order by array_position($1::bigint[], c.id)`,
     values: [ids],
   });
   return rows;

@@ -48,7 +48,7 @@ export async function readPage(pool: pg.Pool | pg.PoolClient, query: PageQuery):
 const HIGHEST = '9223372036854775807';
 
 function pageStatement(column: (typeof sortColumns)[VideoListSort], facet: Facet): string {
-  const { condition, total, belowSeconds } = facetSql(facet);
+  const { condition, total, belowSeconds } = facetSql(facet, column);
   // By duration the rows of a band lie together: the way starts where they start, not at the longest video.
   const highest = column === 'duration_seconds' && Number.isFinite(belowSeconds) ? belowSeconds - 1 : HIGHEST;
   return `

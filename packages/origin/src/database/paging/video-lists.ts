@@ -45,7 +45,7 @@ export const facets: readonly Facet[] = ['', 'hd', '1', '2', '3', 'hd1', 'hd2', 
 
 /** What a facet is in SQL: constants only, so that each facet has a plan of its own. */
 interface FacetSql {
-  /** Begins with `AND`, or is empty. */
+  /** Each begins with `AND`; may be empty. */
   condition: string;
   /** How many rows of the list are of it. */
   total: string;
@@ -53,7 +53,7 @@ interface FacetSql {
   belowSeconds: number;
 }
 
-export function facetSql(facet: Facet): FacetSql {
+export function facetSql(facet: Facet, column: (typeof sortColumns)[VideoListSort]): FacetSql {
   if (facet === '') return { condition: '', total: 'total', belowSeconds: Number.POSITIVE_INFINITY };
   const isHd = facet.startsWith('hd');
   const band = bands.find((one) => facet.endsWith(one));
@@ -61,14 +61,15 @@ export function facetSql(facet: Facet): FacetSql {
   const conditions = [
     isHd ? 'is_hd' : '',
     fromSeconds > 0 ? `duration_seconds >= ${fromSeconds}` : '',
-    Number.isFinite(toSeconds) ? `duration_seconds < ${toSeconds}` : '',
+    // By duration the page begins below that already; told again, the index would be walked from there on every page.
+    Number.isFinite(toSeconds) && column !== 'duration_seconds' ? `duration_seconds < ${toSeconds}` : '',
   ].filter((condition) => condition !== '');
   // Places 1 to 3 of the counters are the bands of what is not HD, 4 to 6 those of HD.
   const places = (band ? [Number(band)] : [1, 2, 3]).flatMap((place) =>
     isHd ? [place + 3] : [place, place + 3],
   );
   return {
-    condition: `AND ${conditions.join(' AND ')}`,
+    condition: conditions.map((condition) => ` AND ${condition}`).join(''),
     total: places.map((place) => `facet_totals[${place}]`).join(' + '),
     belowSeconds: toSeconds,
   };
