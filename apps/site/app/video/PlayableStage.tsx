@@ -43,14 +43,14 @@ export function PlayableStage({ video, poster, source }: PlayableStageProps) {
 
   const play = useCallback((start: StartOptions) => {
     const startPlayer = (module: PlayerModule) => setStage({ name: 'player', start, module });
-    setStage((now) => {
-      if (now.name === 'poster' && now.module) return { name: 'player', start, module: now.module };
-      return { name: 'loading', start };
-    });
     const { isAutomatic: startMuted, startSeconds } = start;
     const preferences = createPlayerPreferences(createLocalStore());
     quickVideo.current ??= quickStart({ ...latest.current, preferences, startMuted, startSeconds });
     if (quickVideo.current) quickPlace.current?.append(quickVideo.current);
+    setStage((now) => {
+      if (now.name === 'poster' && now.module) return { name: 'player', start, module: now.module };
+      return { name: 'loading', start };
+    });
     firstFrame(quickVideo.current)
       .then(loadPlayer)
       .then(startPlayer, () => setStage({ name: 'failed', start }));

@@ -59,15 +59,19 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
 }
 
 /**
- * Waits until the browser has the first frame, so that nothing else takes its place on the link; at most so long, and not at
- * all without a video.
+ * Waits until the first frame is on the screen, so that nothing else takes its place on the link or on the processor; at most
+ * so long, and not at all without a video.
  */
 export function firstFrame(video: HTMLVideoElement | undefined, atMostMs = 1000): Promise<unknown> {
   if (!video) return Promise.resolve();
-  const events = ['loadeddata', 'error'].map(
-    (type) => new Promise((resolve) => video.addEventListener(type, resolve, { once: true })),
-  );
-  return Promise.race([...events, new Promise((resolve) => setTimeout(resolve, atMostMs))]);
+  const isTold = 'requestVideoFrameCallback' in video;
+  return new Promise((resolve) => {
+    if (isTold) video.requestVideoFrameCallback(resolve);
+    for (const type of isTold ? ['error'] : ['error', 'playing']) {
+      video.addEventListener(type, resolve, { once: true });
+    }
+    setTimeout(resolve, atMostMs);
+  });
 }
 
 /** Whether a video begins with HLS: then it can be prepared by the player, and not started without it. */
