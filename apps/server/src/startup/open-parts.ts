@@ -8,6 +8,9 @@ export interface Parts {
   mediaStore: MediaStore;
 }
 
+/** A request whose statement takes longer is refused: sooner than the origin's own patience with an answer ends. */
+const REQUEST_STATEMENT_MS = 15_000;
+
 export interface OpenPartsOptions {
   environment: Environment;
   log: Logger;
@@ -21,7 +24,14 @@ export interface OpenPartsOptions {
  */
 export async function openParts({ environment, log, role, signal }: OpenPartsOptions): Promise<Parts> {
   // The database first: where DATA_DIR cannot be used it names the variable that the operator knows.
-  const database = await openDatabase({ environment, log, role, ...(signal && { signal }) });
+  const database = await openDatabase({
+    environment,
+    log,
+    role,
+    // A worker's statements are jobs: they take as long as they take.
+    ...(role === 'server' && { statementTimeoutMs: REQUEST_STATEMENT_MS }),
+    ...(signal && { signal }),
+  });
   try {
     return { database, mediaStore: await openMediaStore(environment.mediaStore) };
   } catch (error) {

@@ -47,6 +47,8 @@ function shippedMigrations(): Migration[] {
 export async function migrate(pool: pg.Pool, log: Log, migrations = shippedMigrations()): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another process may be migrating, and a migration may take its time.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations
@@ -68,6 +70,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = shippedMigra
     }
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    await client.query('RESET statement_timeout').catch(() => undefined);
     client.release();
   }
 }

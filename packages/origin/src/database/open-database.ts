@@ -33,6 +33,11 @@ export interface OpenDatabaseOptions {
   role?: 'server' | 'worker';
   /** Connections at most. Default 10. */
   connections?: number;
+  /**
+   * After so many milliseconds the database gives a statement up: whoever asked gets an error instead of a connection that
+   * hangs. For requests; not for jobs, seeds and migrations, which take as long as they take. Default: no limit.
+   */
+  statementTimeoutMs?: number;
   /** Further PostgreSQL settings of an embedded cluster. */
   settings?: Record<string, string>;
 }
@@ -51,6 +56,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     log,
     kind: embedded ? 'embedded' : 'external',
     ...(options.connections ? { connections: options.connections } : {}),
+    ...(options.statementTimeoutMs ? { statementTimeoutMs: options.statementTimeoutMs } : {}),
     onClose: async () => embedded?.close(),
   });
   try {
@@ -74,17 +80,20 @@ interface ConnectOptions {
   log: Log;
   kind: Database['kind'];
   connections?: number;
+  statementTimeoutMs?: number;
   onClose?: () => Promise<void>;
 }
 
 /** A pool over a migrated database. Idle connections that break are logged and replaced, never thrown. */
-export function connect({ url, log, kind, connections = 10, onClose }: ConnectOptions): Database {
+export function connect(options: ConnectOptions): Database {
+  const { url, log, kind, connections = 10, statementTimeoutMs, onClose } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: `nightjar-${process.pid}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     types: { getTypeParser },
   });
   pool.on('error', (error) =>

@@ -2,11 +2,14 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { createOrigin } from '../create-origin.ts';
 import { connect } from '../database/open-database.ts';
 import { silentLog } from './silent-log.ts';
-import { type TestOrigin, testPublicUrl } from './test-origin.ts';
+import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
 
 /** Another server on the database of a test origin, with connections and a memory of its own. */
-export function openSecondOrigin(site: TestOrigin): Pick<TestOrigin, 'post' | 'get' | 'close'> {
-  const database = connect({ url: site.database.url, log: silentLog, kind: 'external' });
+export function openSecondOrigin(
+  site: TestOrigin,
+  limits: { statementTimeoutMs?: number } = {},
+): Pick<TestOrigin, 'post' | 'get' | 'close'> {
+  const database = connect({ url: site.database.url, log: silentLog, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
     mediaStore: {
@@ -24,6 +27,7 @@ export function openSecondOrigin(site: TestOrigin): Pick<TestOrigin, 'post' | 'g
     siteConfig: demonstrationSite,
     log: silentLog,
     clock: site.now,
+    passwords: cheapPasswords(),
   });
   return {
     get: (path, headers = {}) => origin.fetch(new Request(`http://origin${path}`, { headers })),
