@@ -1,7 +1,7 @@
 import type { SearchSort, VideoDate, VideoDuration, VideoType } from '@nightjar/api';
 import type { Pool } from 'pg';
 import { cappedTotal, type VideoPage } from '../database/paging/read-page.ts';
-import { sortColumns, videoListKey } from '../database/paging/video-lists.ts';
+import { sortColumns } from '../database/paging/video-lists.ts';
 import {
   type Guess,
   leaveOneOut,
@@ -156,16 +156,14 @@ async function readPlaces(
       ? calls[0]
       : `array(select place from unnest(${calls.join(' || ')}) with ordinality as every(place, n)
            group by place order by min(n) limit ${cappedTotal})`;
-  if (sort !== 'relevance') values.push(videoListKey({ kind: 'all', gender }));
-  const ids =
+  const slice =
     sort === 'relevance'
-      ? `select d.video_id from unnest(places[$4::int + 1 : $4::int + $5::int]) with ordinality as p(place, n)
-         join search_documents d on d.generation = search_generation() and d.place = p.place
-         where d.video_id > 0 order by p.n`
-      : `select l.video_id from unnest(places) as p(place)
-         join search_documents d on d.generation = search_generation() and d.place = p.place
-         join listings l on l.video_id = d.video_id and l.list_id = (select id from list_counts where list_key = $${values.length})
-         order by l.${sortColumns[sort]} desc, l.video_id desc limit $5 offset $4`;
+      ? 'select place, n from unnest(places[$4::int + 1 : $4::int + $5::int]) with ordinality as p(place, n)'
+      : `select place, row_number() over (order by key desc, place) as n
+         from keys_of_places(places, '${sortColumns[sort]}') order by n limit $5 offset $4`;
+  const ids = `select d.video_id from (${slice}) as p
+     join search_documents d on d.generation = search_generation() and d.place = p.place
+     where d.video_id > 0 order by p.n`;
   const { rows } = await pool.query<{ total: number; ids: (number | string)[] }>({
     ...(calls.length === 1 && { name: `search-${sort}` }),
     text: `with found as materialized (select ${places} as places)

@@ -31,6 +31,7 @@ export {
   searchDocuments,
   searchForms,
   searchGenders,
+  searchOrders,
   searchPostings,
   searchWords,
   suggestionStarts,

@@ -66,6 +66,19 @@ export const searchPostings = pgTable(
   (table) => [primaryKey({ columns: [table.generation, table.wordId, table.block, table.kind] })],
 );
 
+/** What the other orders of a search go by: one whole number for each place of a block, as of the generation. */
+export const searchOrders = pgTable(
+  'search_orders',
+  {
+    generation: integer('generation').notNull(),
+    block: integer('block').notNull(),
+    /** A sort column of `listings`; `posted` in minutes here. */
+    sort: text('sort').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.generation, table.block, table.sort] })],
+);
+
 /** Orientations, numbered for places. */
 export const searchGenders = pgTable('search_genders', {
   number: integer('number').primaryKey().generatedByDefaultAsIdentity(),
