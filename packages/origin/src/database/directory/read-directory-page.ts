@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cappedTotal } from '../paging/read-page.ts';
 import { anchorStride } from '../paging/video-lists.ts';
 import {
   baseKey,
@@ -21,12 +22,9 @@ export interface DirectoryQuery {
 export interface DirectoryPage {
   /** In the order of the list; the store of the feature loads the rows. */
   ids: number[];
-  /** From a kept counter; of several filters together counted, up to 10,000. */
+  /** From a kept counter; of several filters together counted, up to `cappedTotal`. */
   total: number;
 }
-
-/** Several filters together are counted and paged up to here. */
-const cappedTotal = 10_000;
 
 /**
  * One page of performers, channels or members. The whole list and each filter alone are lists with a counter and

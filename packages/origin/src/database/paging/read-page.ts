@@ -70,16 +70,5 @@ function pageStatement(column: (typeof sortColumns)[VideoListSort], facet: Facet
   ) AS ids`;
 }
 
-/** A search is counted and paged up to here, as `total_count` says then. */
+/** What has no kept counter (a search, several filters of performers together) is counted and paged up to here. */
 export const cappedTotal = 10_000;
-
-/** What narrows a search. */
-export interface ListFilters {
-  isHd?: boolean;
-  isVr?: boolean;
-  /** Inclusive. */
-  minSeconds?: number;
-  /** Exclusive. */
-  maxSeconds?: number;
-  postedSince?: Date;
-}
