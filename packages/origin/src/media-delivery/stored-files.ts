@@ -111,6 +111,8 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
       const source = await openPieces(file.key, [first, ...more]);
       if (source === undefined) return false;
       res.writeHead(plan.status, plan.headers);
+      // Node.js itself listens in seven places for the end of a response; with the server's own that is no leak.
+      res.setMaxListeners(20);
       // Waits for a slow client, and stops reading as soon as it is gone.
       await pipeline(source, res);
       return true;
