@@ -138,7 +138,7 @@ try {
   const lines = measured.map(({ line }) => line);
   console.log(renderTable(options.sizes, lines, options.samples > 0));
   console.log(
-    `\nBuffers: shared, hit and read, of every statement of one warm request. Times: ${options.samples} warm requests in process, one after the other, nothing cached by us.`,
+    `\nBuffers: shared, hit and read, of every statement of one warm request. Times: ${options.samples} warm requests in process, one after the other, nothing cached by us. × divides the last size by the first whose page holds ten entries or as many; where pages hold more entries, an entry's share.`,
   );
   console.log(summary(lines));
 } finally {

@@ -15,18 +15,25 @@ export interface Line {
 
 const BOUND = 2;
 
+/** Fewer entries say little of what a page costs. */
+const FULL_ENOUGH = 10;
+
 /**
- * The last figure by the first one; undefined where one is missing. Where the page of the larger catalogue holds more
- * entries, it is that of one entry: nine cards cost less than 24 everywhere.
+ * The last figure by that of the smallest catalogue whose page is comparable: with as many entries, or at least ten of
+ * them. Where the page of the larger catalogue holds more entries, it is that of one entry: nine cards cost less than 24
+ * everywhere. Undefined where nothing can be compared.
  */
 export function growth(
   figures: readonly (number | undefined)[],
-  rows: readonly (number | undefined)[] = [],
+  rows: readonly (number | undefined)[],
 ): number | undefined {
-  const [first, last] = [figures[0], figures.at(-1)];
-  if (first === undefined || last === undefined || first === 0) return undefined;
-  const [before, after] = [rows[0] ?? 0, rows.at(-1) ?? 0];
-  return after > before ? last / Math.max(1, after) / (first / Math.max(1, before)) : last / first;
+  const after = rows.at(-1) ?? 0;
+  const base = rows.findIndex((entries = 0) => entries >= Math.min(FULL_ENOUGH, after));
+  const [first, last] = [figures[base], figures.at(-1)];
+  if (first === undefined || last === undefined || first === 0 || base === figures.length - 1)
+    return undefined;
+  const before = rows[base] ?? 0;
+  return after > before ? last / after / (first / before) : last / first;
 }
 
 const sum = (statements: StatementBuffers | undefined) =>

@@ -36,8 +36,8 @@ export async function loadModelRows(pool: Pool, ids: readonly number[]): Promise
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ModelRow>({
     name: 'model-cards',
-    text: `select ${columns} from models m where m.id = any($1::bigint[]) and not m.is_banned
-           order by array_position($1::bigint[], m.id)`,
+    text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
+           join models m on m.id = wanted.id where not m.is_banned order by wanted.position`,
     values: [ids],
   });
   return rows;
