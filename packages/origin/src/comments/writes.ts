@@ -16,7 +16,7 @@ import { mayWriteOnWall } from './wall.ts';
 import { toWireComment } from './wire-comment.ts';
 
 /** Specification, section 5: per member and per address, comments on videos, performers and walls together. */
-export const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
+const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
 
 type CommentWrites = Pick<WriteHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
 

@@ -6,7 +6,7 @@ import { isShown as isShownMember } from '../members/shown.ts';
 type Client = Pick<pg.Pool, 'query'>;
 
 /** What the pages of the list of all playlists have between two anchors. */
-export const playlistAnchorStride = 240;
+const playlistAnchorStride = 240;
 
 /** The column of each sort, its type, and what no playlist has more of. */
 const sortColumns: Record<PlaylistSort, { column: string; type: string; highest: string }> = {

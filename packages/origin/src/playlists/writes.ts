@@ -27,7 +27,7 @@ export const mostPlaylists = 200;
 /** Of one playlist, those that are not shown any more among them. */
 export const mostPlaylistVideos = 5000;
 /** Of one member. */
-export const playlistRates = {
+const playlistRates = {
   created: { most: 20, seconds: 600 },
   added: { most: 120, seconds: 60 },
 } as const;
