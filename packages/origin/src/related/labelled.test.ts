@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const related = async (id: number) => (await createRelatedFinder(database.pool)(id)) ?? [];
 
-/** How many of the first five are about the same thing, over the videos of a theme. By chance it were a fifth. */
+/** How many of the first five are about the same thing, over the videos of a theme. By chance it were a seventh. */
 async function precision(theme: number): Promise<number> {
   let hits = 0;
   for (let id = 10 * theme + 11; id <= 10 * theme + 18; id += 1) {
