@@ -15,6 +15,8 @@ const READY_WITHIN_MS = 240_000;
 export interface RunningProduct {
   url: string;
   pid: number;
+  /** Where it keeps everything, its outbox too. */
+  dataDir: string;
   /** Stops it as Ctrl-C does and removes its data. */
   stop(): Promise<void>;
 }
@@ -57,7 +59,7 @@ export async function startProduct(
     await stop();
     throw new Error(`The product did not become ready; see ${logFile}.`, { cause: error });
   }
-  return { url, pid: product.pid ?? 0, stop };
+  return { url, pid: product.pid ?? 0, dataDir, stop };
 }
 
 export function freePort(): Promise<number> {
