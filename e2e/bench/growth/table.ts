@@ -23,7 +23,7 @@ const FULL_ENOUGH = 10;
  * them. Where the page of the larger catalogue holds more entries, it is that of one entry: nine cards cost less than 24
  * everywhere. Undefined where nothing can be compared.
  */
-export function growth(
+function growth(
   figures: readonly (number | undefined)[],
   rows: readonly (number | undefined)[],
 ): number | undefined {

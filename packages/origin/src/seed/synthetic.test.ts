@@ -47,6 +47,22 @@ test('a synthetic catalogue stands beside the demonstration and is listed, count
   expect(await one('SELECT max(post_date) <= now() AS past FROM videos')).toEqual({ past: true });
 });
 
+test('its performers, channels, members and what they do are counted like anybody else', async () => {
+  const wrong = await one(`SELECT
+    (SELECT count(*) FROM list_counts c WHERE total <> (SELECT count(*) FROM listings WHERE list_id = c.id)) AS lists,
+    (SELECT count(*) FROM directory_lists d WHERE total <> (SELECT count(*) FROM directory_entries WHERE list_id = d.id)) AS directories,
+    (SELECT count(*) FROM users u WHERE videos <> (SELECT count(*) FROM videos WHERE user_id = u.id AND status_id = 1 AND NOT is_private)) AS uploads,
+    (SELECT count(*) FROM videos v WHERE id > 267 AND comments <> (SELECT count(*) FROM comments WHERE section = 'video' AND object_id = v.id)) AS comments,
+    (SELECT count(*) FROM users u WHERE favourites <> (SELECT count(*) FROM favourites WHERE user_id = u.id)) AS favourites,
+    (SELECT count(*) FROM playlists p WHERE videos <> (SELECT count(*) FROM playlist_videos WHERE playlist_id = p.id AND is_listed)) AS playlists`);
+  expect(wrong).toEqual({ lists: 0, directories: 0, uploads: 0, comments: 0, favourites: 0, playlists: 0 });
+  expect(
+    await one(`SELECT max(total_videos) > 3 * (percentile_disc(0.5) WITHIN GROUP (ORDER BY total_videos)) AS skewed,
+      (SELECT count(*) BETWEEN 10 AND 14 FROM videos WHERE title LIKE '%Zanzibar%') AS rare,
+      (SELECT total > 1 FROM directory_lists WHERE list_key = 'member:uploaders') AS uploaders FROM categories`),
+  ).toEqual({ skewed: true, rare: true, uploaders: true });
+});
+
 test('a second seed goes on behind the first one', async () => {
   await seedSynthetic({ database, videos: 100 });
   expect(await one(`SELECT total FROM list_counts WHERE list_key = 'all:0:str'`)).toEqual({
