@@ -1,7 +1,7 @@
 import type { ViewSection } from '@nightjar/api';
 
 /** That somebody watched a video; who it was is a one-way hash. */
-export interface Watch {
+interface Watch {
   viewer: string;
   videoId: number;
 }
