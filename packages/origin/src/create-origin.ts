@@ -32,6 +32,8 @@ export interface OriginOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   clock?: () => number;
+  /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
+  docsTokens?: string;
   /** Answers kept in memory; 64 MiB unless given. */
   maxCacheBytes?: number;
 }
@@ -74,7 +76,8 @@ export function createOrigin(options: OriginOptions): Origin {
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
   const searches = openSearchCollector({ pool, log, secret: derivedSecret(keys[0], 'searches') });
-  const context = { pool, addresses, siteConfig, publicUrl, clock, log, searches };
+  const docs = options.docsTokens === undefined ? {} : { docsTokens: options.docsTokens };
+  const context = { pool, addresses, siteConfig, publicUrl, clock, log, searches, ...docs };
   const app = createWireApp({
     routes: wireRoutes(context),
     findViewer: (token) => findViewer(pool, token),

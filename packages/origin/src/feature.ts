@@ -14,6 +14,8 @@ export interface FeatureContext {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
+  /** The design tokens of the house as CSS text, for the page about the wire. */
+  docsTokens?: string;
   /** Gathers what people search for. */
   searches: SearchCollector;
 }

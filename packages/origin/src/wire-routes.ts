@@ -1,6 +1,7 @@
 import { categoryRoutes } from './categories/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { docsRoutes } from './docs/routes.ts';
 import type { FeatureContext } from './feature.ts';
 import type { WireRoute } from './http/wire-route.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -36,5 +37,6 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...liveRoutes(context),
     ...documentRoutes(context),
     ...partnerRoutes(context),
+    ...docsRoutes(context),
   ];
 }

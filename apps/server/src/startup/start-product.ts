@@ -25,6 +25,7 @@ import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
+import { readDocsTokens } from './docs-tokens.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { followProgress, somethingPlays, welcome } from './tell-newcomer.ts';
@@ -81,7 +82,7 @@ export async function startProduct({
   const parts = await openParts({ environment, log, role: 'server', signal });
   closers.add('database', () => parts.database.close());
   await applyHiddenTerms({ ...parts, terms: siteConfig.bannedTerms, log });
-  const origin = createOrigin({ ...parts, environment, siteConfig, log });
+  const origin = createOrigin({ ...parts, environment, siteConfig, docsTokens: await readDocsTokens(), log });
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();
 
@@ -134,6 +135,7 @@ export async function startProduct({
     bodyLimit: createBodyLimit(siteConfig),
     onAnswered: metrics.observeAnswer,
     onHit: metrics.countHit,
+    onAsked: origin.noteSearch,
     log,
   });
   const { intercept } = pages;

@@ -9,15 +9,17 @@ export interface Answer {
   tags: readonly string[];
   /** Pure ASCII on the wire: some clients search the raw text. */
   ascii?: boolean;
+  /** Where a redirect leads, root-relative. */
+  location?: string;
   /** Text other than JSON. */
   text?: { type: string; body: string };
 }
 
-export type AnswerStatus = 200 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501;
+export type AnswerStatus = 200 | 308 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501;
 
 /** `{"error":1,"code":"…"}`: every failure of the wire (settled.md, "Shapes"). */
 export function failure(
-  status: Exclude<AnswerStatus, 200>,
+  status: Exclude<AnswerStatus, 200 | 308>,
   code: string,
   tags: readonly string[] = [],
 ): Answer {

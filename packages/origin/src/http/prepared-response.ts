@@ -37,6 +37,7 @@ export function prepareResponse(answer: Answer): PreparedResponse {
       'x-content-type-options': 'nosniff',
       ...surrogateKey(answer.tags),
       ...(status === 200 && { etag }),
+      ...(answer.location !== undefined && { location: answer.location }),
     },
   };
 }
@@ -54,7 +55,7 @@ function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
 
 /** Of failures only those of a video are worth keeping, for a moment. */
 function isKept(status: AnswerStatus): boolean {
-  return [200, 403, 404, 410].includes(status);
+  return [200, 308, 403, 404, 410].includes(status);
 }
 
 /** The answer to one request, 304 where the client has these bytes already; `ageMs` is how long it lies in memory here. */

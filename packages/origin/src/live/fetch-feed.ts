@@ -38,7 +38,7 @@ async function follow(start: URL, fetch: typeof globalThis.fetch, signal: AbortS
     await response.body?.cancel();
     const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
     if (!location) throw new Error(`The feed was answered with status ${response.status}.`);
-    const next = URL.parse(location, url);
+    const next = URL.parse(location, url.href);
     if (next === null || !staysWithin(next, start)) {
       throw new Error(
         'The feed sends us to another host; name that address in live.feed if it is the right one.',

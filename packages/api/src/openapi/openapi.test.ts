@@ -1,0 +1,166 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { paths, writes } from '../index.ts';
+import { createOpenApiDocument } from './document.ts';
+import { renderOpenApiPage } from './page.ts';
+import type { ParameterFacts } from './parameter.ts';
+import { type PathName, type ReadFacts, reads } from './reads.ts';
+
+const document = createOpenApiDocument({ serverUrl: 'https://site.example', title: 'Nightjar' });
+
+type AnyPath = { parse(address: string): Record<string, unknown> | undefined };
+
+/** The words that a slot may hold, or one value that stands for all. */
+function values({ schema, example }: ParameterFacts): (string | number)[] {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const value = example ?? schema.default ?? 1;
+  return [value as string | number];
+}
+
+const firstOf = (facts: ParameterFacts) => facts.example ?? facts.schema.default ?? values(facts)[0] ?? '';
+
+function fill(address: string, parameters: ReadFacts['parameters'], chosen: Record<string, unknown> = {}) {
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const facts = parameters[name];
+    if (facts === undefined) throw new Error(`{${name}} is not described.`);
+    return encodeURIComponent(String(name in chosen ? chosen[name] : firstOf(facts)));
+  });
+}
+
+const forms = Object.entries(reads).flatMap(([name, facts]: [string, ReadFacts]) => {
+  const path = paths[name as PathName] as AnyPath;
+  const main = { name, path, address: facts.address, parameters: facts.parameters };
+  return facts.also ? [main, { ...main, name: `${name} (all)`, ...facts.also }] : [main];
+});
+
+test('D1: the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+});
+
+test('D2: every path and every write is in it', () => {
+  expect(Object.keys(reads).sort()).toEqual(Object.keys(paths).sort());
+  const noted = Object.values(document.paths).flatMap((item) => {
+    const notes = (item.post as { 'x-writes'?: { name: string }[] } | undefined)?.['x-writes'];
+    return notes?.map(({ name }) => name) ?? [];
+  });
+  expect(noted.sort()).toEqual(Object.keys(writes).sort());
+});
+
+test('D2: every operation has a name of its own', () => {
+  const names = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => (operation as { operationId: string }).operationId),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('D2: every reference leads to a schema, and every schema is used', () => {
+  const text = JSON.stringify(document);
+  const used = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
+  expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  expect(text).not.toContain('"$schema"');
+});
+
+describe.each(forms)('$name', ({ path, address, parameters }) => {
+  test('D3: its described address is read by its parser, word by word of each vocabulary', () => {
+    expect(path.parse(fill(address, parameters))).toBeDefined();
+    for (const [name, facts] of Object.entries(parameters)) {
+      for (const value of values(facts)) {
+        const params = path.parse(fill(address, parameters, { [name]: value }));
+        expect(params, `${name} ${value}`).toBeDefined();
+        if (facts.key !== false) expect(params?.[facts.key ?? name]).toEqual(value);
+      }
+    }
+  });
+
+  test('D4: a word outside a vocabulary is refused, and a number outside its bounds is clamped or refused', () => {
+    for (const [name, { schema, key }] of Object.entries(parameters)) {
+      if (key === false) continue;
+      if (schema.type === 'string' && Array.isArray(schema.enum) && name !== 'format') {
+        expect(path.parse(fill(address, parameters, { [name]: 'by-magic' })), name).toBeUndefined();
+      }
+      if (schema.type !== 'integer' || Array.isArray(schema.enum)) continue;
+      for (const outside of [Number(schema.minimum) - 1, Number(schema.maximum ?? 1) + 1]) {
+        const read = path.parse(fill(address, parameters, { [name]: outside }))?.[key ?? name];
+        if (read === undefined) continue;
+        expect(read).toBeGreaterThanOrEqual(Number(schema.minimum));
+        if (schema.maximum !== undefined) expect(read).toBeLessThanOrEqual(Number(schema.maximum));
+      }
+    }
+  });
+
+  test('D5: what is left out takes the described default', () => {
+    for (const [name, { schema, key }] of Object.entries(parameters)) {
+      if (key === false || schema.default === undefined || schema.default === '') continue;
+      const params = path.parse(fill(address, parameters, { [name]: '' }));
+      if (params !== undefined) expect(params[key ?? name], name).toEqual(schema.default);
+    }
+  });
+});
+
+test('D6: a form tells its fixed fields, its lengths and its choices', () => {
+  const { VoteForm, AddCommentForm, UploadVideoForm } = document.components.schemas;
+  expect(VoteForm).toMatchObject({
+    properties: {
+      act: { const: 'vote' },
+      section: { enum: ['video', 'model', 'channel', 'comment', 'playlist'] },
+      vote: { enum: ['0', '1', 'true', 'false'] },
+    },
+    required: ['act', 'section', 'object_id', 'vote'],
+  });
+  expect(AddCommentForm).toMatchObject({ properties: { text: { maxLength: 1000 } } });
+  expect(UploadVideoForm).toMatchObject({
+    properties: { file: {}, title: { minLength: 3, maxLength: 120 } },
+  });
+});
+
+test('D7: failures stand under their status with their codes', () => {
+  const post = document.paths['/api/input.php']?.post as {
+    responses: Record<string, { description: string }>;
+  };
+  expect(Object.keys(post.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '429',
+    '500',
+  ]);
+  expect(post.responses['409']?.description).toContain('`already_voted`');
+  const get = document.paths['/api/videofile.php']?.get as typeof post;
+  expect(get.responses['410']?.description).toBe('`deleted`');
+});
+
+describe('the page', () => {
+  const page = renderOpenApiPage(document, { tokens: ':root { --text-1: #111 }' });
+
+  test('D8: names every path and every write, and carries no script and nothing from elsewhere', () => {
+    for (const { operationId } of Object.values(document.paths).flatMap((item) =>
+      Object.values(item as Record<string, { operationId: string; 'x-writes'?: unknown }>).filter(
+        (operation) => !operation['x-writes'] && !operation.operationId.endsWith('ByForm'),
+      ),
+    )) {
+      expect(page).toContain(`<details id="${operationId}">`);
+    }
+    for (const name of Object.keys(writes)) expect(page).toContain(`<details id="${name}">`);
+    expect(page).not.toMatch(/<script|src="http|url\(http|@import/);
+  });
+
+  test('D8: every link within the page has its target, and every id stands once', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  test('D8: text of the description cannot become markup', () => {
+    const hostile = createOpenApiDocument({ serverUrl: 'https://x.example/"><b>', title: '<b>"&' });
+    const text = renderOpenApiPage(hostile, { tokens: '</style><b>' });
+    expect(text).not.toContain('<b>"');
+    expect(text).not.toContain('</style><b>');
+    expect(text).toContain('&lt;b&gt;&quot;&amp;');
+  });
+});
