@@ -4,6 +4,7 @@ import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Registry } from 'prom-client';
 import { createSiteVerify } from './accounts/captcha.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
@@ -34,6 +35,8 @@ export interface OriginOptions {
   clock?: () => number;
   /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
   docsTokens?: string;
+  /** How passwords are hashed; as strongly as recommended unless given. */
+  passwords?: Passwords;
   /** Answers kept in memory; 64 MiB unless given. */
   maxCacheBytes?: number;
 }
@@ -119,9 +122,10 @@ export function createOrigin(options: OriginOptions): Origin {
   };
   const jobs = createJobSender({ database, log });
   const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
+  const passwords = options.passwords ?? createPasswords();
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, jobs, purge, views, secretOf, verifyCaptcha }),
+    handlers: writeHandlers({ ...context, mediaStore, jobs, purge, views, secretOf, passwords, verifyCaptcha }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: secretOf('visitors'),

@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type ParsedHashOptions, parseOptions, verify } from '@node-rs/argon2';
 import { createWorkQueue } from './work-queue.ts';
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The id variant is the library's own choice. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export interface PasswordCost {
+  /** KiB */
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-/** What an unknown name is compared with, so that it takes as long as a known one; nobody has its password. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$ViJXjmPUeTkYVGbig/mLqg$1r2AcN/fRVr29YD//aAKsimb6B7sG1m45Y9jlrtSeVk';
+/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The id variant is the library's own choice. */
+const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordCheck {
   isRight: boolean;
@@ -29,19 +33,32 @@ export interface Passwords {
  * The threads are those that files are read on too: half of them at most, and not all of the machine. What waits is so
  * much that a crowd gets its turn within seconds, and a flood is refused.
  */
-const defaultQueue = { parallel: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 250 };
+const queueOptions = { parallel: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 250 };
 
-export function createPasswords(options = defaultQueue): Passwords {
-  const queue = createWorkQueue(options);
+export function createPasswords({ cost = recommendedCost, ...options }: PasswordOptions = {}): Passwords {
+  const queue = createWorkQueue({ ...queueOptions, ...options });
+  let nobodys: Promise<string> | undefined;
+  /** What an unknown name is compared with, so that it takes as long as a known one; nobody has its password. */
+  const nobodysHash = () => {
+    nobodys ??= hash(randomBytes(32), cost);
+    return nobodys;
+  };
   return {
     hash: (password, signal) => queue.run(() => hash(bytes(password), cost), signal),
     check: (passwordHash, password, signal) =>
       queue.run(async () => {
         const made = costOf(passwordHash);
-        const fits = await verify((made && passwordHash) ?? nobodysHash, bytes(password));
-        return { isRight: fits && made !== undefined, isOutdated: made !== undefined && !isCurrent(made) };
+        const fits = await verify((made && passwordHash) ?? (await nobodysHash()), bytes(password));
+        return { isRight: fits && made !== undefined, isOutdated: made !== undefined && !isSame(made, cost) };
       }, signal),
   };
+}
+
+export interface PasswordOptions {
+  /** Tests make hashes that cost next to nothing. */
+  cost?: PasswordCost;
+  parallel?: number;
+  waiting?: number;
 }
 
 /** Keyboards write one and the same letter in several ways (NIST SP 800-63B, 3.1.1.2). */
@@ -57,5 +74,7 @@ function costOf(passwordHash: string | undefined): ParsedHashOptions | undefined
   }
 }
 
-const isCurrent = ({ memoryCost, timeCost, parallelism }: ParsedHashOptions) =>
-  memoryCost === cost.memoryCost && timeCost === cost.timeCost && parallelism === cost.parallelism;
+const isSame = (made: PasswordCost, cost: PasswordCost) =>
+  made.memoryCost === cost.memoryCost &&
+  made.timeCost === cost.timeCost &&
+  made.parallelism === cost.parallelism;

@@ -45,15 +45,25 @@ export function signInWrites(parts: AccountParts): Pick<WriteHandlers, 'signIn' 
     });
   }
 
+  /** The token of a new session in place of the browser's old one; undefined when the account is another one by now. */
+  const openFor = (account: NamedAccount, { sessionToken }: WriteRequest) =>
+    transaction(pool, async (client) => {
+      // Between the look at the password and now it may have been changed, or the account blocked.
+      if (!(await holdAccount(client, account))) return undefined;
+      if (sessionToken !== undefined) await endSession(client, sessionToken);
+      return openSession(client, account.id);
+    });
+
   return {
     async signIn({ usr, pwd }, request) {
-      const account = await authenticate(usr, pwd, request);
-      const token = await transaction(pool, async (client) => {
-        // Between the look at the password and now it may have been changed, or the account blocked.
-        if (!(await holdAccount(client, account))) throw new WriteRefusal('incorrect_login');
-        if (request.sessionToken !== undefined) await endSession(client, request.sessionToken);
-        return openSession(client, account.id);
-      });
+      let account = await authenticate(usr, pwd, request);
+      let token = await openFor(account, request);
+      if (token === undefined) {
+        // Another sign-in has renewed the hash: the password is still right. If it was changed, it is not.
+        account = await authenticate(usr, pwd, request);
+        token = await openFor(account, request);
+      }
+      if (token === undefined) throw new WriteRefusal('incorrect_login');
       giveSession(request, token);
       devices.remember(request, account.id);
       return { user: await ownProfileOf(parts, account.id) };

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MediaStore } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
+import { createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { applyHiddenTerms } from '../hidden-terms/apply-hidden-terms.ts';
 import type { Log } from '../log.ts';
@@ -45,7 +46,12 @@ interface TestOriginOptions {
   /** Where forms with files arrive; without it no test may send one. */
   dataDir?: string;
   captcha?: { url: string; secret: string };
+  /** Hashes that cost next to nothing unless given. */
+  passwords?: Passwords;
 }
+
+/** As the hashes of the test catalogue. */
+export const cheapPasswords = () => createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 const noStore: MediaStore = {
   stat: async () => undefined,
@@ -74,6 +80,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     siteConfig,
     log: options.log ?? silentLog,
     clock: () => now,
+    passwords: options.passwords ?? cheapPasswords(),
   });
   const get = (path: string, headers: Record<string, string> = {}) =>
     origin.fetch(new Request(`http://origin${path}`, { headers }));

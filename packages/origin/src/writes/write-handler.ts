@@ -1,6 +1,7 @@
 import type { WriteName, writes } from '@nightjar/api';
 import type { MediaStore } from '@nightjar/media';
 import type { VerifyCaptcha } from '../accounts/captcha.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
@@ -67,6 +68,7 @@ export interface WriteContext extends FeatureContext {
   log: Log;
   /** A secret of this site for one purpose, the same in every process. */
   secretOf(purpose: string): string;
+  passwords: Passwords;
   /** Undefined: no captcha is asked for. */
   verifyCaptcha: VerifyCaptcha | undefined;
   /** Drops what was made from these tags, in every process. */

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSecondOrigin } from '../testing/second-origin.ts';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { openBrowser } from '../testing/test-browser.ts';
+import { keyIn, takeMails } from '../testing/test-mails.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { createPasswords } from './passwords.ts';
+
+let site: TestOrigin;
+let other: ReturnType<typeof openSecondOrigin>;
+beforeAll(async () => {
+  site = await openTestOrigin();
+  other = openSecondOrigin(site);
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+beforeEach(() => site.database.pool.query('DELETE FROM limit_events'));
+
+const right = { usr: 'ada', pwd: 'ada-pass' };
+const wrong = { usr: 'ada', pwd: 'a wrong one' };
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('signing in', () => {
+  test.each([
+    ['nothing', {}, 'required'],
+    ['no password', { usr: 'ada' }, 'required'],
+    ['a name of two letters', { usr: 'ad', pwd: 'whatever' }, 'invalid_usr_or_pwd'],
+    ['a password of four signs', { usr: 'ada', pwd: '1234' }, 'invalid_usr_or_pwd'],
+    ['a wrong password', wrong, 'incorrect_login'],
+    ['nobody', { usr: 'nobody', pwd: 'whatever' }, 'incorrect_login'],
+    ['an account without a password', { usr: 'nora', pwd: 'nora-pass' }, 'incorrect_login'],
+    ['a huge password', { usr: 'ada', pwd: 'p'.repeat(1001) }, 'form.max_length'],
+    ['a thousand letters', { usr: 'ada', pwd: '\u{1f426}'.repeat(500) }, 'incorrect_login'],
+    ['SQL', { usr: "ada' OR '1'='1", pwd: "' OR '1'='1" }, 'incorrect_login'],
+  ])('with %s is refused', async (_what, fields, code) => {
+    const response = await site.post('/api/login.php', fields);
+    expect(await response.json()).toMatchObject({ error: 1, code });
+    expect(response.headers.getSetCookie().filter((line) => !line.startsWith('nj_visitor'))).toEqual([]);
+  });
+
+  test('a hash of another cost is renewed with the password that is known for a moment, also by many at once', async () => {
+    const stronger = createPasswords({ cost: { memoryCost: 16, timeCost: 1, parallelism: 1 } });
+    const later = await openTestOrigin({ passwords: stronger });
+    try {
+      const hashOf = async () =>
+        (await later.database.pool.query(`SELECT password_hash AS hash FROM users WHERE username = 'ben'`))
+          .rows[0].hash;
+      expect(await hashOf()).toContain('m=8,t=1,p=1');
+      const outcomes = await Promise.all(
+        times(10).map(() => sendWrite(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' })),
+      );
+      expect(countCodes(outcomes)).toEqual({ '': 10 });
+      const renewed = await hashOf();
+      expect(renewed).toContain('m=16,t=1,p=1');
+      await sendWrite(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' });
+      expect(await hashOf()).toBe(renewed);
+    } finally {
+      await later.close();
+    }
+  });
+
+  test('a flood of sign-ins is refused as too many attempts, and the next one is taken', async () => {
+    const narrow = await openTestOrigin({ passwords: createPasswords({ parallel: 1, waiting: 3 }) });
+    try {
+      const outcomes = await Promise.all(
+        times(20).map((n) =>
+          sendWrite(
+            narrow,
+            'signIn',
+            { usr: `somebody${n}`, pwd: 'whatever' },
+            { address: `198.51.100.${n}` },
+          ),
+        ),
+      );
+      const counts = countCodes(outcomes);
+      expect(Object.keys(counts).sort()).toEqual(['incorrect_login', 'too_many_attempts']);
+      expect(counts.incorrect_login).toBeGreaterThanOrEqual(4);
+      expect((await sendWrite(narrow, 'signIn', right, { address: '192.0.2.7' })).code).toBe('');
+    } finally {
+      await narrow.close();
+    }
+  });
+});
+
+describe('attempts', () => {
+  test('rule 31: ten of one address at one account in a quarter of an hour, on two servers at once', async () => {
+    const outcomes = await Promise.all(
+      times(30).map((n) => sendWrite(n % 2 ? site : other, 'signIn', wrong, { address: '2001:db8::/64' })),
+    );
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 20 });
+    const refused = await sendWrite(other, 'signIn', right, { address: '2001:db8::/64' });
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    // Another account from there, and this account from elsewhere, are not concerned.
+    expect(
+      (await sendWrite(site, 'signIn', { usr: 'ben', pwd: 'ben-pass' }, { address: '2001:db8::/64' })).code,
+    ).toBe('');
+    expect((await sendWrite(site, 'signIn', right, { address: '192.0.2.99' })).code).toBe('');
+    await site.database.pool.query(`UPDATE limit_events SET at = at - interval '16 minutes'`);
+    expect((await sendWrite(site, 'signIn', right, { address: '2001:db8::/64' })).code).toBe('');
+  });
+
+  test('rule 31: the addresses of one /64 count as one', async () => {
+    const outcomes = await Promise.all(
+      times(15).map((n) => sendWrite(site, 'signIn', wrong, { address: `2001:db8:1:2:3::${n}` })),
+    );
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 5 });
+  });
+
+  test('rule 31: sixty of one address at any account', async () => {
+    const outcomes = await Promise.all(
+      times(70).map((n) =>
+        sendWrite(n % 2 ? site : other, 'signIn', { usr: `somebody${n}`, pwd: 'whatever' }),
+      ),
+    );
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 60, too_many_attempts: 10 });
+  });
+
+  test('rule 31: only failures count: nobody is locked out by signing in', async () => {
+    for (const _ of times(12)) expect((await sendWrite(site, 'signIn', right)).code).toBe('');
+    for (const _ of times(9)) await sendWrite(site, 'signIn', wrong);
+    expect((await sendWrite(site, 'signIn', right)).code).toBe('');
+    const { rows } = await site.database.pool.query(
+      `SELECT key FROM limit_events WHERE key LIKE 'sign-in % 192.0.2.1'`,
+    );
+    // The mistyped ones are forgotten for this account, and still count for the address.
+    expect(rows.map(({ key }) => key)).toEqual(times(9).map(() => 'sign-in address 192.0.2.1'));
+  });
+
+  test('rule 31: strangers who guess from everywhere lock out each other, and not the owner', async () => {
+    const owner = openBrowser(site, { address: '192.0.2.50' });
+    await owner.send('signIn', right);
+    await owner.send('signOut', {});
+    const strangers = await Promise.all(
+      times(60).map((n) => sendWrite(n % 2 ? site : other, 'signIn', wrong, { address: `198.51.100.${n}` })),
+    );
+    expect(countCodes(strangers)).toEqual({ incorrect_login: 50, too_many_attempts: 10 });
+    expect((await sendWrite(site, 'signIn', right, { address: '192.0.2.51' })).code).toBe(
+      'too_many_attempts',
+    );
+    // The browser in which the owner was signed in before is known, wherever it is.
+    const travelling = openBrowser(other, { address: '198.51.100.1', cookies: owner.cookies });
+    expect((await travelling.send('signIn', right)).code).toBe('');
+    // Without it, a new password by mail makes the browser known.
+    const elsewhere = openBrowser(site, { address: '192.0.2.52' });
+    await elsewhere.send('restore', { eml: 'ada@example.org' });
+    const [mail] = await takeMails(site);
+    await elsewhere.send('resetPassword', { key: keyIn(mail ?? { text: '' }), pwd: right.pwd });
+    expect((await elsewhere.send('signIn', right)).code).toBe('');
+  });
+
+  test('rule 31: a known browser has ten attempts of its own, and is known for its account alone', async () => {
+    const browser = openBrowser(site);
+    await browser.send('signIn', right);
+    await browser.send('signOut', {});
+    const outcomes = [];
+    for (const _ of times(12)) outcomes.push(await browser.send('signIn', wrong));
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 2 });
+    expect((await browser.send('signIn', { usr: 'ben', pwd: 'ben-pass' })).code).toBe('');
+    const forged = openBrowser(site, {
+      cookies: new Map([['nj_device', `${'A'.repeat(22)}.${'B'.repeat(43)}`]]),
+    });
+    await Promise.all(times(10).map(() => forged.send('signIn', wrong)));
+    expect((await forged.send('signIn', right)).code).toBe('too_many_attempts');
+  });
+
+  test('rule 31: guesses at links and at the present password are limited too', async () => {
+    const guesses = await Promise.all(
+      times(70).map((n) =>
+        sendWrite(site, n % 2 ? 'confirmEmail' : 'resetPassword', { key: 'k'.repeat(43), pwd: 'whatever' }),
+      ),
+    );
+    expect(countCodes(guesses)).toEqual({ invalid_link: 60, too_many_attempts: 10 });
+    const cookie = await site.signInAs('cem');
+    const changes = await Promise.all(
+      times(12).map(() =>
+        sendWrite(site, 'changePassword', { pwd: 'wrong', pwdNew: 'whatever' }, { cookie }),
+      ),
+    );
+    expect(countCodes(changes)).toEqual({ invalid_password: 10, too_many_attempts: 2 });
+  });
+});
+
+test('rule 27: links are over after their time, and the database does not hold their keys', async () => {
+  const { pool } = site.database;
+  await sendWrite(site, 'restore', { eml: 'mira@example.org' });
+  const mails = await takeMails(site);
+  const key = keyIn(mails.at(-1) ?? { text: '' });
+  const { rows } = await pool.query<{ everything: string }>(
+    `SELECT (SELECT string_agg(m::text, '') FROM mails m) || (SELECT string_agg(encode(key_hash, 'escape'), '') FROM account_links)
+       AS everything`,
+  );
+  expect(rows[0]?.everything).not.toContain(key);
+  await pool.query(`UPDATE account_links SET expires_at = expires_at - interval '61 minutes'`);
+  expect((await sendWrite(site, 'resetPassword', { key, pwd: 'whatever' })).code).toBe('invalid_link');
+});
+
+test('rule 27: of many who use a link at once one succeeds', async () => {
+  await sendWrite(site, 'restore', { eml: 'mira@example.org' });
+  const mails = await takeMails(site);
+  const key = keyIn(mails.at(-1) ?? { text: '' });
+  const outcomes = await Promise.all(
+    times(20).map((n) => sendWrite(n % 2 ? site : other, 'resetPassword', { key, pwd: `password ${n}` })),
+  );
+  expect(countCodes(outcomes)).toEqual({ '': 1, invalid_link: 19 });
+});

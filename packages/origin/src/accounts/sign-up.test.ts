@@ -1,0 +1,307 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseSiteConfig } from '@nightjar/site-config';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSecondOrigin } from '../testing/second-origin.ts';
+import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { keyIn, takeMails } from '../testing/test-mails.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+
+const brand = { name: 'Strict', host: 'tube.example', supportEmail: 'help@tube.example', copyright: 'x' };
+const strictSite = parseSiteConfig({ preset: 'strict', brand });
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+
+describe('sign-up', () => {
+  let site: TestOrigin;
+  beforeAll(async () => {
+    site = await openTestOrigin();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.database.pool.query('DELETE FROM limit_events'));
+
+  const form = { usr: 'newcomer', pwd: 'newcomer-pass', eml: 'newcomer@example.org' };
+  const send = async (fields: Record<string, string>) => {
+    const response = await site.post('/api/signup.php', fields);
+    return { status: response.status, body: (await response.json()) as { errors?: unknown } };
+  };
+
+  test.each([
+    ['no username', { usr: '' }, { field: 'usr', code: 'required' }],
+    [
+      'a username of two letters',
+      { usr: 'ab' },
+      { field: 'usr', code: 'form.min_length', params: { length: 3 } },
+    ],
+    ['a username with a space', { usr: 'a b c' }, { field: 'usr', code: 'form.illegal_characters' }],
+    [
+      'a username in Cyrillic letters that look Latin',
+      { usr: 'аdа' },
+      { field: 'usr', code: 'form.illegal_characters' },
+    ],
+    [
+      'a username with a right-to-left mark',
+      { usr: 'ada\u202e' },
+      { field: 'usr', code: 'form.illegal_characters' },
+    ],
+    [
+      'a huge username',
+      { usr: 'a'.repeat(31) },
+      { field: 'usr', code: 'form.max_length', params: { length: 30 } },
+    ],
+    [
+      'a password of four signs',
+      { pwd: '1234' },
+      { field: 'pwd', code: 'form.min_length', params: { length: 5 } },
+    ],
+    [
+      'a huge password',
+      { pwd: 'p'.repeat(201) },
+      { field: 'pwd', code: 'form.max_length', params: { length: 200 } },
+    ],
+    ['an address without a domain', { eml: 'newcomer@' }, { field: 'eml', code: 'eml_invalid' }],
+    [
+      'an address with a line break',
+      { eml: 'a@b.example\r\nBcc: c@d.example' },
+      { field: 'eml', code: 'eml_invalid' },
+    ],
+    [
+      'an address with a control character',
+      { eml: 'a\u0001b@example.org' },
+      { field: 'eml', code: 'eml_invalid' },
+    ],
+    ['an address with a hidden mark', { eml: 'a\u200bb@example.org' }, { field: 'eml', code: 'eml_invalid' }],
+    ['a name that is taken', { usr: 'ADA' }, { field: 'usr', code: 'usr_taken' }],
+    ['an address that is taken', { eml: 'Ada@EXAMPLE.org' }, { field: 'eml', code: 'eml_taken' }],
+  ])('refuses %s', async (_what, wrong, failure) => {
+    const { status, body } = await send({ ...form, ...wrong });
+    expect(status).toBe(failure.code.endsWith('_taken') ? 409 : 400);
+    expect(body.errors).toEqual([failure]);
+  });
+
+  test('tells of both when name and address are taken', async () => {
+    const { body } = await send({ ...form, usr: 'ada', eml: 'ben@example.org' });
+    expect(body).toMatchObject({
+      code: 'usr_taken',
+      errors: [
+        { field: 'usr', code: 'usr_taken' },
+        { field: 'eml', code: 'eml_taken' },
+      ],
+    });
+  });
+
+  test('one mailbox has one account, however its domain is spelt', async () => {
+    expect((await send({ ...form, usr: 'mueller', eml: 'mueller@bücher.example' })).status).toBe(200);
+    const again = await send({ ...form, usr: 'mueller2', eml: 'mueller@xn--bcher-kva.EXAMPLE' });
+    expect(again.body).toMatchObject({ code: 'eml_taken' });
+  });
+
+  test('NUL and lone surrogates in a form never make a fault', async () => {
+    for (const body of [
+      'usr=%00%00%00&pwd=%00%00%00%00%00&eml=%00@%00',
+      'usr=%ED%A0%80abc&pwd=%ED%A0%80%ED%A0%80%ED&eml=%ED@x',
+    ]) {
+      const response = await site.origin.fetch(
+        new Request('http://origin/api/signup.php', {
+          method: 'POST',
+          body,
+          headers: { origin: 'https://tube.example', 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      );
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test('rule 26: of 200 people who sign up at once with one name on two servers one gets it', async () => {
+    const other = openSecondOrigin(site);
+    try {
+      const outcomes = await Promise.all(
+        Array.from({ length: 200 }, (_, n) =>
+          sendWrite(
+            n % 2 ? site : other,
+            'signUp',
+            { usr: n % 3 ? 'Wanted' : 'wanted', pwd: 'wanted-pass', eml: `wanted${n}@example.org` },
+            { address: `198.51.100.${n}` },
+          ),
+        ),
+      );
+      expect(countCodes(outcomes)).toEqual({ '': 1, usr_taken: 199 });
+      const sameAddress = await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          sendWrite(
+            n % 2 ? site : other,
+            'signUp',
+            { usr: `wanting${n}`, pwd: 'wanted-pass', eml: 'Same@example.org' },
+            { address: `198.51.100.${n}` },
+          ),
+        ),
+      );
+      expect(countCodes(sameAddress)).toEqual({ '': 1, eml_taken: 39 });
+      const { rows } = await site.database.pool.query(
+        `SELECT count(*)::int AS mails FROM mails WHERE recipient ~* 'same|wanted'`,
+      );
+      expect(rows).toEqual([{ mails: 2 }]);
+    } finally {
+      await other.close();
+    }
+  }, 60_000);
+
+  test('rule 31: one address signs up thirty times an hour, counted over both servers', async () => {
+    const other = openSecondOrigin(site);
+    try {
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          sendWrite(n % 2 ? site : other, 'signUp', {
+            usr: 'ada',
+            pwd: 'whatever',
+            eml: `x${n}@example.org`,
+          }),
+        ),
+      );
+      expect(countCodes(outcomes)).toEqual({ usr_taken: 30, too_many_attempts: 10 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('rule 26: an account that nobody confirms goes after a week, one that is confirmed stays', async () => {
+    const { pool } = site.database;
+    for (const usr of ['tardy', 'prompt']) {
+      await sendWrite(site, 'signUp', { usr, pwd: 'some-pass', eml: `${usr}@example.org` });
+    }
+    const mails = await takeMails(site);
+    const mail = mails.find(({ to }) => to.address === 'prompt@example.org');
+    await sendWrite(site, 'confirmEmail', { key: keyIn(mail ?? { text: '' }) });
+    const left = async () => {
+      const { removeUnconfirmed } = await import('./store.ts');
+      await removeUnconfirmed(pool);
+      return (await pool.query(`SELECT username FROM users WHERE username IN ('tardy', 'prompt', 'nora')`))
+        .rows;
+    };
+    expect(await left()).toHaveLength(3);
+    await pool.query(`UPDATE users SET confirm_by = confirm_by - interval '8 days'`);
+    // Nora never signed up by form: nothing is waited for.
+    expect((await left()).map(({ username }) => username).sort()).toEqual(['nora', 'prompt']);
+    expect(
+      (await sendWrite(site, 'signUp', { usr: 'tardy', pwd: 'some-pass', eml: 'tardy@example.org' })).code,
+    ).toBe('');
+  });
+});
+
+describe('where it is secret who is registered (accounts.enumeration false)', () => {
+  let site: TestOrigin;
+  beforeAll(async () => {
+    site = await openTestOrigin({ siteConfig: strictSite });
+  });
+  afterAll(() => site.close());
+
+  const pwd = 'a long enough password';
+
+  test('a password has the length that the operator asks for', async () => {
+    const response = await site.post('/api/signup.php', {
+      usr: 'short',
+      pwd: 'eleven sign',
+      eml: 's@example.org',
+    });
+    expect(await response.json()).toMatchObject({
+      code: 'form.min_length',
+      params: { length: 12 },
+      errors: [{ field: 'pwd', code: 'form.min_length', params: { length: 12 } }],
+    });
+  });
+
+  test('rule 32: a sign-up with a registered address looks as any other, and its owner is told', async () => {
+    const known = await sendWrite(site, 'signUp', { usr: 'guess1', pwd, eml: 'ada@example.org' });
+    const unknown = await sendWrite(site, 'signUp', { usr: 'guess2', pwd, eml: 'nobody@example.org' });
+    expect(known).toEqual({ ...unknown, visitorCookie: known.visitorCookie });
+    expect((await takeMails(site)).map(({ to, subject }) => [to.address, subject])).toEqual([
+      ['ada@example.org', 'You already have an account at Nightjar'],
+      ['nobody@example.org', 'Confirm your e-mail address for Nightjar'],
+    ]);
+    // Neither the name, nor a sign-in by name or by address, tells them apart afterwards.
+    for (const [usr, eml] of [
+      ['guess1', 'ada@example.org'],
+      ['guess2', 'nobody@example.org'],
+    ] as const) {
+      expect((await sendWrite(site, 'signUp', { usr, pwd, eml: `${usr}@elsewhere.example` })).code).toBe(
+        'usr_taken',
+      );
+      expect((await sendWrite(site, 'signIn', { usr, pwd })).code).toBe('not_confirmed');
+      expect((await sendWrite(site, 'signIn', { usr: eml, pwd })).code).toBe('incorrect_login');
+    }
+  });
+
+  test('rule 32: asking for a new password says the same for every address', async () => {
+    expect((await sendWrite(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
+    expect((await sendWrite(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
+    expect((await takeMails(site)).map(({ to }) => to.address)).toEqual(['ben@example.org']);
+  });
+
+  test('rule 31: nobody gets more than three mails an hour by such forms, known or not', async () => {
+    await site.database.pool.query('DELETE FROM limit_events');
+    for (const eml of ['cem@example.org', 'no-one@example.org']) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, (_, n) =>
+          sendWrite(site, 'restore', { eml }, { address: `203.0.113.${n}` }),
+        ),
+      );
+      expect(countCodes(outcomes)).toEqual({ '': 3, too_many_attempts: 3 });
+      expect(sum(countCodes(outcomes))).toBe(6);
+    }
+  });
+});
+
+describe('captchas', () => {
+  const asked: URLSearchParams[] = [];
+  let verdict: () => { status: number; body: string };
+  let provider: ReturnType<typeof createServer>;
+  let site: TestOrigin;
+  beforeAll(async () => {
+    provider = createServer(async (request, response) => {
+      let form = '';
+      for await (const chunk of request) form += chunk;
+      asked.push(new URLSearchParams(form));
+      const { status, body } = verdict();
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
+    site = await openTestOrigin({ captcha: { url, secret: 'the secret' } });
+  });
+  afterAll(async () => {
+    await site.close();
+    await new Promise((resolve) => provider.close(resolve));
+  });
+
+  const restore = async (tok?: string) => {
+    const response = await site.post('/api/signup.php', {
+      act: 'restore',
+      eml: 'ada@example.org',
+      ...(tok !== undefined && { tok }),
+    });
+    return ((await response.json()) as { errors?: { field: string; code: string }[] }).errors?.[0];
+  };
+
+  test('rule 33: a token is asked for and judged by the provider', async () => {
+    verdict = () => ({ status: 200, body: '{"success":true,"action":"login"}' });
+    expect(await restore()).toEqual({ field: 'tok', code: 'required' });
+    expect(await restore('right')).toBeUndefined();
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ secret: 'the secret', response: 'right' });
+    verdict = () => ({ status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' });
+    expect(await restore('wrong')).toEqual({ field: 'tok', code: 'invalid' });
+    verdict = () => ({ status: 200, body: '{"success":true,"action":"comment"}' });
+    expect(await restore('of another form')).toEqual({ field: 'tok', code: 'invalid' });
+  });
+
+  test('rule 33: signing in needs none: its own limits hold', async () => {
+    expect((await sendWrite(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
+  });
+
+  test.each([
+    ['fails', { status: 500, body: 'oops' }],
+    ['talks nonsense', { status: 200, body: '<html>' }],
+  ])('rule 33: while the provider %s, forms are taken', async (_what, answer) => {
+    await site.database.pool.query('DELETE FROM limit_events');
+    verdict = () => answer;
+    expect(await restore('whatever')).toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demonstrationSite } from '@nightjar/site-config';
+import { expect, test } from 'vitest';
+import { composeMail, type WaitingMail } from './compose-mail.ts';
+import { createMailTransport } from './mail-transport.ts';
+
+const { brand } = demonstrationSite;
+const waiting: WaitingMail = {
+  id: 7,
+  messageId: '0b9d6c1e-0000-4000-8000-000000000000',
+  userId: 11,
+  username: 'ada',
+  recipient: 'ada@example.org',
+  template: 'confirm',
+  params: {},
+  createdAt: new Date('2025-07-02T12:00:00Z'),
+};
+const options = { brand, publicUrl: 'https://tube.example', key: 'K'.repeat(43) };
+
+test('a mail tells who is meant, what to do, and why it came', () => {
+  const { text, subject, html } = composeMail(waiting, options);
+  expect(subject).toBe('Confirm your e-mail address for Nightjar');
+  expect(text).toBe(`Hello ada,
+
+Thank you for signing up at Nightjar. Please confirm that this e-mail address is yours:
+
+https://tube.example/signin/?confirm=${options.key}
+
+The link works once and for 7 days. If you did not sign up, ignore this mail: without a confirmation the account is removed.
+
+Your Nightjar team
+
+--${' '}
+You get this mail because of an account at https://tube.example. Questions? Write to support@nightjar.example.
+`);
+  expect(html).toContain(`<a href="https://tube.example/signin/?confirm=${options.key}"`);
+  // Nothing is loaded when it is read.
+  expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
+});
+
+test.each(['reset', 'password_changed', 'sign_up_again', 'contact'] as const)(
+  '%s has every place filled',
+  (template) => {
+    const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };
+    const { text, html, subject } = composeMail({ ...waiting, template, params }, options);
+    for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
+  },
+);
+
+test('what people write is no HTML', () => {
+  const params = {
+    from: '<b>x</b>@example.org',
+    message: '<script>alert("1")</script>\n& more',
+    file: '<i>.png',
+  };
+  const { html, text } = composeMail(
+    { ...waiting, userId: null, username: null, template: 'contact', params },
+    options,
+  );
+  expect(html).not.toMatch(/<script|<b>|<i>/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;\n&amp; more');
+  expect(text).toContain('<script>alert("1")</script>\n& more');
+});
+
+test('an answer to the contact form goes to an address that is one', () => {
+  const contact = (from: string) =>
+    composeMail({ ...waiting, template: 'contact', params: { from, message: 'x', file: '' } }, options)
+      .replyTo;
+  expect(contact('guest@example.org')).toEqual({ name: '', address: 'guest@example.org' });
+  expect(contact('guest@example.org\r\nBcc: all@example.org')).toBeUndefined();
+});
+
+test('nobody can add a header', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-mail-'));
+  try {
+    const evil = 'x\r\nBcc: victim@example.org\r\n\r\nOther text';
+    const message = composeMail(
+      {
+        ...waiting,
+        recipient: `a${evil}@example.org`,
+        username: evil,
+        template: 'contact',
+        params: { from: evil },
+      },
+      { ...options, brand: { ...brand, name: evil, supportEmail: `b${evil}@example.org` } },
+    );
+    await createMailTransport({ smtpUrl: undefined, dataDir: folder }).deliver(message, 'evil');
+    const raw = await readFile(join(folder, 'outbox', 'evil.eml'), 'utf8');
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+    expect(head).not.toMatch(/^Bcc:/im);
+    const names = head.match(/^[\w-]+(?=:)/gm);
+    expect(names).toEqual(
+      expect.arrayContaining(['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type']),
+    );
+    expect(new Set(names).size).toBe(names?.length);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
