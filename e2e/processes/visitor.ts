@@ -1,0 +1,81 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { ServerProcess } from './server-process.ts';
+
+/** The address that the servers of these tests have for the world: they are asked past it, each under its own port. */
+export const publicUrl = 'http://localhost:9';
+
+export interface Told {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Whoever asks servers: with connections that are kept, as browsers and proxies do. */
+export interface Visitor {
+  get(server: ServerProcess, path: string, headers?: Record<string, string>): Promise<Told>;
+  /** Sends a form as a page of the site does; cookies that are set are sent from then on, to every server. */
+  post(
+    server: ServerProcess,
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<Told & { json: unknown }>;
+  cookies(): string;
+  leave(): void;
+}
+
+export function createVisitor(address = '192.0.2.1'): Visitor {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  function send(
+    server: ServerProcess,
+    method: string,
+    path: string,
+    headers: object,
+    body?: string,
+  ): Promise<Told> {
+    return new Promise((resolve, reject) => {
+      const target = { host: '127.0.0.1', port: server.port, agent, method, path };
+      const sent = request({ ...target, headers: { ...headers, 'x-forwarded-for': address } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('error', reject);
+        response.on('end', () => {
+          for (const cookie of response.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+            if (value === '') cookies.delete(name);
+            else cookies.set(name, value);
+          }
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    get: (server, path, headers = {}) => send(server, 'GET', path, headers),
+    async post(server, path, fields) {
+      const body = new URLSearchParams(fields).toString();
+      const told = await send(
+        server,
+        'POST',
+        path,
+        {
+          origin: publicUrl,
+          cookie: cookieHeader(),
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': Buffer.byteLength(body),
+        },
+        body,
+      );
+      return { ...told, json: JSON.parse(told.text) };
+    },
+    cookies: cookieHeader,
+    leave: () => agent.destroy(),
+  };
+}
