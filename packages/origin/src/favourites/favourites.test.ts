@@ -53,7 +53,7 @@ test.each([
   ['private', testVideos.isPrivate],
   ['in processing', testVideos.inProcessing],
   ['unknown', 999_999],
-])('M3: a video that is %s cannot be added', async (_what, videoId) => {
+])('43: a video that is %s cannot be added', async (_what, videoId) => {
   expect(await sendWrite(site, 'addFavourite', { videoId }, { cookie: ada })).toMatchObject({
     status: 404,
     code: 'not_found',
@@ -76,19 +76,19 @@ test('favourites are for members', async () => {
   }
 });
 
-test('M4: a member has so many and no more', async () => {
+test('42: a member has so many and no more', async () => {
   await sql('update users set favourites = $1 where id = 14', [mostFavourites]);
   const cookie = await site.signInAs('mira');
   expect((await sendWrite(site, 'addFavourite', { videoId: 7 }, { cookie })).code).toBe('too_many');
 });
 
-test('M1: of 200 equal ones at once, one counts and 199 are told so', async () => {
+test('41: of 200 equal ones at once, one counts and 199 are told so', async () => {
   const outcomes = await many(200, () => sendWrite(site, 'addFavourite', { videoId: 8 }, { cookie: ben }));
   expect(countCodes(outcomes)).toEqual({ '': 1, already_added: 199 });
   expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 1, rows: 1 });
 });
 
-test('M1: of 100 different ones at once, added and partly removed, all count', async () => {
+test('41: of 100 different ones at once, added and partly removed, all count', async () => {
   const added = await many(100, (index) =>
     sendWrite(site, 'addFavourite', { videoId: 20 + index }, { cookie: ben }),
   );

@@ -43,7 +43,7 @@ describe('friends', () => {
     expect(await friendCounters()).toEqual([0, 0, 0]);
   });
 
-  test('M6: are made by two requests that cross', async () => {
+  test('44: are made by two requests that cross', async () => {
     await ask('ada', ben);
     expect((await ask('ben', ada)).code).toBe('');
     expect(await pairs()).toEqual([{ asked_by: ada, is_friend: true }]);
@@ -104,7 +104,7 @@ describe('friends', () => {
   });
 });
 
-describe('M4: requests', () => {
+describe('42: requests', () => {
   test('to one who declines them end soon', async () => {
     for (let time = 0; time < requestsToOneMemberPerDay; time += 1) {
       expect((await ask('ada', ben)).code).toBe('');
@@ -125,7 +125,7 @@ describe('M4: requests', () => {
   });
 });
 
-describe('M1: at once', () => {
+describe('41: at once', () => {
   const many = <Value>(count: number, make: (index: number) => Promise<Value>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 

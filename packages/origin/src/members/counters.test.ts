@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('M1: counters equal their rows', () => {
+describe('41: counters equal their rows', () => {
   test.each([
     ['video', 'videos'],
     ['model', 'models'],

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshDirectories, refreshDirectoryAnchors } from '../database/directory/refresh-directories.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { mostFound } from './search-store.ts';
 
 const { nora, ada, ben, cem } = testUsers;
 
@@ -61,7 +62,7 @@ describe('the list of members', () => {
     (await list(params)).members.map(({ username }) => username);
   const everybody = ['mira', 'cem', 'ben', 'ada', 'nora', 'cascada', 'adalbert', 'a_100%', '7th-heaven'];
 
-  test('M10: holds confirmed accounts that are not blocked, the newest first', async () => {
+  test('46: holds confirmed accounts that are not blocked, the newest first', async () => {
     const { members, total_count, pages } = await list({});
     expect(members.map(({ username }) => username)).toEqual(everybody);
     expect([total_count, pages]).toEqual(['9', 1]);
@@ -119,7 +120,7 @@ describe('the list of members', () => {
     });
   });
 
-  describe('M11: a search', () => {
+  describe('46: a search', () => {
     test('finds a part of a name, the very name first and beginnings before the rest', async () => {
       expect(await names({ search: 'ada' })).toEqual(['ada', 'adalbert', 'cascada']);
       expect(await names({ search: 'ADA' })).toEqual(['ada', 'adalbert', 'cascada']);
@@ -160,6 +161,20 @@ describe('the list of members', () => {
       expect(found).not.toContain('blocked');
     });
 
+    test('finds the very name among more that hold it than are told', async () => {
+      await site.database.pool.query(
+        `insert into users (id, username, email, password_hash, email_confirmed_at)
+        select 10000 + n, 'x' || n || 'ada', 'x' || n || '@example.org', 'x', now() from generate_series(1, $1) n`,
+        [mostFound + 50],
+      );
+      const { members, total_count } = await list({ search: 'ada', sort: 'alphabetza', count: 10 });
+      expect(members.slice(0, 2).map(({ username }) => username)).toEqual(['ada', 'adalbert']);
+      expect(total_count).toBe(String(mostFound));
+      expect(await names({ search: 'ada', page: 101, count: 10 })).toEqual([]);
+      expect(await names({ search: 'ada', filters: { country: 'se' } })).toEqual(['ada']);
+      await site.database.pool.query(`delete from users where username like 'x%ada'`);
+    });
+
     test('takes the signs of patterns as they are', async () => {
       expect(await names({ search: '100%' })).toEqual(['a_100%']);
       expect(await names({ search: 'a_1' })).toEqual(['a_100%']);
@@ -170,7 +185,7 @@ describe('the list of members', () => {
 const address = (section: MemberSection, userId: number, lifetime: 0 | 7200 = 7200) =>
   paths.member.build({ section, userId, lifetime });
 
-describe('M12: with profiles for members only', () => {
+describe('46: with profiles for members only', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin();
@@ -261,7 +276,7 @@ describe('M12: with profiles for members only', () => {
   });
 });
 
-describe('M12: with public profiles', () => {
+describe('46: with public profiles', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin({ siteConfig: { ...demonstrationSite, members: { publicProfiles: true } } });

@@ -43,7 +43,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'login_required' });
 });
 
-test('M8: without anything, every list is there and empty', async () => {
+test('45: without anything, every list is there and empty', async () => {
   const empty = { total_count: '0', pages: 0 };
   expect((await sendWrite(site, 'ownFriends', { section: 'requests' }, as('mira'))).answer).toEqual({
     friends: [],
@@ -69,7 +69,7 @@ describe('friends', () => {
     };
   };
 
-  test('M8: are told in pages, the last first, without blocked accounts', async () => {
+  test('45: are told in pages, the last first, without blocked accounts', async () => {
     await sql(
       `insert into friendships select 11, n, now(), timestamptz '2025-01-01' + n * interval '1 day' from generate_series(1001, 1030) n`,
     );
@@ -82,7 +82,7 @@ describe('friends', () => {
     expect([...first.names, ...second.names]).not.toContain('member1015');
   });
 
-  test('M8: requests are told to who got and to who made them', async () => {
+  test('45: requests are told to who got and to who made them', async () => {
     await sql(`insert into friendships values (13, 14, now(), null)`);
     expect(await list('mira', 'requests')).toEqual({ names: ['cem'], total: '1' });
     expect(await list('cem', 'sent')).toEqual({ names: ['mira'], total: '1' });
@@ -116,7 +116,7 @@ describe('messages', () => {
     await sql('delete from limit_events');
   });
 
-  test('M8: stand in conversations, the last used first, with what is unread', async () => {
+  test('45: stand in conversations, the last used first, with what is unread', async () => {
     await send('ada', ben, 'one');
     await send('cem', ada, 'two');
     await send('cem', ada, 'three');
@@ -137,7 +137,7 @@ describe('messages', () => {
     });
   });
 
-  test('M8: count as read when they are told, for both', async () => {
+  test('45: count as read when they are told, for both', async () => {
     await send('cem', ada, 'one');
     await send('cem', ada, 'two');
     await send('ada', cem, 'three');
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(await conversations('ben')).toEqual({ unread: '0', list: [] });
   });
 
-  test('M8: are told in pages with a kept total', async () => {
+  test('45: are told in pages with a kept total', async () => {
     await sql(`insert into messages (sender_id, recipient_id, text)
       select case n % 2 when 0 then 11 else 12 end, case n % 2 when 0 then 12 else 11 end, 'm' || n from generate_series(1, 50) n`);
     const pages = [await messages('ada', ben), await messages('ada', ben, 2), await messages('ada', ben, 3)];
@@ -184,7 +184,7 @@ describe('messages', () => {
     }
   });
 
-  test('M1: sent and read at once leave figures that equal the rows', async () => {
+  test('41: sent and read at once leave figures that equal the rows', async () => {
     await sql('insert into friendships values (12, 13, now(), now())');
     await Promise.all(
       Array.from({ length: 90 }, (_, index) =>
@@ -211,7 +211,7 @@ describe('messages', () => {
 });
 
 describe('favourites', () => {
-  test('M9: are told in the order they were added; what is gone keeps its number and tells nothing', async () => {
+  test('45: are told in the order they were added; what is gone keeps its number and tells nothing', async () => {
     await sql(`insert into favourites (user_id, video_id, created_at) values
       (12, 1, '2025-01-01'), (12, ${testVideos.isPrivate}, '2025-01-02'), (12, ${testVideos.deleted}, '2025-01-03'), (12, 5, '2025-01-04')`);
     const { answer } = await sendWrite(site, 'ownFavourites', {}, as('ben'));
@@ -239,7 +239,7 @@ describe('favourites', () => {
     expect(answer).toMatchObject({ total_count: '4', pages: 1 });
   });
 
-  test('M9: a private one is told to a friend of its owner', async () => {
+  test('45: a private one is told to a friend of its owner', async () => {
     await sql('update videos set user_id = 13 where id = $1', [testVideos.isPrivate]);
     await sql('insert into friendships values (12, 13, now(), now()) on conflict do nothing');
     const { answer } = await sendWrite(site, 'ownFavourites', {}, as('ben'));
@@ -247,7 +247,7 @@ describe('favourites', () => {
   });
 });
 
-test('M9: uploads are told in every state but deleted, the last first, to their owner alone', async () => {
+test('45: uploads are told in every state but deleted, the last first, to their owner alone', async () => {
   await sql('update videos set user_id = $1 where id in (201, 203, 204, 130)', [mira]);
   await sql('update videos set is_private = true, user_id = $1 where id = 129', [mira]);
   const list = async (name: string) =>
@@ -286,7 +286,7 @@ describe('subscriptions', () => {
     return { total: answer.total_count, ids: list.map((item) => item[`${section}_id`] ?? item.user_id) };
   };
 
-  test('M8: are told kind by kind, the last first, without what is hidden', async () => {
+  test('45: are told kind by kind, the last first, without what is hidden', async () => {
     expect(await own('channel')).toEqual({ total: '2', ids: ['1', '2'] });
     expect(await own('model')).toEqual({ total: '3', ids: ['3', '2', '1'] });
     expect(await own('member')).toEqual({ total: '2', ids: ['1', '12'] });

@@ -1,9 +1,12 @@
 import type { MemberListParams, MemberSort } from '@nightjar/api';
 import type pg from 'pg';
 import { memberConditions } from './member-conditions.ts';
+import { isShown } from './shown.ts';
 
-/** Totals of a search stop here (settled.md, "Counts"). */
-const CAP = 10_000;
+/** So many members are found by a name, and no more: who looks for one of them writes more of it. */
+export const mostFound = 1000;
+/** So many with the part of a name are compared with filters. */
+const candidates = 10_000;
 /** Shorter parts of a name have no trigram: names that begin with them are found. */
 const TRIGRAM = 3;
 
@@ -18,7 +21,7 @@ const orders: Record<MemberSort, string> = {
 
 /**
  * The members with a part of a name: the one of that very name first, then those that begin with it, then the others, each
- * in the order that was asked for.
+ * in the order that was asked for. What it costs does not grow with the number of members who match.
  */
 export async function searchMembers(
   pool: Pick<pg.Pool, 'query'>,
@@ -26,21 +29,25 @@ export async function searchMembers(
 ): Promise<{ ids: number[]; total: number }> {
   const name = search.toLowerCase();
   const escaped = name.replace(/[\\%_]/g, '\\$&');
-  const pattern = [...name].length < TRIGRAM ? `${escaped}%` : `%${escaped}%`;
-  const matches =
-    [...name].length < TRIGRAM ? 'lower(u.username::text) like $1' : 'u.username::text ilike $1';
   const { conditions, values } = memberConditions(section, filters, { today, taken: 5 });
+  const isNarrowed = conditions.length > 1;
+  const limit = isNarrowed ? candidates : mostFound;
+  const find = (condition: string) =>
+    `(select u.* from users u where ${condition} and ${isShown('u')} limit ${limit})`;
+  const parts = [find('u.username = $2::citext'), find('lower(u.username::text) like $1')];
+  if ([...name].length >= TRIGRAM) parts.push(find("u.username::text ilike '%' || $1"));
   const { rows } = await pool.query<{ ids: number[]; total: number }>(
     `with found as materialized (
-       select u.id, u.username::text as username, u.created_at, u.videos, u.subscribers from users u
-       where ${[matches, ...conditions].join(' and ')} limit ${CAP}
+       select * from (select distinct on (id) * from (${parts.join(' union all ')}) as every) as u
+       where ${conditions.join(' and ')}
      ), ordered as (
        select id, row_number() over (
-         order by lower(username) = $2 desc, starts_with(lower(username), $2) desc, ${orders[sort]}) as position from found
+         order by lower(username::text) = $2 desc, starts_with(lower(username::text), $2) desc, ${orders[sort]}) as position
+       from found
      )
-     select (select count(*) from found) as total,
-       array(select id from ordered where position > $3 and position <= $4 order by position) as ids where $5`,
-    [pattern, name, (page - 1) * count, page * count, true, ...values],
+     select least((select count(*) from found), ${mostFound}) as total, array(
+       select id from ordered where position > $3 and position <= least($4, ${mostFound}) order by position) as ids where $5`,
+    [`${escaped}%`, name, (page - 1) * count, page * count, true, ...values],
   );
   return { ids: rows[0]?.ids.map(Number) ?? [], total: rows[0]?.total ?? 0 };
 }

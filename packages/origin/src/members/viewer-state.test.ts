@@ -34,7 +34,7 @@ test.each([
   ['playlist', 99],
   ['channel', Number.MAX_SAFE_INTEGER],
 ] as const)(
-  'M3: the state of a %s that is not there for the viewer is not found',
+  '43: the state of a %s that is not there for the viewer is not found',
   async (section, objectId) => {
     expect(await sendWrite(site, 'viewerState', { section, objectId })).toMatchObject({
       status: 404,

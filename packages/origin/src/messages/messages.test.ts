@@ -69,7 +69,7 @@ describe('a message', () => {
   });
 });
 
-describe('M7: strangers', () => {
+describe('44: strangers', () => {
   test('write a few messages and then wait for an answer', async () => {
     for (let time = 0; time < unansweredMessages; time += 1) expect((await send('ada', ben)).code).toBe('');
     expect(await send('ada', ben)).toMatchObject({ status: 403, code: 'no_permission' });
@@ -96,7 +96,7 @@ describe('M7: strangers', () => {
   });
 });
 
-test('M4: a member sends so many messages in ten minutes', async () => {
+test('42: a member sends so many messages in ten minutes', async () => {
   await sql('insert into friendships values ($1, $2, now(), now())', [ben, ada]);
   await sql(`insert into limit_events (key) select 'message user 11' from generate_series(1, $1)`, [
     messagesPerTenMinutes,

@@ -6,9 +6,6 @@
 export const popularityWith = (favourites: string) =>
   `video_popularity(views, views_day, views_day, views_week, likes, dislikes, ${favourites})`;
 
-/** The same without favourites. */
-export const seededPopularity = popularityWith('0');
-
 /**
  * Statements that give made-up videos the views by the hour behind their figures of the day and the week, so that a count
  * finds them true: those of the day within its last twenty hours, the others four to six days ago. From here on they fade

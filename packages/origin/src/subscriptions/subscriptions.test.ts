@@ -53,7 +53,7 @@ describe('a subscription', () => {
   test.each([
     ['oneself', { section: 'member', objectId: testUsers.ada }],
     ["one's own playlist", { section: 'playlist', objectId: 3 }],
-  ] as const)('M5: to %s is refused', async (_what, params) => {
+  ] as const)('43: to %s is refused', async (_what, params) => {
     expect(await sendWrite(site, 'subscribe', params, { cookie: ada })).toMatchObject({
       status: 403,
       code: 'self',
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     ["somebody's private playlist", { section: 'playlist', objectId: 2 }],
     ['a performer that never was', { section: 'model', objectId: 999 }],
     ['a number beyond every table', { section: 'channel', objectId: Number.MAX_SAFE_INTEGER }],
-  ] as const)('M3: to %s is not found, to begin and to end', async (_what, params) => {
+  ] as const)('43: to %s is not found, to begin and to end', async (_what, params) => {
     await sql('update users set blocked_at = now() where id = 1200');
     await sql('update users set email_confirmed_at = null where id = 1199');
     for (const name of ['subscribe', 'unsubscribe'] as const) {
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('M4: cannot be begun and ended without end', async () => {
+  test('42: cannot be begun and ended without end', async () => {
     const cookie = await site.signInAs(1100);
     await sql(`insert into limit_events (key) select 'subscribe user 1100' from generate_series(1, $1)`, [
       subscriptionChangesPerHour - 1,
@@ -109,7 +109,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('M1: after 200 subscriptions at once', () => {
+describe('41: after 200 subscriptions at once', () => {
   test('of one member to one channel, one counts and 199 are told so', async () => {
     const params = { section: 'channel', objectId: 1 } as const;
     const outcomes = await many(200, () => sendWrite(site, 'subscribe', params, { cookie: ada }));
