@@ -1,3 +1,3 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('server');
+export default nodeProject('server', { globalSetup: ['@nightjar/origin/testing/global-setup'] });

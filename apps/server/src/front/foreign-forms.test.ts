@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openMediaStore } from '@nightjar/media';
+import { createOrigin, createTaggedCache, type Origin } from '@nightjar/origin';
+import { createTestDatabase, fillTestCatalogue, type TestDatabase } from '@nightjar/origin/testing';
+import { demonstrationSite } from '@nightjar/site-config';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { createBodyLimit } from './body-limits.ts';
+import { createClientAddress } from './client-address.ts';
+import { createFront } from './front.ts';
+import { answerPlainly } from './plain-answer.ts';
+
+const publicUrl = 'https://tube.example';
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let folder: string;
+let origin: Origin;
+let server: TestServer;
+let session: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-front-'));
+  database = await createTestDatabase();
+  await fillTestCatalogue(database.pool);
+  origin = createOrigin({
+    database,
+    mediaStore: await openMediaStore(pathToFileURL(join(folder, 'media')).href),
+    environment: { dataDir: folder, publicUrl, mediaSecret: randomBytes(32).toString('hex') },
+    siteConfig: demonstrationSite,
+    log,
+  });
+  const page = async () => new Response('a page');
+  const plain = (_request: unknown, response: Parameters<typeof answerPlainly>[0]) =>
+    answerPlainly(response, 200, 'plain');
+  const front = createFront({
+    fetchers: { api: origin.fetch, site: page, embed: page, download: page },
+    media: origin.media,
+    health: plain,
+    metrics: plain,
+    staticFiles: new Map(),
+    sharedAnswers: createSharedAnswers({
+      cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
+      timeoutMs: 5000,
+    }),
+    publicUrl,
+    clientAddress: createClientAddress(['127.0.0.0/8']),
+    bodyLimit: createBodyLimit(demonstrationSite),
+    log,
+  });
+  server = await testServer(front);
+  const signedIn = await send('/api/login.php', 'usr=ada&pwd=ada-pass', { origin: publicUrl });
+  session =
+    signedIn.headers['set-cookie']?.find((line) => line.startsWith('nj_session='))?.split(';')[0] ?? '';
+});
+afterAll(async () => {
+  await server.close();
+  await origin.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const urlencoded = 'application/x-www-form-urlencoded';
+const send = (path: string, body: string, headers: Record<string, string>) =>
+  server.request('POST', path, { 'content-type': urlencoded, ...headers }, body);
+
+const multipart = (form: string) => {
+  const parts = [...new URLSearchParams(form)].map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--x--\r\n`;
+};
+
+/** A form of each path that would change something. */
+const forms = [
+  ['/api/input.php', 'act=favourite&section=add&video_id=7'],
+  ['/api/login.php', 'act=signout'],
+  ['/api/signup.php', 'usr=planted&pwd=planted-pass&eml=planted@example.org'],
+  ['/api/member.php', 'act=edit&about=planted'],
+  ['/api/video_edit.php', 'act=delete&video_id=7'],
+] as const;
+const types = [
+  ['urlencoded', urlencoded, (form: string) => form],
+  ['multipart', 'multipart/form-data; boundary=x', multipart],
+  ['text/plain', 'text/plain', (form: string) => form],
+] as const;
+const origins = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sandboxed page', { origin: 'null' }],
+  ['nobody', {}],
+  [
+    'another site that names ours everywhere else',
+    { origin: 'https://evil.example', referer: `${publicUrl}/`, host: 'tube.example' },
+  ],
+] as const;
+
+/** Everything that one of the forms could have changed. */
+const state = async () =>
+  (
+    await database.pool.query(
+      `SELECT (SELECT count(*)::int FROM favourites) AS favourites, (SELECT count(*)::int FROM sessions) AS sessions,
+         (SELECT count(*)::int FROM users) AS users, (SELECT profile FROM users WHERE username = 'ada') AS profile,
+         (SELECT status_id FROM videos WHERE id = 7) AS status`,
+    )
+  ).rows[0];
+
+describe('forms through the whole server', () => {
+  const all = forms.flatMap(([path, form]) =>
+    types.flatMap(([kind, type, write]) =>
+      origins.map(([who, headers]) => [kind, path, who, { body: write(form), type, headers }] as const),
+    ),
+  );
+
+  test.each(all)(
+    'rule 25: %s to %s of %s changes nothing',
+    async (_kind, path, _who, { body, type, headers }) => {
+      const before = await state();
+      const answer = await send(path, body, { ...headers, 'content-type': type, cookie: session });
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ error: 1, code: 'foreign_origin' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  test('the same forms of a page of the site are taken', async () => {
+    const own = { origin: publicUrl, cookie: session };
+    expect((await send('/api/input.php', forms[0][1], own)).status).toBe(200);
+    expect((await send('/api/member.php', forms[3][1], own)).status).toBe(200);
+    expect(await state()).toMatchObject({ favourites: 1, profile: { about: 'planted' } });
+  });
+
+  test('a personal answer is told to its viewer alone, and never from memory', async () => {
+    const answer = await send('/api/member.php', 'act=profile', { origin: publicUrl, cookie: session });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ user: { username: 'ada' } });
+    const nobody = await send('/api/member.php', 'act=profile', { origin: publicUrl });
+    expect(nobody.status).toBe(401);
+  });
+});
