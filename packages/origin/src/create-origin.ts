@@ -19,9 +19,11 @@ import { standingOf } from './media-delivery/standing.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
+import { searchedTerm } from './suggestions/searched-term.ts';
 import { fileLimits } from './uploads/file-limits.ts';
 import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
+import { addressKey } from './writes/client-address.ts';
 import { createWriteApp, isWritePath } from './writes/write-app.ts';
 import { writeHandlers } from './writes/write-handlers.ts';
 
@@ -33,10 +35,10 @@ export interface OriginOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
-  docsTokens?: string;
   /** How passwords are hashed; as strongly as recommended unless given. */
   passwords?: Passwords;
+  /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
+  docsTokens?: string;
   /** Answers kept in memory; 64 MiB unless given. */
   maxCacheBytes?: number;
 }
@@ -61,6 +63,13 @@ export interface Origin {
   onPurge(callback: (tags: string[]) => void, options: { signal: AbortSignal }): void;
   /** Drops what was made from these tags, here at once and in every process on this database. */
   purge(tags: readonly string[]): Promise<void>;
+  /**
+   * Told of what a client asked for, where the answer is shared and so knows nothing of the client: keywords are suggested
+   * when different people searched for them. Addresses other than searches are ignored.
+   *
+   * @param target Path and query. @param address The client's, as in `x-client-address`.
+   */
+  noteSearch(target: string, address: string): void;
   health(): Promise<Health>;
   /** Hands the origin's measures to the server's registry. */
   registerMetrics(registry: Registry): void;
@@ -125,7 +134,16 @@ export function createOrigin(options: OriginOptions): Origin {
   const passwords = options.passwords ?? createPasswords();
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const writeApp = createWriteApp({
-    handlers: writeHandlers({ ...context, mediaStore, jobs, purge, views, secretOf, passwords, verifyCaptcha }),
+    handlers: writeHandlers({
+      ...context,
+      mediaStore,
+      jobs,
+      purge,
+      views,
+      secretOf,
+      passwords,
+      verifyCaptcha,
+    }),
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: secretOf('visitors'),
@@ -146,6 +164,10 @@ export function createOrigin(options: OriginOptions): Origin {
       signal.addEventListener('abort', () => callbacks.delete(callback), { once: true });
     },
     purge,
+    noteSearch(target, address) {
+      const term = searchedTerm(target);
+      if (term !== undefined) searches.asked(term, addressKey(address));
+    },
     async health() {
       try {
         await pool.query('select 1');

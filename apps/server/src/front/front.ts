@@ -36,6 +36,8 @@ export interface FrontOptions {
   bodyLimit: BodyLimit;
   /** Told of every answer that was not told from memory. */
   onAnswered?: (destination: Destination, status: number, seconds: number, outcome?: string) => void;
+  /** Told which client asked for what, where the part that answered was not. */
+  onAsked?: (target: string, address: string) => void;
   /** Told of every answer from memory. */
   onHit?: (destination: Destination, status: number) => void;
   log: Logger;
@@ -122,7 +124,10 @@ function byFetch(options: FrontOptions, part: keyof FrontOptions['fetchers']): H
   return async (request, response) => {
     if (isReading(request) && !isPersonal(request)) {
       const shared = await sharedAnswers.get(request.url ?? '/', anonymously);
-      if (shared !== undefined) return sendShared(request, response, shared);
+      if (shared !== undefined) {
+        options.onAsked?.(request.url ?? '/', options.clientAddress(request));
+        return sendShared(request, response, shared);
+      }
     }
     await answerClient(options, part, request, response);
   };

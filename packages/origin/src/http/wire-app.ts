@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { addressKey } from '../writes/client-address.ts';
 import { failure } from './answer.ts';
 import { cachePolicy } from './cache-policy.ts';
 import type { OriginMetrics } from './metrics.ts';
@@ -84,8 +83,6 @@ export function createWireApp(options: WireAppOptions) {
       };
     });
     metrics.countCache(route.name, state);
-    const client = read.asked && request.headers.get('x-client-address');
-    if (client) read.asked?.(addressKey(client));
     return { prepared: value, ageMs };
   }
 

@@ -20,8 +20,6 @@ export interface ReadAddress {
   answer: () => Promise<Answer>;
   /** Asked first where a viewer is signed in and the address is read past the caches. */
   personal?: AnswerPersonally;
-  /** Told of every request that was answered, from memory too, with the key of who asked (`addressKey`). */
-  asked?: (client: string) => void;
 }
 
 interface WireRouteOptions<Params> {
@@ -36,7 +34,6 @@ interface WireRouteOptions<Params> {
    * everybody.
    */
   personal?(params: Params, viewer: Viewer): Promise<Answer> | undefined;
-  asked?(params: Params, client: string): void;
 }
 
 export function wireRoute<Params>(options: WireRouteOptions<Params>): WireRoute {
@@ -52,7 +49,6 @@ export function wireRoute<Params>(options: WireRouteOptions<Params>): WireRoute 
         key: `${options.name} ${JSON.stringify(params)}`,
         answer: () => options.answer(params),
         ...(options.personal && { personal: (viewer) => options.personal?.(params, viewer) }),
-        ...(options.asked && { asked: (client) => options.asked?.(params, client) }),
       };
     },
   };

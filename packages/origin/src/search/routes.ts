@@ -17,7 +17,6 @@ export function searchRoutes(context: FeatureContext): WireRoute[] {
         },
       },
       answer: (params) => answerSearch(context, params),
-      asked: ({ s }, client) => context.searches.asked(s, client),
     }),
   ];
 }

@@ -174,8 +174,12 @@ describe('what people search for', () => {
 
   test('is forgotten where it found nothing, was a slip, names a person, or nobody knows who asked', async () => {
     const other = await openTestOrigin();
-    const ask = (s: string, headers: Record<string, string>) =>
-      other.get(paths.videosSearch.build({ s }), headers);
+    /** As the front does: the answer is shared, and who asked is told beside it. */
+    const ask = async (s: string, address: string) => {
+      const target = paths.videosSearch.build({ s });
+      await other.get(target);
+      if (address !== '') other.origin.noteSearch(target, address);
+    };
     for (const s of [
       'quiet forest',
       'QUIET  forest',
@@ -184,12 +188,14 @@ describe('what people search for', () => {
       'river 0171 2345678',
       'river@example.org',
     ]) {
-      await ask(s, { 'x-client-address': '192.0.2.9' });
+      await ask(s, '192.0.2.9');
     }
-    // Two addresses of one connection are one person.
-    await ask('quiet forest', { 'x-client-address': '2001:db8::1' });
-    await ask('quiet forest', { 'x-client-address': '2001:db8::2' });
-    await ask('around the lake', {});
+    // Two addresses of one connection are one person; a page of the site is a search as well.
+    await ask('quiet forest', '2001:db8::1');
+    other.origin.noteSearch('/search/1/?s=Quiet+forest', '2001:db8::2');
+    other.origin.noteSearch('/videos/?s=quiet+forest', '192.0.2.10');
+    other.origin.noteSearch('/search/1/', '192.0.2.11');
+    await ask('around the lake', '');
     await other.origin.close();
     const { rows } = await other.database.pool.query(
       `select term, weight, searchers from search_terms where term not in ('sunrise', 'forest')`,

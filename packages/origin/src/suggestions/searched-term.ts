@@ -1,0 +1,9 @@
+import { normalizeTerm } from '../search/search-term.ts';
+
+/** What a page or an answer was asked to search for, by its path and query; undefined for any other address. */
+export function searchedTerm(target: string): string | undefined {
+  if (!/^\/+(?:search\/|api\/videos2?\.php\?)/.test(target)) return undefined;
+  const query = target.indexOf('?');
+  const term = query < 0 ? null : new URLSearchParams(target.slice(query)).get('s');
+  return term === null ? undefined : normalizeTerm(term);
+}
