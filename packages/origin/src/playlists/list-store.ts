@@ -101,3 +101,23 @@ async function readCandidates(
 export async function refreshPlaylistList(pool: Client): Promise<void> {
   await pool.query('SELECT refresh_playlist_list($1)', [playlistAnchorStride]);
 }
+
+/** Playlists that one transaction brings up to a video: so many are held from others for a moment. */
+const SETTLE_AT_ONCE = 2000;
+
+/** Brings very many playlists up to videos that came into or left the lists. Returns how many it changed. */
+export async function settlePlaylistBacklog(pool: Client, signal?: AbortSignal): Promise<number> {
+  let settled = 0;
+  const { rows } = await pool.query<{ video_id: number }>('SELECT video_id FROM playlist_backlog');
+  for (const { video_id: videoId } of rows) {
+    for (let changed = SETTLE_AT_ONCE; changed === SETTLE_AT_ONCE; settled += changed) {
+      signal?.throwIfAborted();
+      const result = await pool.query<{ changed: number }>(
+        'SELECT settle_playlist_video($1, $2) AS changed',
+        [videoId, SETTLE_AT_ONCE],
+      );
+      changed = result.rows[0]?.changed ?? 0;
+    }
+  }
+  return settled;
+}

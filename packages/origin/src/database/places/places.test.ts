@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommentPage } from '../../comments/store.ts';
 import { holdPlaylist, removeEntry } from '../../playlists/change-store.ts';
+import { settlePlaylistBacklog } from '../../playlists/list-store.ts';
 import { readPlaylistVideos } from '../../playlists/store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { transaction } from '../transaction.ts';
@@ -219,6 +220,45 @@ describe('places of the videos of a playlist (rule 39)', () => {
       'select deadlocks from pg_stat_database where datname = current_database()',
     );
     expect(deadlocks).toBe(0);
+  });
+
+  test('a video in very many playlists is taken out of sight at once and out of their counts by the job', async () => {
+    const limit = (most: number) =>
+      sql(
+        `create or replace function playlists_at_once() returns integer language sql immutable as 'select ${most}'`,
+      );
+    const { rows: before } = await sql('select prosrc from pg_proc where proname = $1', [
+      'playlists_at_once',
+    ]);
+    expect(before).toEqual([{ prosrc: ' SELECT 5000 ' }]);
+    await sql(
+      'insert into playlist_videos (playlist_id, video_id) select id, 500 from playlists on conflict do nothing',
+    );
+    const listed = async () =>
+      (
+        await rows<{ n: number }>(
+          'select count(*) as n from playlist_videos where video_id = 500 and is_listed',
+        )
+      )[0]?.n;
+    const [{ n: all } = { n: 0 }] = await rows<{ n: number }>('select count(*) as n from playlists');
+    await limit(all - 1);
+    await sql('update videos set status_id = 5 where id = 500');
+    expect([await listed(), await settlePlaylistBacklog(database.pool), await listed()]).toEqual([
+      all,
+      all,
+      0,
+    ]);
+    await sql('update videos set status_id = 1 where id = 500');
+    await sql('update videos set status_id = 5 where id = 500');
+    await settlePlaylistBacklog(database.pool);
+    for (const { id } of await rows<{ id: number }>('select id from playlists')) await expectPlaylist(id);
+    await sql('update videos set status_id = 1 where id = 500');
+    expect([await settlePlaylistBacklog(database.pool), await listed()]).toEqual([all, all]);
+    expect(await rows('select * from playlist_backlog')).toEqual([]);
+    await limit(5000);
+    await sql('update videos set status_id = 5 where id = 500');
+    expect(await listed()).toBe(0);
+    for (const { id } of await rows<{ id: number }>('select id from playlists')) await expectPlaylist(id);
   });
 
   test('the counters of members and of all playlists follow privacy, contents and deletion', async () => {

@@ -40,3 +40,11 @@ export const playlistTally = pgTable('playlist_tally', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   change: integer('change').notNull(),
 });
+
+/**
+ * Videos that came into or left the lists while more playlists held them than one transaction should change: the job
+ * `refresh-playlists` brings those playlists up to it. Their pages leave the video out at once all the same.
+ */
+export const playlistBacklog = pgTable('playlist_backlog', {
+  videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
+});
