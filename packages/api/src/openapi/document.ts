@@ -72,7 +72,10 @@ function addRead(paths: Record<string, JsonSchema>, name: string, facts: ReadFac
 function readOperation(operationId: string, facts: ReadFacts, method: 'get' | 'post'): JsonSchema {
   const { tag, summary, address, parameters } = facts;
   const [path = ''] = address.split('?');
-  const slots = Object.entries(parameters);
+  // In the order in which the address has them.
+  const slots = Object.entries(parameters).sort(
+    ([one], [other]) => address.indexOf(`{${one}}`) - address.indexOf(`{${other}}`),
+  );
   const ofPath = slots.filter(([name]) => path.includes(`{${name}}`));
   const ofQuery = slots.filter(([name]) => !path.includes(`{${name}}`));
   const written = [

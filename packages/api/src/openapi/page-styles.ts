@@ -25,6 +25,9 @@ details { background: var(--surface-1); border: 1px solid var(--line); border-ra
 details:target { border-color: var(--accent); }
 summary { padding: var(--space-3) var(--space-4); cursor: pointer; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: baseline; list-style: none; }
 summary::-webkit-details-marker { display: none; }
+summary { position: relative; padding-inline-end: var(--space-6); }
+summary::after { content: "+" / ""; position: absolute; inset-inline-end: var(--space-4); top: var(--space-3); color: var(--text-3); font-weight: var(--weight-medium); }
+details[open] > summary::after { content: "\\2212" / ""; }
 summary:hover { background: var(--surface-2); border-radius: var(--radius-m); }
 .method { font-size: var(--text-xs); font-weight: var(--weight-bold); background: var(--accent-soft); color: var(--text-1); border-radius: var(--radius-s); padding: 0.15rem var(--space-2); }
 .address { flex: 1 1 20rem; min-width: 0; overflow-wrap: anywhere; color: var(--text-1); }
@@ -36,6 +39,7 @@ summary .title:first-child { color: var(--text-1); font-size: var(--text-m); }
 .fields dd { min-width: 0; overflow-wrap: anywhere; padding-block-end: var(--space-2); border-bottom: 1px solid var(--line); }
 .fields dd:last-child { border-bottom: 0; padding-block-end: 0; }
 .facts { color: var(--text-2); font-size: var(--text-s); }
+.facts code { white-space: nowrap; margin-inline-end: var(--space-1); }
 .codes { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-3); font-size: var(--text-s); color: var(--text-2); }
 .codes b { color: var(--text-1); font-variant-numeric: tabular-nums; }
 pre { overflow-x: auto; background: var(--surface-0); border: 1px solid var(--line); border-radius: var(--radius-s); padding: var(--space-3) var(--space-4); line-height: var(--leading); margin: 0; }

@@ -47,9 +47,11 @@ export function prepareResponse(answer: Answer): PreparedResponse {
  * the single videos: whoever changes a video purges `videos` too.
  */
 function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
-  const all = tags.join(' ');
+  // A tag made from an address may hold signs that no header can carry.
+  const sendable = tags.filter((tag) => /^[!-~]+$/.test(tag));
+  const all = sendable.join(' ');
   const short =
-    all.length <= MAX_SURROGATE_KEY ? all : tags.filter((tag) => !/^video-\d/.test(tag)).join(' ');
+    all.length <= MAX_SURROGATE_KEY ? all : sendable.filter((tag) => !/^video-\d/.test(tag)).join(' ');
   return short === '' ? {} : { 'surrogate-key': short };
 }
 

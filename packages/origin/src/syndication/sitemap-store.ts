@@ -6,9 +6,9 @@ import type { SitemapVideo } from './sitemap.ts';
 export type DirectoryKind = 'categories' | 'models' | 'channels';
 
 const shown: Record<DirectoryKind, string> = {
-  categories: 'not is_hidden and total_videos > 0',
-  models: 'videos > 0',
-  channels: 'videos > 0',
+  categories: 'not is_hidden and not is_banned and total_videos > 0',
+  models: 'not is_banned and videos > 0',
+  channels: 'not is_banned and videos > 0',
 };
 
 /** The blocks of each kind that hold something. Of videos each block costs one look into the index of listed videos. */

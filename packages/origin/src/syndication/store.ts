@@ -44,7 +44,7 @@ export async function loadEmbeddable(pool: Pool, videoId: number): Promise<Embed
   const { rows } = await pool.query<EmbeddableVideo>(
     `select v.id, v.dir, v.title, v.is_private, c.dir as channel_dir, c.title as channel_title, u.id as user_id, u.username,
        exists (select from listings l join list_counts k on k.id = l.list_id where l.video_id = v.id and k.kind = 'all') as is_listed
-     from videos v left join channels c on c.id = v.channel_id left join users u on u.id = v.user_id
+     from videos v left join channels c on c.id = v.channel_id and not c.is_banned left join users u on u.id = v.user_id
      where v.id = $1 and v.status_id = 1`,
     [videoId],
   );
@@ -58,7 +58,7 @@ export async function findFeedOwner(
   dir: string,
 ): Promise<{ id: number; title: string } | undefined> {
   const { rows } = await pool.query<{ id: number; title: string }>(
-    `select id, title from ${table} where dir = $1`,
+    `select id, title from ${table} where dir = $1 and not is_banned`,
     [dir],
   );
   return rows[0];
