@@ -12,6 +12,7 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: undefined,
     mediaStore: 'file:///srv/site/.data/media',
     smtpUrl: undefined,
+    captcha: undefined,
     siteConfig: undefined,
     publicUrl: 'http://localhost:8080',
     logLevel: 'info',
@@ -32,6 +33,8 @@ test('every variable is read, relative paths start at the folder and empty ones 
       DATABASE_URL: 'postgresql://a:b@localhost/site?host=%2Frun',
       MEDIA_STORE: 'file:clips',
       SMTP_URL: 'smtp://mail.example.com',
+      CAPTCHA_URL: 'https://captcha.example/siteverify',
+      CAPTCHA_SECRET: 'a secret',
       SITE_CONFIG: './site.json',
       PUBLIC_URL: 'https://tube.example.com',
       LOG_LEVEL: 'debug',
@@ -44,6 +47,7 @@ test('every variable is read, relative paths start at the folder and empty ones 
     port: 3000,
     dataDir: '/srv/site/var',
     mediaStore: 'file:///srv/site/clips',
+    captcha: { url: 'https://captcha.example/siteverify', secret: 'a secret' },
     siteConfig: '/srv/site/site.json',
     publicUrl: 'https://tube.example.com',
     demonstration: false,
@@ -64,6 +68,7 @@ test.each([
   ['HOST', 'a b'],
   ['MEDIA_STORE', '/srv/media'],
   ['MEDIA_STORE', 'ftp://host/media'],
+  ['CAPTCHA_URL', 'captcha.example'],
   ['PUBLIC_URL', 'https://tube.example.com/path'],
   ['PUBLIC_URL', 'tube.example.com'],
   ['LOG_LEVEL', 'loud'],
@@ -91,6 +96,8 @@ test.each([
 });
 
 test.each([
+  [{ CAPTCHA_URL: 'https://captcha.example/' }, /^CAPTCHA_URL is set without CAPTCHA_SECRET/],
+  [{ CAPTCHA_SECRET: 'hunter2' }, /^CAPTCHA_SECRET is set without CAPTCHA_URL/],
   [{ PORT: '0' }, /^PORT=0 .* PUBLIC_URL/],
   [{ MEDIA_STORE: 'file:.data/postgres/media' }, /^MEDIA_STORE lies inside the database/],
   [{ DATABASE_URL: 'postgres://a:b@db/site', MEDIA_STORE: 's3://clips' }, /MEDIA_SECRET/],

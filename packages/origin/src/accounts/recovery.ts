@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts';
-import { writeMail } from '../mail/write-mail.ts';
+import { writeMail, writeNoMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { WriteHandlers } from '../writes/write-handler.ts';
 import { WriteRefusal } from '../writes/write-refusal.ts';
@@ -37,12 +37,13 @@ export function recoveryWrites(
       const email = deliverableAddress(eml) ?? eml;
       await refuseTooMany(pool, restoreLimits(address, email));
       const user = await findByEmail(pool, email);
-      if (user === undefined) {
-        if (!siteConfig.accounts.enumeration) return {};
+      if (user === undefined && siteConfig.accounts.enumeration) {
         throw new WriteRefusal('eml_not_found', { fields: [{ field: 'eml', code: 'eml_not_found' }] });
       }
       await jobs.open();
-      await transaction(pool, (client) => writeMail(client, jobs, { user, template: 'reset' }));
+      await transaction(pool, (client) =>
+        user ? writeMail(client, jobs, { user, template: 'reset' }) : writeNoMail(client, jobs),
+      );
       return {};
     },
 

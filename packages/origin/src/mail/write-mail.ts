@@ -47,6 +47,19 @@ export async function writeContactMail(
   await write(client, jobs, { userId: null, recipient, template: 'contact', params });
 }
 
+/**
+ * Writes nothing that is ever sent, with the work of a mail: where it is secret who is registered, the time must not tell it
+ * either.
+ */
+export async function writeNoMail(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>): Promise<void> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'write-no-mail',
+    text: `INSERT INTO mails (recipient, template, failed_at) VALUES ('nobody@nobody.invalid', 'reset', now()) RETURNING id`,
+  });
+  const mailId = rows[0]?.id;
+  if (mailId !== undefined) await jobs.send(sendMail, { mailId }, { client });
+}
+
 interface NewMail {
   userId: number | null;
   recipient: string;
