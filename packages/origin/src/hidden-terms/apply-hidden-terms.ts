@@ -1,5 +1,6 @@
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
 export interface ApplyHiddenTermsOptions {
@@ -12,14 +13,19 @@ export interface ApplyHiddenTermsOptions {
 /**
  * Puts what holds one of these terms out of sight, and back what is out of sight for another. Where the terms are those of
  * the last start it is one comparison; otherwise everything is looked at, which takes seconds for each 100,000 videos, and
- * all caches are emptied. A server does it before it listens; afterwards the database keeps it up itself.
+ * all caches are emptied. A server does it before it listens; afterwards the database keeps it up itself. The counts of
+ * searches follow with `refresh-search`.
  */
 export async function applyHiddenTerms({ database, terms, log }: ApplyHiddenTermsOptions): Promise<void> {
-  const { rows } = await database.pool.query<{ changed: boolean }>('select set_hidden_terms($1) as changed', [
-    terms,
-  ]);
-  if (!rows[0]?.changed) return;
-  await database.pool.query('select refresh_search(), refresh_suggestions()');
+  const isChanged = await transaction(database.pool, async (client) => {
+    // A large catalogue takes longer than a server's statements may.
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<{ changed: boolean }>('select set_hidden_terms($1) as changed', [
+      terms,
+    ]);
+    return rows[0]?.changed ?? false;
+  });
+  if (!isChanged) return;
   await announcePurge(database.pool, ['*']);
   log.info(
     { terms: terms.length },

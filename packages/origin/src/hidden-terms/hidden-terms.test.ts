@@ -3,6 +3,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 import { loadPortraitKey } from '../media-delivery/store.ts';
+import { refreshSearch } from '../search/refresh.ts';
 import { seedSynthetic } from '../seed/synthetic.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, serveMedia, type TestOrigin } from '../testing/test-origin.ts';
@@ -30,6 +31,7 @@ const one = async (text: string) => (await sql(text)).rows[0];
 
 async function setTerms(terms: string[]) {
   await applyHiddenTerms({ database: site.database, terms, log: silentLog });
+  await refreshSearch(site.database.pool);
   await site.origin.purge(['*']);
   site.pass(3600);
 }
