@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
 /*
- * One seed, so that a run tells the same every time. `FUZZ_RUNS` multiplies the length (the deep run sets it), and
+ * One seed, so that a run tells the same every time. The deep run is twenty times as long; `FUZZ_RUNS` says otherwise, and
  * `FUZZ_SEED` walks another way.
  */
-const factor = Number(process.env.FUZZ_RUNS ?? 1);
+const factor = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTJAR_DEEP ? 20 : 1));
 const options = (numRuns: number) => ({
   seed: Number(process.env.FUZZ_SEED ?? 20_260_301),
   numRuns: Math.ceil(numRuns * factor),
