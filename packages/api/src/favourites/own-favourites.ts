@@ -6,7 +6,7 @@ import { wireVideoItem } from '../videos/wire.ts';
 
 /**
  * The viewer's own favourites, the last added first; past every cache. One that is no longer there for the viewer keeps
- * its number, `status_id` and `is_private`, and tells nothing else: its title is empty.
+ * its number and `is_private`, and tells nothing else: its title is empty, its `status_id` 5 unless it is only private.
  */
 export const ownFavourites = defineWrite({
   path: '/api/member.php',

@@ -7,7 +7,8 @@ import type { VideoCard } from './video-card.ts';
 
 /** A video in a list of the viewer's own, with the state it is in. */
 export interface OwnVideoCard extends VideoCard {
-  status: 'published' | 'in-processing' | 'in-review' | 'deleted';
+  /** `hidden` holds a term that the site does not show. */
+  status: 'published' | 'in-processing' | 'in-review' | 'hidden' | 'deleted';
 }
 
 /** A page of the viewer's own uploads or favourites. */
@@ -20,6 +21,7 @@ export interface OwnVideoList {
 const states: ReadonlyMap<number, OwnVideoCard['status']> = new Map([
   [2, 'in-processing'],
   [3, 'in-review'],
+  [4, 'hidden'],
   [5, 'deleted'],
 ]);
 

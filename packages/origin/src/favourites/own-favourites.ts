@@ -1,4 +1,5 @@
 import type { WireVideoItem } from '@nightjar/api';
+import { videoStatus } from '../database/schema/index.ts';
 import { isOpenTo } from '../members/open-to.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -44,9 +45,14 @@ export function ownFavouriteReads({
   publicUrl,
 }: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownFavourites'> {
   async function toItem(row: VideoRow, viewer: Viewer): Promise<WireVideoItem> {
-    const isOpen = await isOpenTo(pool, { section: 'video', objectId: row.id }, viewer);
+    const isPublished = row.status_id === videoStatus.published;
+    const isOpen =
+      isPublished &&
+      (!row.is_private || (await isOpenTo(pool, { section: 'video', objectId: row.id }, viewer)));
     if (isOpen) return toWireItem(row, publicUrl, { isOpen });
-    return { ...toWireItem({ ...row, ...nothing }, publicUrl), scr: '', thumbsrc: '', img: '' };
+    // Whether it was deleted, taken back or hidden is nobody's business here.
+    const status_id = isPublished ? row.status_id : videoStatus.deleted;
+    return { ...toWireItem({ ...row, ...nothing, status_id }, publicUrl), scr: '', thumbsrc: '', img: '' };
   }
 
   return {

@@ -239,6 +239,16 @@ describe('favourites', () => {
     expect(answer).toMatchObject({ total_count: '4', pages: 1 });
   });
 
+  test('45: one that was taken back is gone like a deleted one', async () => {
+    const states = [testVideos.inReview, testVideos.inProcessing];
+    await sql('insert into favourites (user_id, video_id) select 14, unnest($1::bigint[])', [states]);
+    const { answer } = await sendWrite(site, 'ownFavourites', {}, as('mira'));
+    const videos = answer.videos as WireVideoItem[];
+    expect(videos).toHaveLength(2);
+    for (const video of videos) expect(video).toMatchObject({ status_id: '5', title: '', scr: '' });
+    await sql('delete from favourites where user_id = 14');
+  });
+
   test('45: a private one is told to a friend of its owner', async () => {
     await sql('update videos set user_id = 13 where id = $1', [testVideos.isPrivate]);
     await sql('insert into friendships values (12, 13, now(), now()) on conflict do nothing');
