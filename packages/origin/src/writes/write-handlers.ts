@@ -20,7 +20,7 @@ import { voteWrites } from '../votes/writes.ts';
 import type { WriteContext, WriteHandlers } from './write-handler.ts';
 
 /** Every write of the wire and what answers it. */
-export function writeHandlers(context: WriteContext): Partial<WriteHandlers> {
+export function writeHandlers(context: WriteContext): WriteHandlers {
   return {
     ...accountWrites(context),
     ...uploadWrites(context),
