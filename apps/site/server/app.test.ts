@@ -123,6 +123,33 @@ describe('directories and what they lead to', () => {
   });
 });
 
+describe('other forms of a page', () => {
+  it.each([
+    ['/', '/rss/latest-updates.xml'],
+    ['/', '/rss/top-rated.xml'],
+    ['/videos/most-popular/2/', '/rss/most-popular.xml'],
+    ['/categories/rain/', '/rss/categories/rain.xml'],
+    ['/pornstar/ada-reed/', '/rss/model/ada-reed.xml'],
+    ['/pornsite/lumen-works/', '/rss/channel/lumen-works.xml'],
+  ])('%s names its feed %s', async (path, feed) => {
+    const html = await (await openSite().get(path)).text();
+    expect(html).toMatch(
+      new RegExp(
+        `<link rel="alternate" type="application/rss\\+xml" title="[^"]+" href="https://site.example${feed}"/>`,
+      ),
+    );
+  });
+
+  it('a video page names how it is embedded', async () => {
+    const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();
+    const url = encodeURIComponent('https://site.example/video/1/drifting-garden-1/');
+    for (const format of ['json', 'xml']) {
+      expect(html).toContain(`href="https://site.example/oembed?url=${url}&amp;format=${format}"`);
+    }
+    expect(html).toContain('type="application/json+oembed" title="Drifting Garden 1"');
+  });
+});
+
 describe('the video page', () => {
   it('carries the facts, the record for search engines and a native video for browsers without JavaScript', async () => {
     const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();

@@ -3,6 +3,7 @@ import { createTranslator } from '@nightjar/i18n';
 import { data, type RouterContextProvider } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readVideoFilters } from '../addresses/list-filters.ts';
+import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -65,11 +66,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang ?? 'en');
   if (!loaderData) return [];
-  const { list, title, canonical } = loaderData;
+  const { list, dir, title, canonical } = loaderData;
   return pageMeta({
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.videos.length > 0 && { canonical }),
+    alternates: [feedAlternate(title, { section: 'categories', dir })],
     ...(site && { description: `${t('header.videos')}: ${title}. ${site.brand.tagline}` }),
   });
 }

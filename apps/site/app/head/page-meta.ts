@@ -1,6 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteFacts } from '../shell/site-facts.ts';
 
+/** Another form of a page, for programs. */
+export interface Alternate {
+  type: string;
+  title: string;
+  /** Root-relative. */
+  address: string;
+}
+
 interface PageHead {
   site: SiteFacts | undefined;
   /** Without the name of the site, which is added. */
@@ -13,6 +21,8 @@ interface PageHead {
   type?: 'website' | 'video.other';
   /** Structured data (schema.org). */
   record?: object;
+  /** The same in another form: a feed of the list, a description for those who embed. */
+  alternates?: readonly Alternate[];
 }
 
 /** Title, description, canonical link and link preview of a page (requirement SITE-13). */
@@ -24,6 +34,7 @@ export function pageMeta({
   image,
   type = 'website',
   record,
+  alternates = [],
 }: PageHead): MetaDescriptor[] {
   const origin = site?.publicUrl ?? '';
   const fullTitle = site ? `${title} · ${site.brand.name}` : title;
@@ -50,6 +61,9 @@ export function pageMeta({
       { property: 'og:image', content: new URL(image, origin || undefined).href },
       { name: 'twitter:card', content: 'summary_large_image' },
     );
+  }
+  for (const { type: form, title: name, address } of alternates) {
+    meta.push({ tagName: 'link', rel: 'alternate', type: form, title: name, href: origin + address });
   }
   if (record) meta.push({ 'script:ld+json': record });
   return meta;

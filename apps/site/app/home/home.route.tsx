@@ -2,6 +2,7 @@ import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
@@ -13,6 +14,8 @@ import type { Route } from './+types/home.route.ts';
 
 /** Two rows of the widest grid: a taste, with a link to the whole. */
 const tasteCount = 12;
+
+const shownSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(siteServices);
@@ -34,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
     site,
     title: t('title.home'),
     canonical: links.index(),
+    alternates: shownSorts.map((sort) => feedAlternate(t(`sort.${sort}`), { sort })),
     ...(site?.brand.tagline && { description: site.brand.tagline }),
   });
 }

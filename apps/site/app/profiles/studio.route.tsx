@@ -1,6 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { requirePage } from '../page-address.ts';
@@ -25,6 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: profileTitle(t, profile, list),
     canonical,
+    alternates: [feedAlternate(profile.title, { section: 'channel', dir: profile.dir })],
     ...(profile.description && { description: profile.description }),
     ...(profile.picture && { image: profile.picture }),
   });

@@ -1,5 +1,6 @@
 import { videoObject } from '@nightjar/api';
 import { data } from 'react-router';
+import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
@@ -35,7 +36,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     type: 'video.other',
     ...(video.poster && { image: video.poster }),
     ...(record && { record }),
-    ...(!video.isDeleted && !video.isPrivate && { canonical }),
+    ...(!video.isDeleted &&
+      !video.isPrivate && {
+        canonical,
+        alternates: embedAlternates(video.title, `${site?.publicUrl ?? ''}${canonical}`),
+      }),
   });
 }
 

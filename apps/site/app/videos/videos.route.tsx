@@ -4,6 +4,7 @@ import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readVideoFilters } from '../addresses/list-filters.ts';
+import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -34,6 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.videos.length > 0 && { canonical }),
+    alternates: [feedAlternate(t(`sort.${sort}`), { sort })],
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }
