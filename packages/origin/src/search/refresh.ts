@@ -20,17 +20,38 @@ export async function rebuildSearch(pool: Pool | PoolClient): Promise<void> {
   await pool.query('select rebuild_suggestions()');
 }
 
+/** Rows that a rebuild replaced are passed over by every reader until they are swept. */
+const tidySearch =
+  'VACUUM (ANALYZE) search_postings, search_documents, search_orders, search_words, search_forms';
+const tidySuggestions = 'VACUUM (ANALYZE) suggestions, suggestion_starts';
+
+/** Sweeps what rebuilds left behind; cannot run inside a transaction. */
+export async function tidySearchTables(pool: Pool): Promise<void> {
+  await pool.query(tidySearch);
+  await pool.query(tidySuggestions);
+}
+
+async function generationOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ generation: number }>('select search_generation() as generation');
+  return rows[0]?.generation ?? 0;
+}
+
 /** Keeps search and suggestions up to the catalogue, and forgets what nobody searches for any more. */
 export function refreshSearchHandler({ database, log }: { database: Database; log: Log }): RegisteredHandler {
   return handler({
     queue: refreshSearchQueue,
     async run(_payload, signal) {
+      const before = await generationOf(database.pool);
       const changed = await interruptibly(database.pool, signal, refreshSearch);
+      if ((await generationOf(database.pool)) !== before) await database.pool.query(tidySearch);
       await database.pool.query('select forget_search_terms($1)', [MAX_TERMS]);
       const { rows } = await database.pool.query<{ rebuilt: boolean }>(
         'select refresh_suggestions() as rebuilt',
       );
-      if (rows[0]?.rebuilt) await announcePurge(database.pool, ['suggestions']);
+      if (rows[0]?.rebuilt) {
+        await database.pool.query(tidySuggestions);
+        await announcePurge(database.pool, ['suggestions']);
+      }
       log.debug({ changed }, 'Search and suggestions were brought up to date.');
     },
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
-import { rebuildSearch } from '../search/refresh.ts';
+import { rebuildSearch, tidySearchTables } from '../search/refresh.ts';
 import { hourlyViewsStatements, pageViewsStatements } from './figures.ts';
 import { insertCommunity } from './synthetic/community.ts';
 import { insertNames, reserveRange, type SyntheticRange } from './synthetic/names.ts';
@@ -24,7 +24,7 @@ const batch = 50_000;
  *
  * The catalogue comes in one transaction; from its beginning to its end (minutes, for a million videos) lists cannot be
  * read and nothing can be published, because indexes are taken off. A server that runs meanwhile tells what it
- * remembers. What members do follows in a transaction of its own, which holds up nothing.
+ * remembers. What members do and the words of the search follow and hold up nothing.
  */
 export async function seedSynthetic({ database, videos, onProgress }: SeedSyntheticOptions): Promise<void> {
   const client = await database.pool.connect();
@@ -51,10 +51,7 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
     for (const statement of [...restore, ...pageViewsStatements]) await client.query(statement);
     await client.query('SELECT refresh_catalogue_figures()');
     await client.query('SELECT rebuild_directories()');
-    await rebuildSearch(client);
-    await client.query('COMMIT');
-    await client.query('BEGIN');
-    await insertCommunity(client, range);
+    await client.query(listsAreFresh);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -62,18 +59,25 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
   } finally {
     client.release();
   }
-  // Lists are read from the index alone, which needs every page marked as visible to all.
-  await database.pool.query('VACUUM (ANALYZE) videos, listings, list_counts, models, channels, categories');
-  await database.pool.query('VACUUM (ANALYZE) video_categories, video_models, video_tags, tags, users');
-  await database.pool.query(
-    'VACUUM (ANALYZE) directory_entries, comments, favourites, playlists, playlist_videos',
-  );
-  await refreshSortKeys(database.pool);
-  await refreshAnchors(database.pool);
-  await database.pool.query(
-    'VACUUM (ANALYZE) listings, page_anchors, list_counts, hourly_views, directory_lists, directory_anchors',
+  const { pool } = database;
+  // Lists are read from the index alone, which needs every page marked as visible to all; what follows needs figures.
+  await pool.query('VACUUM (ANALYZE) videos, listings, list_counts, models, channels, categories, users');
+  await pool.query('VACUUM (ANALYZE) video_categories, video_models, video_tags, tags, directory_entries');
+  await insertCommunity(pool, range);
+  await rebuildSearch(pool);
+  await tidySearchTables(pool);
+  await pool.query('VACUUM (ANALYZE) comments, favourites, playlists, playlist_videos');
+  await refreshSortKeys(pool);
+  await refreshAnchors(pool);
+  await pool.query(
+    'VACUUM (ANALYZE) listings, page_anchors, list_counts, hourly_views, directory_entries, directory_lists, directory_anchors',
   );
 }
+
+/** The rebuilt lists have the order of every counter: only what changes from here on has to be moved. */
+const listsAreFresh = `INSERT INTO site_settings (key, value)
+  SELECT 'sort-keys-refreshed', to_jsonb(to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 /**
  * Indexes and foreign keys are made again at the end, in one sort and one join each: several times quicker than row by
