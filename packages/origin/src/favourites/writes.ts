@@ -6,7 +6,7 @@ import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 import { addFavourite, countFavourites, isFavourite, removeFavourite } from './store.ts';
 
 /** Adding and removing count together. */
-export const favouriteChangesPerHour = 600;
+const favouriteChangesPerHour = 600;
 /** Of one member. */
 export const mostFavourites = 10_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countCodes, sendWrite } from '../testing/send-write.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { subscriptionChangesPerHour } from './writes.ts';
+import { mostSubscriptions, subscriptionChangesPerHour } from './writes.ts';
 
 let site: TestOrigin;
 let ada: string;
@@ -107,6 +107,17 @@ describe('a subscription', () => {
     expect((await sendWrite(site, 'unsubscribe', params, { cookie })).code).toBe('too_many');
     expect((await sendWrite(site, 'subscribe', params, { cookie })).code).toBe('already_subscribed');
   });
+});
+
+test('42: a member has so many subscriptions and no more', async () => {
+  await sql('insert into subscriptions select 1101, $1, n from generate_series(100001, 100000 + $2::int) n', [
+    'member',
+    mostSubscriptions,
+  ]);
+  const params = { section: 'channel', objectId: 2 } as const;
+  const outcome = await sendWrite(site, 'subscribe', params, { cookie: await site.signInAs(1101) });
+  expect(outcome).toMatchObject({ status: 429, code: 'too_many' });
+  await sql('delete from subscriptions where user_id = 1101');
 });
 
 describe('41: after 200 subscriptions at once', () => {

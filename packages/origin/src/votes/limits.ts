@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Guests of one address on one thing within a day: a household votes, a browser that drops its cookies does not multiply. */
 export const guestsPerObject = 3;
 /** Votes of all guests of one address, and of one member, within an hour. */
-export const guestVotesPerHour = 120;
+const guestVotesPerHour = 120;
 export const memberVotesPerHour = 300;
 
 export function voteLimits(
