@@ -14,6 +14,7 @@ let seen: { part: string; url: string; cookie: string | null; address: string | 
 let answers: Partial<Record<string, (request: Request) => Response | Promise<Response>>>;
 let answered: unknown[][];
 let hits: unknown[][];
+let asked: unknown[][];
 
 const bytes = Buffer.from('icon');
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
   answers = {};
   answered = [];
   hits = [];
+  asked = [];
   const part = (name: string) => async (request: Request) => {
     seen.push({
       part: name,
@@ -61,6 +63,7 @@ beforeEach(async () => {
     bodyLimit: (path) => (path === '/api/video_edit.php' ? 5_000_000 : 1000),
     onAnswered: (...what) => answered.push(what),
     onHit,
+    onAsked: (...what) => asked.push(what),
     log: pino({ level: 'silent' }),
   };
   const quick = createQuickAnswer({ staticFiles, sharedAnswers, keepAliveSeconds: 65, onAnswered: onHit });
@@ -80,6 +83,17 @@ test('a page for everybody is made once, on the public address, without the cook
     url: 'https://nightjar.example/videos/latest-updates/1/?a=b',
     cookie: null,
   });
+});
+
+test('who asked for what is told beside a shared answer that is made, never to the part that makes it', async () => {
+  const target = '/api/videos2.php?params=0/str/relevance/24/search.0.1&s=forest';
+  await server.get(target, { 'x-forwarded-for': '203.0.113.9' });
+  await server.get('/api/json/video/0/0/0/1.jsond', { 'x-client-address': '1.1.1.1' });
+  expect(asked).toEqual([
+    [target, '203.0.113.9'],
+    ['/api/json/video/0/0/0/1.jsond', '127.0.0.1'],
+  ]);
+  expect(seen.map(({ address }) => address)).toEqual([null, null]);
 });
 
 test('a personal page is made for each who asks, with the own cookies', async () => {
