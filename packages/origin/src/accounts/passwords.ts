@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type ParsedHashOptions, parseOptions, verify } from '@node-rs/argon2';
 import { createWorkQueue } from './work-queue.ts';
 
-export interface PasswordCost {
+interface PasswordCost {
   /** KiB */
   memoryCost: number;
   timeCost: number;
@@ -13,7 +13,7 @@ export interface PasswordCost {
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The id variant is the library's own choice. */
 const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export interface PasswordCheck {
+interface PasswordCheck {
   isRight: boolean;
   /** The hash was made with another cost: time to make a new one. */
   isOutdated: boolean;
@@ -54,7 +54,7 @@ export function createPasswords({ cost = recommendedCost, ...options }: Password
   };
 }
 
-export interface PasswordOptions {
+interface PasswordOptions {
   /** Tests make hashes that cost next to nothing. */
   cost?: PasswordCost;
   parallel?: number;

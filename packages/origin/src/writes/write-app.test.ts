@@ -9,6 +9,7 @@ import { WriteRefusal } from './write-refusal.ts';
 
 const publicUrl = 'https://tube.example';
 const seen = vi.fn();
+const good = 'g'.repeat(43);
 
 function app(handlers: Partial<WriteHandlers> = {}) {
   return createWriteApp({
@@ -21,7 +22,7 @@ function app(handlers: Partial<WriteHandlers> = {}) {
       },
       ...handlers,
     },
-    findViewer: async (token) => (token === 'good' ? { id: 7, username: 'ada', role: 'member' } : undefined),
+    findViewer: async (token) => (token === good ? { id: 7, username: 'ada', role: 'member' } : undefined),
     publicUrl,
     visitorSecret: 'a secret for tests',
     incoming: { folder: join(tmpdir(), 'nightjar-incoming'), maxBytes: {} },
@@ -48,7 +49,7 @@ const aVote = 'act=vote&section=video&object_id=12&vote=1';
 
 describe('forms', () => {
   test('reach their handler with parsed params, and a success is told with the marks of the wire (S8)', async () => {
-    const response = await send(aVote, { cookie: 'nj_session=good' });
+    const response = await send(aVote, { cookie: `nj_session=${good}` });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.json()).toEqual({
@@ -124,7 +125,7 @@ describe('forms of other sites', () => {
     '%s of %s is refused before anything is done',
     async (type, _who, headers) => {
       seen.mockClear();
-      const response = await send(aVote, { ...headers, 'content-type': type, cookie: 'nj_session=good' });
+      const response = await send(aVote, { ...headers, 'content-type': type, cookie: `nj_session=${good}` });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
       expect(seen).not.toHaveBeenCalled();
