@@ -1,5 +1,6 @@
 import type { JsonSchema, ParameterFacts } from './parameter.ts';
-import { type PathName, type ReadFacts, reads } from './reads.ts';
+import type { ReadFacts } from './read-facts.ts';
+import { type PathName, reads } from './reads.ts';
 import { componentSchemas, referenceTo } from './schemas.ts';
 import { failureResponse, writeAnswers, writeForms, writePathItems } from './writes.ts';
 

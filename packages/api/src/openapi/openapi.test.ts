@@ -4,7 +4,8 @@ import { paths, writes } from '../index.ts';
 import { createOpenApiDocument } from './document.ts';
 import { renderOpenApiPage } from './page.ts';
 import type { ParameterFacts } from './parameter.ts';
-import { type PathName, type ReadFacts, reads } from './reads.ts';
+import type { ReadFacts } from './read-facts.ts';
+import { type PathName, reads } from './reads.ts';
 
 const document = createOpenApiDocument({ serverUrl: 'https://site.example', title: 'Nightjar' });
 

@@ -20,7 +20,7 @@ async function example(): Promise<string> {
 test('the example of a sister site runs against an origin', async () => {
   const body = (await example()).replace(/^import .*\n/, '');
   // Only the way to the origin is another one: `https://origin.example` is the origin of this test.
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+  const fetch = (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     asked.push(request.url);
     return site.origin.fetch(request);

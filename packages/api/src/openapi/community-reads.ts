@@ -1,0 +1,124 @@
+import { defaultCounts, defaultLifetimes } from '../address/lifetimes.ts';
+import { defaultGender } from '../address/wire-path.ts';
+import { commentSections } from '../comments/paths.ts';
+import { wireCommentList } from '../comments/wire.ts';
+import { memberFilterValues } from '../members/filters.ts';
+import { memberListSections, memberSections, memberSorts } from '../members/paths.ts';
+import { wireMember, wireMemberList } from '../members/wire.ts';
+import { playlistSections, playlistSorts } from '../playlists/paths.ts';
+import { wirePlaylist, wirePlaylistList } from '../playlists/wire.ts';
+import { wireSubscriptions } from '../subscriptions/wire.ts';
+import { blocks, count, extension, filters, gender, id, lifetime, page, text, word } from './parameter.ts';
+import { millionsAndThousands, missing, type ReadFacts } from './read-facts.ts';
+
+/** Members and what they make. */
+export const communityReads = {
+  members: {
+    tag: 'Members',
+    summary: 'A list of members',
+    address:
+      '/api/json/members/{lifetime}/{section}/filt{filters}/{sort}/{count}/{page}.{extension}?search={search}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.members),
+      section: word(memberListSections, {
+        description: 'All, or those with videos of their own.',
+        fallback: 'all',
+      }),
+      filters: {
+        ...filters(memberFilterValues, [
+          'letter',
+          'age',
+          'avatar',
+          'gender',
+          ...Array.from({ length: 3 }, () => undefined),
+          'relationship',
+          'orientation',
+          'country',
+        ]),
+        key: false,
+      },
+      sort: word(memberSorts, { description: 'Order.', fallback: 'recent' }),
+      count: count(defaultCounts.members),
+      page,
+      extension,
+      search: text('A part of a username.', { example: 'mira' }),
+    },
+    answer: wireMemberList,
+  },
+  member: {
+    tag: 'Members',
+    summary: 'A member as others see them',
+    address: '/api/json/member/{lifetime}/{section}/{thousands}/{user_id}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.member),
+      section: word(memberSections, { description: 'Which part of the profile.', fallback: 'info' }),
+      thousands: blocks.thousands,
+      user_id: id('Number of the member.', 'userId'),
+      extension,
+    },
+    answer: wireMember,
+    failures: { 403: ['no_permission'], ...missing },
+  },
+  comments: {
+    tag: 'Members',
+    summary: 'Comments on a video or performer, or a member’s wall, newest first',
+    address: '/api/json/comments/{lifetime}/{section}/{millions}/{thousands}/{object_id}.{page}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.comments),
+      section: word(commentSections, { description: 'What is commented on.', fallback: 'video' }),
+      ...millionsAndThousands,
+      object_id: id('Number of the video, performer or member.', 'objectId'),
+      page: { ...page, description: 'From 1; the first page may leave it and its dot out.' },
+      extension,
+    },
+    answer: wireCommentList,
+    failures: { 403: ['no_permission'], ...missing },
+  },
+  playlists: {
+    tag: 'Playlists',
+    summary: 'A list of playlists',
+    address:
+      '/api/json/playlists/{lifetime}/{sort}/{count}/{section}.{page}.{gender}.{object_id}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.playlists),
+      sort: word(playlistSorts, { description: 'Order.', fallback: 'recent' }),
+      count: count(defaultCounts.playlists),
+      section: word(playlistSections, {
+        description: 'All, those of a member, or those that hold a video.',
+        fallback: '',
+      }),
+      page,
+      gender: gender(defaultGender),
+      object_id: text('Number of the member or the video.', { key: 'objectId' }),
+      extension,
+    },
+    answer: wirePlaylistList,
+  },
+  playlist: {
+    tag: 'Playlists',
+    summary: 'One playlist with a page of its videos',
+    address: '/api/json/playlist/{lifetime}/{thousands}/{playlist_id}.{page}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.playlist),
+      thousands: blocks.thousands,
+      playlist_id: id('Number of the playlist.', 'playlistId'),
+      page: { ...page, description: 'From 1; the first page may leave it and its dot out.' },
+      extension,
+    },
+    answer: wirePlaylist,
+    failures: { 403: ['private'], ...missing },
+  },
+  subscriptions: {
+    tag: 'Members',
+    summary: 'What a member has subscribed to',
+    address: '/api/json/subscriptions/{lifetime}/{thousands}/{user_id}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.subscriptions),
+      thousands: blocks.thousands,
+      user_id: id('Number of the member.', 'userId'),
+      extension,
+    },
+    answer: wireSubscriptions,
+    failures: { 403: ['no_permission'], ...missing },
+  },
+} satisfies Record<string, ReadFacts>;

@@ -1,0 +1,129 @@
+import { liveFeedDefaults, wireLiveModels } from '../live/feed.ts';
+import { wireDownloadOffers } from '../offers/offer.ts';
+import { feedSections } from '../syndication/feed-path.ts';
+import { oembedFormats, wireOembed } from '../syndication/oembed.ts';
+import { wireAlive, wireRemovedVideos } from '../syndication/removals.ts';
+import { maximumSitemapBlock, sitemapKinds } from '../syndication/sitemap-paths.ts';
+import { videoSorts } from '../videos/sorts.ts';
+import { count, extension, lifetime, type ParameterFacts, text, word } from './parameter.ts';
+import { dir, missing, type ReadFacts, videoId } from './read-facts.ts';
+
+/** Crawlers, feed readers and partners. */
+export const outerReads = {
+  download: {
+    tag: 'Partners',
+    summary: 'The studio’s offer beside a video; the first entry counts',
+    address: '/api/download.json?video={video}',
+    parameters: { video: videoId },
+    answer: wireDownloadOffers,
+  },
+  live: {
+    tag: 'Partners',
+    summary: 'Who is live now',
+    address: '/api/json/live/{lifetime}/{count}.{extension}',
+    parameters: { lifetime: lifetime(60), count: count(liveFeedDefaults.limit), extension },
+    answer: wireLiveModels,
+  },
+  robots: {
+    tag: 'Syndication',
+    summary: 'What crawlers may read',
+    address: '/robots.txt',
+    parameters: {},
+    answer: 'text/plain',
+  },
+  sitemapIndex: {
+    tag: 'Syndication',
+    summary: 'The index of all sitemaps',
+    address: '/sitemap.xml',
+    parameters: {},
+    answer: 'application/xml',
+  },
+  sitemap: {
+    tag: 'Syndication',
+    summary: 'A sitemap; those of videos have the entries of the video extension',
+    address: '/sitemaps/{kind}-{block}.xml',
+    parameters: {
+      kind: word(sitemapKinds, { description: 'What it is about.' }),
+      block: {
+        description: 'Which block of numbers, from 0.',
+        schema: { type: 'integer', minimum: 0, maximum: maximumSitemapBlock },
+        example: 0,
+      },
+    },
+    answer: 'application/xml',
+    failures: missing,
+  },
+  feed: {
+    tag: 'Syndication',
+    summary: 'The newest 60 videos of a category, performer or channel as RSS',
+    address: '/rss/{section}/{dir}.xml',
+    parameters: { section: word(feedSections, { description: 'What it belongs to.' }), dir },
+    also: {
+      summary: 'The first 60 of all videos in one of their orders as RSS',
+      address: '/rss/{sort}.xml',
+      parameters: { sort: word(videoSorts, { description: 'Order.' }) },
+    },
+    answer: 'application/rss+xml',
+    failures: missing,
+  },
+  oembed: {
+    tag: 'Partners',
+    summary: 'How a page of a video is embedded (oEmbed 1.0)',
+    address: '/oembed?url={url}&format={format}&maxwidth={maxwidth}&maxheight={maxheight}',
+    parameters: {
+      url: text('The whole address of a page of a video, or of its embed page.', {
+        example: 'https://site.example/video/45678/quiet-forest/',
+        isRequired: true,
+      }),
+      format: word(oembedFormats, { description: 'Form of the answer.', fallback: 'json' }),
+      maxwidth: bound('maxWidth'),
+      maxheight: bound('maxHeight'),
+    },
+    answer: wireOembed,
+    failures: { 401: ['private'], ...missing, 501: ['format'] },
+  },
+  alive: {
+    tag: 'Partners',
+    summary: 'Which of up to 1000 videos are still there; long lists as a form',
+    address: '/api/alive.php?video_id={video_id}',
+    parameters: {
+      video_id: {
+        description: 'Numbers divided by commas.',
+        schema: { type: 'string', pattern: '^\\d{1,16}(,\\d{1,16}){0,999}$' },
+        key: false,
+        example: '1,2,3',
+        isRequired: true,
+      },
+    },
+    answer: wireAlive,
+    methods: ['get', 'post'],
+  },
+  removed: {
+    tag: 'Partners',
+    summary: 'Videos that were public once and are not now, oldest removal first',
+    address: '/api/json/removed/{lifetime}/{count}/{since}.{after}.{extension}',
+    parameters: {
+      lifetime: lifetime(60),
+      count: count(1000),
+      since: {
+        description: 'Milliseconds since 1970; 0 from the beginning.',
+        schema: { type: 'integer', minimum: 0, default: 0 },
+      },
+      after: {
+        description: 'Number of the last video read of that moment; 0 for none.',
+        schema: { type: 'integer', minimum: 0, default: 0 },
+      },
+      extension,
+    },
+    answer: wireRemovedVideos,
+  },
+} satisfies Record<string, ReadFacts>;
+
+function bound(key: string): ParameterFacts {
+  return {
+    description: 'Bound of the player in pixels.',
+    schema: { type: 'integer', minimum: 1, maximum: 10_000 },
+    key,
+    isRequired: false,
+  };
+}

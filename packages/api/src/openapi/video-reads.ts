@@ -1,0 +1,133 @@
+import { defaultCounts, defaultLifetimes } from '../address/lifetimes.ts';
+import { defaultGender, defaultLang } from '../address/wire-path.ts';
+import { wireMain } from '../main/wire.ts';
+import { wireSuggestions } from '../suggestions/wire.ts';
+import {
+  searchSorts,
+  videoDates,
+  videoDurations,
+  videoSections,
+  videoSorts,
+  videoTypes,
+} from '../videos/sorts.ts';
+import { wireVideo, wireVideoFiles, wireVideoList } from '../videos/wire.ts';
+import { count, extension, gender, lang, lifetime, page, text, word } from './parameter.ts';
+import { millionsAndThousands, missing, type ReadFacts, videoId } from './read-facts.ts';
+
+const listSlots = {
+  gender: gender(defaultGender),
+  count: count(defaultCounts.videos),
+  object_id: text('A dir, a number or a country code, as the section wants; empty or 0 for none.', {
+    key: 'objectId',
+  }),
+  page,
+  type: word(videoTypes, { description: 'Kind of file.', fallback: 'all' }),
+  duration: word(videoDurations, {
+    description: '1 is under 10 minutes, 2 is 10 to 40, 3 is over 40.',
+    fallback: 'all',
+  }),
+  date: word(videoDates, { description: 'Added in the last day, week or month.', fallback: 'all' }),
+};
+
+/** Videos, search and suggestions. */
+export const videoReads = {
+  videos: {
+    tag: 'Videos',
+    summary: 'A list of videos',
+    address:
+      '/api/json/videos2/{lifetime}/{gender}/{sort}/{count}/{section}.{object_id}.{page}.{type}.{duration}.{date}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.videos),
+      sort: word(videoSorts, { description: 'Order.', fallback: 'latest-updates' }),
+      section: word(videoSections, {
+        description: 'What the list belongs to; empty for all videos.',
+        fallback: '',
+      }),
+      ...listSlots,
+      extension,
+    },
+    answer: wireVideoList,
+  },
+  video: {
+    tag: 'Videos',
+    summary: 'One video',
+    address: '/api/json/video/{lifetime}/{millions}/{thousands}/{video_id}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.video),
+      ...millionsAndThousands,
+      video_id: videoId,
+      extension,
+    },
+    answer: wireVideo,
+    failures: missing,
+  },
+  related: {
+    tag: 'Videos',
+    summary: 'Videos related to one',
+    address:
+      '/api/json/videos_related2/{lifetime}/{count}/{millions}/{thousands}/{video_id}.all.{page}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.related),
+      count: count(defaultCounts.related),
+      ...millionsAndThousands,
+      video_id: videoId,
+      page,
+      extension,
+    },
+    answer: wireVideoList,
+    failures: missing,
+  },
+  videofile: {
+    tag: 'Media',
+    summary: 'The files of a video, the smallest first',
+    address: '/api/videofile.php?video_id={video_id}&lifetime={lifetime}',
+    parameters: { video_id: videoId, lifetime: lifetime(defaultLifetimes.videofile) },
+    answer: wireVideoFiles,
+    failures: { 403: ['private'], 404: ['not_found', 'not_ready'], 410: ['deleted'] },
+    methods: ['get', 'post'],
+  },
+  videosSearch: {
+    tag: 'Search',
+    summary: 'Videos that fit words',
+    address: '/api/videos2.php?params={params}&s={s}',
+    parameters: {
+      params: {
+        description: `\`{lifetime}/{gender}/{sort}/{count}/search.{object_id}.{page}.{type}.{duration}.{date}\`, with the slots of a list of videos. Orders: ${searchSorts.join(', ')}.`,
+        schema: { type: 'string', default: '0/str/relevance/60/search..1.all.all.all' },
+        key: false,
+      },
+      s: text('The words, 3 to 69 characters on our own pages.', { example: 'quiet forest' }),
+    },
+    answer: wireVideoList,
+  },
+  suggesters: {
+    tag: 'Search',
+    summary: 'The whole table of suggestions',
+    address: '/api/json/suggester/{lifetime}/{count}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.suggesters),
+      count: count(defaultCounts.suggesters),
+      extension,
+    },
+    answer: wireSuggestions,
+  },
+  suggest: {
+    tag: 'Search',
+    summary: 'Suggestions for what has been typed',
+    address: '/api/suggester.php?c={c}',
+    parameters: { c: { ...text('What has been typed.', { example: 'riv' }), isRequired: true } },
+    answer: wireSuggestions,
+  },
+  main: {
+    tag: 'Search',
+    summary: 'Top categories, channels, models and search words',
+    address: '/api/json/main/{lifetime}/{gender}.{lang}.{extension}',
+    parameters: {
+      lifetime: lifetime(defaultLifetimes.stats),
+      gender: gender(defaultGender),
+      lang: lang(defaultLang),
+      extension,
+    },
+    answer: wireMain,
+  },
+} satisfies Record<string, ReadFacts>;
