@@ -17,15 +17,16 @@ export interface ApplyHiddenTermsOptions {
  * searches follow with `refresh-search`.
  */
 export async function applyHiddenTerms({ database, terms, log }: ApplyHiddenTermsOptions): Promise<void> {
-  const isChanged = await transaction(database.pool, async (client) => {
-    // A large catalogue takes longer than a server's statements may.
-    await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<{ changed: boolean }>('select set_hidden_terms($1) as changed', [
-      terms,
-    ]);
-    return rows[0]?.changed ?? false;
-  });
-  if (!isChanged) return;
+  const patiently = (statement: string, values: unknown[]) =>
+    transaction(database.pool, async (client) => {
+      // A large catalogue takes longer than a server's statements may.
+      await client.query('set local statement_timeout = 0');
+      return client.query<{ changed: boolean }>(statement, values);
+    });
+  const { rows } = await patiently('select set_hidden_terms($1) as changed', [terms]);
+  if (!rows[0]?.changed) return;
+  // What was written meanwhile, beside this, knew the old terms only.
+  await patiently('select recheck_hidden_terms()', []);
   await announcePurge(database.pool, ['*']);
   log.info(
     { terms: terms.length },

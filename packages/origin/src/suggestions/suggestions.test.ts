@@ -93,6 +93,10 @@ describe('suggestions', () => {
       expect(found).toEqual({ keywords: [], categories: [], channels: [], models: [] });
   });
 
+  test('of 100 kB cost a refusal', async () => {
+    expect((await site.get(`/api/suggester.php?c=${'x'.repeat(100_000)}`)).status).toBe(414);
+  });
+
   test('need the parameter', async () => {
     expect((await site.get('/api/suggester.php')).status).toBe(400);
   });
