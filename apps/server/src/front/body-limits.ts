@@ -9,7 +9,7 @@ const FIELDS_BYTES = 1024 * 1024;
 const MEGABYTE = 1_000_000;
 
 /** A body must bring this much in each of these spans, as long as somebody reads it. */
-export const slowest = { bytes: 4096, everyMs: 30_000 };
+const slowest = { bytes: 4096, everyMs: 30_000 };
 /** How long what is too much is still read, so that its sender comes to read the answer. */
 const LINGER_MS = 3_000;
 

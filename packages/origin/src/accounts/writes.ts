@@ -7,8 +7,20 @@ import { signInWrites } from './sign-in.ts';
 import { signUpWrites } from './sign-up.ts';
 import { WorkQueueFull } from './work-queue.ts';
 
+type AccountWrite =
+  | 'signIn'
+  | 'signOut'
+  | 'signUp'
+  | 'confirmEmail'
+  | 'restore'
+  | 'resetPassword'
+  | 'ownProfile'
+  | 'editProfile'
+  | 'changePassword'
+  | 'acceptVerification';
+
 /** Everything about accounts. While too many passwords wait to be hashed, more of them are too many attempts. */
-export function accountWrites(context: WriteContext) {
+export function accountWrites(context: WriteContext): Pick<WriteHandlers, AccountWrite> {
   const parts = accountParts(context);
   const profile = profileWrites(parts);
   const signIn = signInWrites(parts);
@@ -21,7 +33,7 @@ export function accountWrites(context: WriteContext) {
     signUp: unlessBusy(signUpWrites(parts).signUp),
     resetPassword: unlessBusy(recovery.resetPassword),
     changePassword: unlessBusy(profile.changePassword),
-  } satisfies Partial<WriteHandlers>;
+  };
 }
 
 function unlessBusy<Params, Request>(

@@ -23,7 +23,7 @@ export interface Guess {
   joined: KnownWord | null;
 }
 
-export interface KnownWord {
+interface KnownWord {
   id: number;
   videos: number;
 }

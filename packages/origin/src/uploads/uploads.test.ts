@@ -12,6 +12,9 @@ import { silentLog } from '../testing/silent-log.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
+/** Found on PATH, as the product finds it. */
+const ffmpeg = 'ffmpeg';
+
 let folder: string;
 let store: MediaStore;
 let site: TestOrigin;
@@ -19,7 +22,7 @@ const cookies: Record<string, string> = {};
 
 function clip(name: string, { size = '192x108', seconds = 181 } = {}): Promise<Buffer> {
   const path = join(folder, name);
-  const made = spawnSync('ffmpeg', [
+  const made = spawnSync(ffmpeg, [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=${seconds}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
   ]);

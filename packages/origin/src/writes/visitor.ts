@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseSigned, serializeSigned } from 'hono/utils/cookie';
 
-export const visitorCookie = 'nj_visitor';
+const visitorCookie = 'nj_visitor';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface Visitor {

@@ -53,7 +53,7 @@ type WriteParams<Name extends WriteName> = Extract<
  * it. What it acknowledges is committed.
  * @throws WriteRefusal with a code of the write.
  */
-export type WriteHandler<Name extends WriteName> = (
+type WriteHandler<Name extends WriteName> = (
   params: WriteParams<Name>,
   request: WriteRequest,
 ) => Promise<object>;
