@@ -234,6 +234,9 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     expect((await sendWrite(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
     expect((await sendWrite(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
     expect((await takeMails(site)).map(({ to }) => to.address)).toEqual(['ben@example.org']);
+    // The work is the same too: a mail that is never sent, to nobody.
+    const { rows } = await site.database.pool.query('SELECT recipient FROM mails ORDER BY id DESC LIMIT 2');
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['nobody@nobody.invalid', 'ben@example.org']);
   });
 
   test('rule 31: nobody gets more than three mails an hour by such forms, known or not', async () => {
