@@ -60,6 +60,8 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
 
 /** Moving a video in its lists costs far more than counting a view; five minutes later is soon enough. */
 const sortKeysEverySeconds = 290;
+/** In a quarter of an hour a list of a hundred thousand videos moves by a few places. */
+const longListsEverySeconds = 890;
 
 /** Nothing is purged: a list's own lifetime says how old its order may be. */
 function refreshListingsHandler({ database, log }: PipelineParts) {
@@ -68,7 +70,7 @@ function refreshListingsHandler({ database, log }: PipelineParts) {
     async run(_payload, signal) {
       const moved = await refreshSortKeys(database.pool, { atMostEverySeconds: sortKeysEverySeconds });
       const aged = await refreshPeriods(database.pool, new Date());
-      const lists = await refreshAnchors(database.pool, signal);
+      const lists = await refreshAnchors(database.pool, { signal, longListsEverySeconds });
       log.debug({ moved, aged, lists }, 'The lists were brought up to date.');
     },
   });

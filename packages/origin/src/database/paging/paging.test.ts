@@ -279,6 +279,16 @@ describe('upkeep', () => {
     ).toEqual([40, 60]);
   });
 
+  test('the anchors of a long list wait for their turn', async () => {
+    await refreshAnchors(database.pool);
+    await query(
+      `INSERT INTO list_counts (list_key, kind, object_id, gender, total, changes) VALUES ('all:0:long', 'all', 0, 'long', 60000, 1)`,
+    );
+    expect(await refreshAnchors(database.pool, { longListsEverySeconds: 900 })).toBe(0);
+    expect(await refreshAnchors(database.pool)).toBe(1);
+    await query(`DELETE FROM list_counts WHERE list_key = 'all:0:long'`);
+  });
+
   test('a rebuild from nothing gives what the triggers kept', async () => {
     const kept = await state();
     await query('SELECT rebuild_listings($1)', [now]);

@@ -2,6 +2,24 @@ import type pg from 'pg';
 import { refreshDirectories, refreshDirectoryAnchors } from '../directory/refresh-directories.ts';
 import { anchorStride } from './video-lists.ts';
 
+/** What this job did last, as kept in `site_settings`, and the database's own time. */
+async function lastRun(pool: pg.Pool, key: string): Promise<{ now: Date; last: number }> {
+  const { rows } = await pool.query<{ now: Date; last: string | null }>(
+    `SELECT now() AS now, (SELECT value #>> '{}' FROM site_settings WHERE key = $1) AS last`,
+    [key],
+  );
+  const [state] = rows;
+  return { now: state?.now ?? new Date(), last: state?.last ? Date.parse(state.last) : 0 };
+}
+
+async function noteRun(pool: pg.Pool, key: string, now: Date): Promise<void> {
+  await pool.query(
+    `INSERT INTO site_settings (key, value) VALUES ($1, to_jsonb($2::text))
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [key, now.toISOString()],
+  );
+}
+
 /**
  * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures and
  * lists of categories, performers, channels and members with them. Returns the number of rows that moved.
@@ -10,23 +28,14 @@ export async function refreshSortKeys(
   pool: pg.Pool,
   { atMostEverySeconds = 0 }: { atMostEverySeconds?: number } = {},
 ): Promise<number> {
-  const { rows } = await pool.query<{ now: Date; since: string | null }>(
-    `SELECT now() AS now, (SELECT value #>> '{}' FROM site_settings WHERE key = 'sort-keys-refreshed') AS since`,
-  );
-  const [state] = rows;
-  if (!state) return 0;
-  const last = state.since === null ? 0 : Date.parse(state.since);
-  if (state.now.getTime() - last < atMostEverySeconds * 1000) return 0;
+  const { now, last } = await lastRun(pool, 'sort-keys-refreshed');
+  if (now.getTime() - last < atMostEverySeconds * 1000) return 0;
   // A transaction that was open at the last run may have written earlier stamps than the run's own.
   const since = new Date(Math.max(0, last - 60_000));
   const moved = await pool.query<{ moved: number }>('SELECT refresh_sort_keys($1) AS moved', [since]);
   await pool.query('SELECT refresh_catalogue_figures()');
   const inDirectories = await refreshDirectories(pool);
-  await pool.query(
-    `INSERT INTO site_settings (key, value) VALUES ('sort-keys-refreshed', to_jsonb($1::text))
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [state.now.toISOString()],
-  );
+  await noteRun(pool, 'sort-keys-refreshed', now);
   return (moved.rows[0]?.moved ?? 0) + inDirectories;
 }
 
@@ -48,16 +57,29 @@ export async function refreshPeriods(pool: pg.Pool, now: Date): Promise<number> 
 /** Lists of that many rows are walked together, longer ones alone, in the order of their index. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Computes the anchors of every list that changed since its last computation; returns how many lists those were. */
-export async function refreshAnchors(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+/** Walking through longer lists is a matter of seconds, and a few places more or less are little in them. */
+const LONG_LIST = 50_000;
+
+/**
+ * Computes the anchors of every list that changed since its last computation, of long lists no more often than
+ * `longListsEverySeconds`; returns how many lists those were.
+ */
+export async function refreshAnchors(
+  pool: pg.Pool,
+  { signal, longListsEverySeconds = 0 }: { signal?: AbortSignal; longListsEverySeconds?: number } = {},
+): Promise<number> {
+  const { now, last } = await lastRun(pool, 'long-lists-anchored');
+  const isLongTurn = now.getTime() - last >= longListsEverySeconds * 1000;
   const short = await forgetShortLists(pool);
   const { rows } = await pool.query<{ id: number; total: number }>(
-    'SELECT id, total FROM list_counts WHERE changes <> anchored_changes ORDER BY id',
+    'SELECT id, total FROM list_counts WHERE changes <> anchored_changes AND ($1 OR total < $2) ORDER BY id',
+    [isLongTurn, LONG_LIST],
   );
   for (const ids of batches(rows)) {
     signal?.throwIfAborted();
     await pool.query('SELECT refresh_anchors($1, $2)', [ids, anchorStride]);
   }
+  if (isLongTurn) await noteRun(pool, 'long-lists-anchored', now);
   return short + rows.length + (await refreshDirectoryAnchors(pool));
 }
 
