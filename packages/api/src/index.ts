@@ -54,6 +54,7 @@ export {
 } from './client/community-client.ts';
 export { createApiClient } from './client/create-api-client.ts';
 export { createDiscoveryClient, type DiscoveryClient } from './client/discovery-client.ts';
+export { createPartnerClient, type PartnerClient } from './client/partner-client.ts';
 export { createStoreActions, type StoreActionsOptions } from './client/store-actions.ts';
 export type { CommentItem, CommentList } from './comments/comment.ts';
 export {
@@ -197,6 +198,7 @@ export {
   type WireOembed,
   wireOembed,
 } from './syndication/oembed.ts';
+export type { Alive, RemovedPage } from './syndication/reading.ts';
 export {
   maximumAliveIds,
   type RemovedParams,

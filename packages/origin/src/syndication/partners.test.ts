@@ -1,4 +1,4 @@
-import { paths, wireAlive, wireOembed, wireRemovedVideos } from '@nightjar/api';
+import { createPartnerClient, paths, wireAlive, wireOembed, wireRemovedVideos } from '@nightjar/api';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testVideos } from '../testing/test-catalogue.ts';
@@ -233,6 +233,28 @@ describe('the list of removals', () => {
     await site.origin.purge(['feeds']);
     const later = await removed({ since: Number(first.next.since), after: Number(first.next.after) });
     expect(later.videos.map(({ video_id }) => video_id)).toEqual(['3', '8']);
+  });
+
+  test('a partner walks it to its end with the typed client', async () => {
+    const { pool } = site.database;
+    await pool.query('delete from removed_videos');
+    await pool.query(`insert into removed_videos
+      select n, timestamptz '2025-06-30T10:00:00Z' + n * interval '1 second' from generate_series(1, 25) n`);
+    await site.origin.purge(['feeds']);
+    const client = createPartnerClient({
+      baseUrl: 'http://origin',
+      fetch: (input, init) => site.origin.fetch(new Request(input, init)),
+    });
+    const seen: number[] = [];
+    let page = await client.removed({ count: 10 });
+    for (;;) {
+      seen.push(...page.videos.map(({ id }) => id));
+      if (!page.hasMore) break;
+      page = await client.removed({ count: 10, ...page.next });
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    expect(await client.removed({ count: 10, ...page.next })).toMatchObject({ videos: [], hasMore: false });
+    expect(await client.alive({ videoIds: [1, 999_999] })).toEqual({ alive: [1], gone: [999_999] });
   });
 
   test('a moment far ahead is empty', async () => {
