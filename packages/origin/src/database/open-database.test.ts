@@ -48,3 +48,16 @@ describe('a limit of statements', () => {
     await requests.close();
   });
 });
+
+test('a connection that is lost while a transaction waits between two statements fails that transaction alone', async () => {
+  const client = await database.pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  await client.query('begin');
+  const gone = new Promise((resolve) => client.once('end', resolve));
+  // Unheard, the error of a connection in use would be an unhandled one and end the process.
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await gone;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

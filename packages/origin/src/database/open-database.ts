@@ -99,6 +99,10 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', (error) =>
     log.warn({ err: error }, 'A connection to the database was lost; another takes its place.'),
   );
+  // One that is lost between two statements of a transaction belongs to nobody: unheard, it would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'A connection was lost while it was in use.')),
+  );
   let closed: Promise<void> | undefined;
   return {
     pool,

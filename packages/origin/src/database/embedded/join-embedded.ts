@@ -45,6 +45,8 @@ async function attempt(dataDir: string): Promise<EmbeddedDatabase> {
   const socket = openSocketFolder(cluster);
   const connection = { host: socket.path, user: applicationRole, password, database: applicationRole };
   const client = new pg.Client(connection);
+  // Lost between the two lines below, it would end the process.
+  client.on('error', () => undefined);
   try {
     // On a first start the role and its database come a moment after the server is ready.
     await client.connect();
