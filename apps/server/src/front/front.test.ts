@@ -143,6 +143,11 @@ test('each address reaches its part', async () => {
 
 test('an address that is too long is answered with 414, headers that are too large with 431', async () => {
   expect((await server.get(`/${'a'.repeat(5000)}`)).status).toBe(414);
+  const refused = await server.get(`/api/videos2.php?s=${'a'.repeat(5000)}`);
+  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+    414,
+    { error: 1, code: 'address_too_long' },
+  ]);
   expect((await server.get('/', { cookie: 'a'.repeat(20_000) })).status).toBe(431);
 });
 

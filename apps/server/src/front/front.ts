@@ -67,7 +67,7 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (request, response) => {
     const target = request.url ?? '';
-    if (target.length > LONGEST_TARGET) return answerPlainly(response, 414, 'This address is too long.');
+    if (target.length > LONGEST_TARGET) return answerPlainly(response, 414, tooLong(target));
     if (!target.startsWith('/')) return answerPlainly(response, 400, 'This is no address of a page.');
     const path = pathOf(target);
     const destination = destinationOf(path);
@@ -100,6 +100,12 @@ export function createFront(options: FrontOptions): RequestListener {
     });
   };
 }
+
+/** Programs are told by a code, people by a sentence. */
+const tooLong = (target: string) =>
+  destinationOf(target.slice(0, 100)) === 'api'
+    ? { error: 1, code: 'address_too_long' }
+    : 'This address is too long.';
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
