@@ -11,7 +11,7 @@ import {
   type SearchPlan,
 } from './plan.ts';
 
-export interface SearchQuery {
+interface SearchQuery {
   /** As `normalizeTerm` gives it. */
   term: string;
   gender: string;
@@ -25,7 +25,7 @@ export interface SearchQuery {
   date: VideoDate;
 }
 
-export interface SearchPage extends VideoPage {
+interface SearchPage extends VideoPage {
   /** Whether every word was found as it was typed. */
   isExact: boolean;
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import { isWorthSuggesting } from './worth-suggesting.ts';
 
-export interface SearchCollectorOptions {
+interface SearchCollectorOptions {
   pool: Pool;
   log: Log;
   /** Keeps addresses out of the database: only a keyed hash of each is compared. */
