@@ -234,12 +234,16 @@ describe('pictures', () => {
 describe('removal', () => {
   test('reaches every media address as soon as it is announced, and without that within 30 s', async () => {
     const preview = paths.hoverPreview.build({ videoId: 50 });
+    /** Without the trigger that announces it: as where a message was lost. */
+    const quietly = (status: number) =>
+      site.database.pool.query(`alter table videos disable trigger user;
+        update videos set status_id = ${status} where id = 50; alter table videos enable trigger user`);
     expect((await get(preview)).status).toBe(200);
-    await site.database.pool.query('update videos set status_id = 5 where id = 50');
+    await quietly(5);
     expect((await get(preview)).status).toBe(200);
     await site.origin.purge(['video-50']);
     expect((await get(preview)).status).toBe(410);
-    await site.database.pool.query('update videos set status_id = 1 where id = 50');
+    await quietly(1);
     site.pass(30);
     expect((await get(preview)).status).toBe(200);
   });
