@@ -13,7 +13,7 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-const log = { debug() {}, info() {}, warn: console.error, error: console.error };
+const log = { debug() {}, info() {}, warn() {}, error: console.error };
 
 /** What the embedded database is told while buffers are counted: each statement sends its own plan to its client. */
 const explaining = {
