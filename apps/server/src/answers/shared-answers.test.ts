@@ -96,3 +96,10 @@ test('an answer without a shared lifetime is told to those who wait for it and f
   await shared.get('/', fetch);
   expect(calls).toHaveLength(2);
 });
+
+test('50,000 invented queries of one page stay within the bytes of the memory', async () => {
+  answer = () => page('a page '.repeat(100), { 'surrogate-key': 'videos' });
+  for (let number = 0; number < 50_000; number += 1) await shared.get(`/?invented=${number}`, fetch);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);
+  expect(cache.stats().entries).toBeGreaterThan(100);
+});

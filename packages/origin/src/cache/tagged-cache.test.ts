@@ -263,6 +263,22 @@ describe('bounds', () => {
     expect(loads()).toBe(5);
   });
 
+  test('50,000 invented keys and tags stay within the bytes, and what is told often stays', async () => {
+    const { cache, load, loads } = setUp(3_000_000);
+    await cache.get('home', load('x', { bytes: 20_000, freshMs: 1e9 }));
+    for (let number = 0; number < 50_000; number += 1) {
+      await cache.get(`invented ${number}`, load('x', { bytes: 500, tags: [`tag-${number}`, 'all'] }));
+      cache.peek('home');
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(3_000_000);
+    expect(cache.stats().entries).toBeLessThan(6000);
+    expect(cache.peek('home')).toBeDefined();
+    const before = loads();
+    cache.purge(['all']);
+    expect(cache.stats()).toMatchObject({ entries: 1, flights: 0 });
+    expect(loads()).toBe(before);
+  });
+
   test('an answer larger than the cache is told and not kept', async () => {
     const { cache, load, loads } = setUp(3000);
     expect((await cache.get('a', load('x', { bytes: 10_000, tags: ['t'] }))).value).toBe('x');

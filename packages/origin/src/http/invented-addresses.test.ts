@@ -1,0 +1,120 @@
+import { demonstrationSite } from '@nightjar/site-config';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrigin, type Origin } from '../create-origin.ts';
+import { createTestDatabase, fillTestCatalogue, silentLog, type TestDatabase } from '../testing/index.ts';
+
+const MEMORY_BYTES = 400_000;
+
+let database: TestDatabase;
+let origin: Origin;
+let registry: Registry;
+let now: number;
+/** Connections taken from the pool: each statement of a request takes one. */
+let statements = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillTestCatalogue(database.pool);
+  database.pool.on('acquire', () => {
+    statements += 1;
+  });
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  now = Date.UTC(2025, 6, 2, 12, 0, 0);
+  origin = createOrigin({
+    database,
+    mediaStore: {
+      stat: async () => undefined,
+      open: async () => Promise.reject(new Error('no media here')),
+      put: async () => undefined,
+      remove: async () => undefined,
+      localPath: () => undefined,
+    },
+    environment: { dataDir: '/nowhere', publicUrl: 'https://tube.example', mediaSecret: 's'.repeat(40) },
+    siteConfig: demonstrationSite,
+    log: silentLog,
+    clock: () => now,
+    maxCacheBytes: MEMORY_BYTES,
+  });
+  registry = new Registry();
+  origin.registerMetrics(registry);
+  return () => origin.close();
+});
+
+const ask = async (path: string) => {
+  const response = await origin.fetch(new Request(`http://origin${path}`));
+  await response.arrayBuffer();
+  return response.status;
+};
+const memory = async () => {
+  const figure = await registry.getSingleMetric('nightjar_origin_cache_bytes')?.get();
+  return figure?.values[0]?.value ?? Number.NaN;
+};
+
+describe('a thousand simultaneous requests make as many statements as one (rule 7)', () => {
+  const cost = async (count: number, page = 2) => {
+    const path = `/api/json/videos2/3600/str/most-popular/24/..${page}.all...json`;
+    const before = statements;
+    const told = await Promise.all(Array.from({ length: count }, () => ask(path)));
+    expect(new Set(told)).toEqual(new Set([200]));
+    return statements - before;
+  };
+
+  test('for what is not in memory, and for what is too old to be told', async () => {
+    const one = await cost(1);
+    expect(one).toBeGreaterThan(0);
+    expect(await cost(1000, 3)).toBe(one);
+    now += 2 * 3600 * 1000;
+    expect(await cost(1000, 3)).toBe(one);
+    expect(await cost(1000, 3)).toBe(0);
+  });
+
+  test('for an old answer that is told while it is renewed', async () => {
+    const one = await cost(1);
+    now += 3_610_000;
+    // Told at once from memory; the renewal goes on behind them.
+    await cost(1000);
+    await expect.poll(() => cost(1)).toBe(0);
+    const before = statements;
+    now += 3_610_000;
+    await cost(1000);
+    await expect.poll(() => statements - before).toBe(one);
+  });
+});
+
+describe('invented addresses do not fill the memory (rule 7)', () => {
+  /** In groups, as many clients would send them. */
+  const askAll = async (count: number, path: (number: number) => string) => {
+    const statuses = new Set<number>();
+    for (let begun = 0; begun < count; begun += 500) {
+      const told = await Promise.all(Array.from({ length: 500 }, (_, index) => ask(path(begun + index))));
+      for (const status of told) statuses.add(status);
+    }
+    return statuses;
+  };
+
+  test('50,000 lifetimes and parameters that nobody knows ask the database no more often than the known ones', async () => {
+    const before = statements;
+    const statuses = await askAll(50_000, (number) =>
+      number % 2 === 0
+        ? `/api/json/videos2/${number}/str/latest-updates/24/..1.all...json?nothing=${number}`
+        : `/api/json/video/${number}/0/0/7.json?x[${number}]=1`,
+    );
+    expect(statuses).toEqual(new Set([200]));
+    // Each of the known lifetimes may have an answer of its own.
+    expect(statements - before).toBeLessThan(200);
+    expect(await memory()).toBeLessThan(MEMORY_BYTES);
+  });
+
+  test('thousands of pages and names that do not exist are told and forgotten', async () => {
+    await askAll(4000, (number) =>
+      number % 2 === 0
+        ? `/api/json/videos2/3600/str/latest-updates/24/..${number + 10}.all...json`
+        : `/api/json/channel/86400/i/invented-${number}.json`,
+    );
+    expect(await memory()).toBeLessThanOrEqual(MEMORY_BYTES);
+    expect(await ask('/api/json/video/86400/0/0/7.json')).toBe(200);
+  }, 60_000);
+});
