@@ -97,11 +97,11 @@ export function planSearch(
   };
 }
 
-/** Numbers make no pairs; otherwise either all neighbours are known together or none count. */
+/** Numbers make no pairs in the database; otherwise either all neighbours are known together or none count. */
 function pairsOf(words: readonly ReadWord[]): number[] {
   const pairs: KnownWord[] = [];
   for (const [position, { raw, pairId, pairVideos }] of words.slice(0, -1).entries()) {
-    if (/\d/.test(raw + (words[position + 1]?.raw ?? ''))) continue;
+    if (/^\d/.test(raw) || /^\d/.test(words[position + 1]?.raw ?? '')) continue;
     if (pairId === null) return [];
     pairs.push({ id: pairId, videos: pairVideos ?? 0 });
   }
