@@ -6,6 +6,8 @@ import { type QuickAnswer, serveQuickly } from './quick-connections.ts';
 /** What Node.js saw of each request: `GET /path body`. */
 let seen: string[];
 let quick: string[];
+/** Takes the answer to `/waits`, to be given later. */
+let hold: (answer: () => void) => void;
 let server: ReturnType<typeof createBoundedServer>;
 let port: number;
 const clients: Socket[] = [];
@@ -27,7 +29,9 @@ beforeEach(async () => {
     });
     request.on('end', () => {
       seen.push(`${request.method} ${request.url} ${body}`.trim());
-      response.end(`node ${request.url}`);
+      const answer = () => response.end(`node ${request.url}`);
+      if (request.url === '/waits') hold(answer);
+      else answer();
     });
   }, known);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,20 +129,20 @@ test('requests sent at once without waiting are answered in their order', async 
 
 test('a request that comes while Node.js still answers the one before waits its turn', async () => {
   let finish: (() => void) | undefined;
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (request.url === '/other/waits') finish = () => response.end('node /other/waits');
-    else response.end(`node ${request.url}`);
-  });
+  hold = (answer) => {
+    finish = answer;
+  };
   const client = await open();
-  client.socket.write(get('/other/waits'));
+  client.socket.write(get('/waits'));
   await expect.poll(() => finish).toBeDefined();
-  client.socket.write(get('/known/next'));
-  client.socket.write(get('/known/third'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // One after the other, so that each arrives as a whole request.
+  for (const path of ['/known/next', '/known/third']) {
+    client.socket.write(get(path));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   expect(client.text()).toBe('');
   finish?.();
-  expect(await client.bodies(3)).toEqual(['node /other/waits', 'node /known/next', 'node /known/third']);
+  expect(await client.bodies(3)).toEqual(['node /waits', 'node /known/next', 'node /known/third']);
   expect(quick).toEqual([]);
 });
 
