@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 /** The address that the servers of these tests have for the world: they are asked past it, each under its own port. */
 export const publicUrl = 'http://localhost:9';
 
-export interface Told {
+interface Told {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

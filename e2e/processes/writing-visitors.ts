@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from '@nightjar/origin';
 import type { ServerProcess } from './server-process.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -76,7 +76,7 @@ const visitorOf = (guest: Visitor) =>
   /nj_visitor=([\w-]+)\./.exec(decodeURIComponent(guest.cookies()))?.[1] ?? '';
 
 /** The acknowledged writes of which the database knows nothing, and the videos whose counter is not its votes. */
-export async function findLosses(pool: Pool, acknowledged: readonly Acknowledged[]) {
+export async function findLosses(pool: Database['pool'], acknowledged: readonly Acknowledged[]) {
   const { rows: votes } = await pool.query<{ object_id: string; voter: string }>(
     `select object_id, voter from votes where section = 'video'`,
   );
