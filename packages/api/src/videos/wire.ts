@@ -13,6 +13,25 @@ const wireProps = z.nullable(
   z.strictObject({ hd: z.optional(wireFlag), fhd: z.optional(wireFlag), vr: z.optional(wireFlag) }),
 );
 
+/** What the specification names of a video beside what lists and details share; other origins' numbers stay empty here. */
+const further = {
+  /** The same picture in 320 and in 1280 pixels. */
+  scr1: z.string(),
+  scr2: z.string(),
+  /** All pictures of the video: one here, or none. */
+  thumbs: z.array(z.string()),
+  toptn: z.array(z.strictObject({ scr: z.string() })),
+  /** The channel once more, under its older name. */
+  content_source: z.union([
+    z.strictObject({ id: wireDigits, dir: z.string(), title: z.string() }),
+    z.tuple([]),
+  ]),
+  /** The uploader's picture; empty for a channel's video and for who has none. */
+  avatar: z.string(),
+  ex_tube: z.literal(''),
+  ex_id: z.literal(''),
+};
+
 /** A video in a list. */
 export const wireVideoItem = z.strictObject({
   video_id: wireDigits,
@@ -35,6 +54,7 @@ export const wireVideoItem = z.strictObject({
   scr: z.string(),
   thumbsrc: z.string(),
   img: z.string(),
+  ...further,
   /** The hover preview's address without a scheme; empty when there is none. */
   pv: z.string(),
   /** The uploader; all three are empty for a channel's video. */
@@ -107,6 +127,9 @@ export const wireVideo = z.strictObject({
     thumbsrc: z.string(),
     scr: z.string(),
     img: z.string(),
+    ...further,
+    username: z.string(),
+    content_source_name: z.string(),
     start_pos: wireDigits,
     pv: z.string(),
     props: wireProps,

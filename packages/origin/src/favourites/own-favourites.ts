@@ -32,6 +32,7 @@ const nothing: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
   channel_title2: null,
   user_id: null,
   username: null,
+  avatar_key: null,
   categories: '',
   models: '',
   renditions: null,

@@ -5,7 +5,7 @@ const cardColumns = `
   v.id, v.dir, v.title, v.description, v.status_id, v.post_date, v.duration_seconds, v.gender, v.is_private, v.is_hd,
   v.is_fhd, v.vr, v.views, v.likes, v.dislikes, v.rating, v.rating_amount, v.comments,
   c.id as channel_id, c.dir as channel_dir, c.title as channel_title, c.title2 as channel_title2,
-  u.id as user_id, u.username,
+  u.id as user_id, u.username, u.avatar_key,
   coalesce((select string_agg(t.title, ',' order by t.title, t.id)
     from video_categories j join categories t on t.id = j.category_id where j.video_id = v.id), '') as categories,
   coalesce((select string_agg(t.title, ',' order by t.title, t.id)

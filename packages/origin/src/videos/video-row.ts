@@ -26,6 +26,8 @@ export interface VideoRow {
   channel_title2: string | null;
   user_id: number | null;
   username: string | null;
+  /** Of the uploader. */
+  avatar_key: string | null;
   /** Titles divided by commas. */
   categories: string;
   models: string;

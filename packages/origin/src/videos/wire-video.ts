@@ -1,12 +1,11 @@
-import { paths, type WireVideo, type WireVideoItem } from '@nightjar/api';
+import { type PictureWidth, paths, type WireVideo, type WireVideoItem } from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
+import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
 import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 
 /** Status 5 of the specification: the page says so, and nothing plays. */
 export const DELETED_STATUS = 5;
-/** Lists and pages show this one; browsers that know our pictures choose among all widths and formats. */
-const POSTER = { width: 640, format: 'jpg' } as const;
 const MAX_RELATED_SEARCHES = 8;
 
 export interface Shown {
@@ -16,7 +15,7 @@ export interface Shown {
 
 /** A video as lists send it (wire facts, "Shapes"): ids and counts are text, likes and dislikes numbers. */
 export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}): WireVideoItem {
-  const { scr, pv, props, vr, file_dimensions, file_formats } = mediaFields(row, publicUrl, shown);
+  const media = mediaFields(row, publicUrl, shown);
   const username = row.channel_id === null ? (row.username ?? '') : '';
   return {
     video_id: wireDigits(row.id),
@@ -35,21 +34,17 @@ export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}):
     comments: wireDigits(row.comments),
     likes: row.likes,
     dislikes: row.dislikes,
-    scr,
-    thumbsrc: scr,
-    img: scr,
-    pv,
+    ...media,
+    thumbsrc: media.scr,
+    img: media.scr,
+    ...furtherFields(row, publicUrl),
     user_id: row.channel_id === null && row.user_id !== null ? wireDigits(row.user_id) : '',
     username,
     display_name: username,
     content_source_name: row.channel_title ?? '',
     channel: channelOfItem(row),
-    props,
-    vr,
     categories: row.categories,
     models: row.models,
-    file_dimensions,
-    file_formats,
   };
 }
 
@@ -73,6 +68,9 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown
       thumbsrc: scr,
       scr,
       img: scr,
+      ...furtherFields(row, publicUrl),
+      username: row.channel_id === null ? (row.username ?? '') : '',
+      content_source_name: row.channel_title ?? '',
       start_pos: '0',
       ...media,
       statistics: {
@@ -83,7 +81,7 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown
         likes: row.likes,
         dislikes: row.dislikes,
       },
-      user: userOfVideo(row),
+      user: userOfVideo(row, publicUrl),
       channel: channelOfVideo(row),
       categories: byId(row.category_tags),
       ...(row.model_tags.length > 0 && { models: byId(row.model_tags) }),
@@ -104,8 +102,15 @@ function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer 
   const renditions = isOpen ? (row.renditions ?? []) : [];
   const best = renditions.at(-1);
   const isVr = row.vr !== null;
+  const picture = (width: PictureWidth) =>
+    isOpen ? publicUrl + paths.picture.build({ videoId: row.id, width, format: 'jpg' }) : '';
+  const scr1 = picture(320);
   return {
-    scr: isOpen ? publicUrl + paths.picture.build({ videoId: row.id, ...POSTER }) : '',
+    scr: picture(640),
+    scr1,
+    scr2: picture(1280),
+    thumbs: isOpen ? [scr1] : [],
+    toptn: isOpen ? [{ scr: scr1 }] : [],
     pv:
       isOpen && row.has_preview
         ? `${withoutScheme(publicUrl)}${paths.hoverPreview.build({ videoId: row.id })}`
@@ -123,6 +128,22 @@ function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer 
     file_formats: renditions.map((rendition) => fileFormat(rendition, row)).join(''),
   };
 }
+
+/** Names that the specification gives once more, and those of other origins, which stay empty here. */
+function furtherFields(row: VideoRow, publicUrl: string) {
+  const { channel_id: channelId, channel_dir: dir, channel_title: title } = row;
+  const isMembers = channelId === null && row.user_id !== null;
+  return {
+    content_source:
+      channelId === null ? ([] as []) : { id: wireDigits(channelId), dir: dir ?? '', title: title ?? '' },
+    avatar: isMembers ? avatarOf(row, publicUrl) : '',
+    ex_tube: '' as const,
+    ex_id: '' as const,
+  };
+}
+
+const avatarOf = ({ user_id: id, avatar_key: avatarKey }: VideoRow, publicUrl: string) =>
+  id === null ? '' : avatarAddress(publicUrl, { id, avatarKey });
 
 /** `||{suffix}|{WxH}|{seconds}|{bytes}|{timelines count}|{timelines interval}` */
 function fileFormat(
@@ -161,14 +182,14 @@ function channelOfVideo(row: VideoDetailRow): WireVideo['video']['channel'] {
   };
 }
 
-function userOfVideo(row: VideoDetailRow): WireVideo['video']['user'] {
+function userOfVideo(row: VideoDetailRow, publicUrl: string): WireVideo['video']['user'] {
   if (row.user_id === null) return [];
   const id = wireDigits(row.user_id);
   return {
     id,
     user_id: id,
     username: row.username ?? '',
-    avatar: '',
+    avatar: avatarOf(row, publicUrl),
     subscribers_count: wireDigits(row.user_subscribers ?? 0),
   };
 }
