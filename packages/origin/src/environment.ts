@@ -70,7 +70,9 @@ const rules = {
     'an address like smtp://user:password@host:587 or smtps://…',
     (url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '',
   ),
-  CAPTCHA_URL: address('an address like https://captcha.example/siteverify', (url) => /^https?:$/.test(url.protocol)),
+  CAPTCHA_URL: address('an address like https://captcha.example/siteverify', (url) =>
+    /^https?:$/.test(url.protocol),
+  ),
   CAPTCHA_SECRET: { allowed: 'a secret', read: (text) => text } satisfies Rule<string>,
   PUBLIC_URL: address(
     'an origin like https://example.com, without a path, a query or a slash at its end',
@@ -155,7 +157,10 @@ function captcha(url: string | undefined, secret: string | undefined): Environme
   if (url !== undefined && secret !== undefined) return { url, secret };
   if (url === undefined && secret === undefined) return undefined;
   const [there, missing] = url ? ['CAPTCHA_URL', 'CAPTCHA_SECRET'] : ['CAPTCHA_SECRET', 'CAPTCHA_URL'];
-  throw new OriginError('environment', `${there} is set without ${missing}: a captcha needs both, or neither.`);
+  throw new OriginError(
+    'environment',
+    `${there} is set without ${missing}: a captcha needs both, or neither.`,
+  );
 }
 
 function mediaStore(given: string | undefined, dataDir: string, folder: string): string {
