@@ -23,7 +23,7 @@ export async function rebuildSearch(pool: Pool | PoolClient): Promise<void> {
 /** Rows that a rebuild replaced are passed over by every reader until they are swept. */
 const tidySearch =
   'VACUUM (ANALYZE) search_postings, search_documents, search_orders, search_words, search_forms';
-const tidySuggestions = 'VACUUM (ANALYZE) suggestions, suggestion_starts';
+const tidySuggestions = 'VACUUM (ANALYZE) suggestions, suggestion_starts, suggestion_changes';
 
 /** Sweeps what rebuilds left behind; cannot run inside a transaction. */
 export async function tidySearchTables(pool: Pool): Promise<void> {

@@ -134,6 +134,78 @@ describe('suggestions', () => {
     await site.origin.purge(['videos']);
     expect((await suggest('lusungu')).models).toEqual([]);
   });
+
+  test('a name or keyword that may not be shown any more is in no table either, and comes back', async () => {
+    const inAdvance = async () => {
+      await site.origin.purge(['suggestions']);
+      const found = wireSuggestions.parse((await site.json(paths.suggesters.build({ count: 999 }))).body);
+      return JSON.stringify(found);
+    };
+    const steps: [hide: string, show: string, name: string][] = [
+      [
+        'update videos set is_private = true where id between 8001 and 8003',
+        'update videos set is_private = false where id between 8002 and 8003',
+        'bergsun',
+      ],
+      [
+        `update categories set is_hidden = true where dir = 'noel'`,
+        `update categories set is_hidden = false where dir = 'noel'`,
+        'noel',
+      ],
+      [
+        `update channels set is_banned = true where dir = 'sun-films'`,
+        `update channels set is_banned = false where dir = 'sun-films'`,
+        'sun-films',
+      ],
+      [
+        `update search_terms set is_banned = true where term = 'midnight sun'`,
+        `update search_terms set is_banned = false where term = 'midnight sun'`,
+        'midnight sun',
+      ],
+    ];
+    for (const [hide, show, name] of steps) {
+      expect(await inAdvance()).toContain(name);
+      await sql(hide);
+      expect(await inAdvance()).not.toContain(name);
+      await sql(show);
+      expect(await inAdvance()).toContain(name);
+    }
+    await sql(`delete from search_terms where term = 'naïve sun'`);
+    expect(await inAdvance()).not.toContain('naïve sun');
+  });
+
+  test('figures and dirs follow without a rebuild; a rebuild looks at nothing twice', async () => {
+    await sql('select rebuild_suggestions()');
+    expect((await sql('select * from suggestion_changes')).rows).toEqual([]);
+    const built = (await sql(`select value from site_settings where key = 'suggestions'`)).rows;
+    await sql(`insert into video_models values (8004, 60); update models set dir = 'berg-sun' where id = 61`);
+    await sql('select refresh_suggestions()');
+    expect((await sql(`select value from site_settings where key = 'suggestions'`)).rows).toEqual(built);
+    await site.origin.purge(['suggestions']);
+    const { body } = await site.json(paths.suggest.build({ c: 'berg' }));
+    expect(wireSuggestions.parse(body).models).toEqual([
+      { key: 'berg sun', dir: 'berg-sun', title: 'Berg Sun', total_videos: '2' },
+      { key: 'sunniva berg', dir: 'sunniva', title: 'Sunniva Berg', total_videos: '2' },
+    ]);
+  });
+
+  test('of very many names with one beginning are the largest, and each is found by more of it', async () => {
+    await sql(`
+      insert into models (id, dir, title) select 9000 + n, 'crowd' || n, 'Crowdedname ' || chr(96 + n / 26) || chr(97 + n % 26) from generate_series(26, 325) n;
+      insert into models (id, dir, title) values (9900, 'quiet', 'Quiet Crowd');
+      insert into video_models select 8005, 9000 + n from generate_series(26, 325) n;
+      insert into video_models values (8005, 9900), (8006, 9900), (8006, 9026), (8005, 9325) on conflict do nothing;
+      select rebuild_suggestions();`);
+    await site.origin.purge(['suggestions']);
+    for (const c of ['c', 'crowd', 'crowdednam']) {
+      const { models } = await suggest(c);
+      expect(models).toHaveLength(10);
+      expect(models.slice(0, 2)).toEqual(['crowd26', 'crowd27']);
+    }
+    expect((await suggest('crowdedname ib')).models).toEqual(['crowd235']);
+    expect((await suggest('ib crowd')).models).toEqual(['crowd235']);
+    expect((await suggest('quiet crowd')).models).toEqual(['quiet']);
+  });
 });
 
 describe('what people search for', () => {

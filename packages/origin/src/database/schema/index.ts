@@ -34,6 +34,7 @@ export {
   searchOrders,
   searchPostings,
   searchWords,
+  suggestionChanges,
   suggestionStarts,
   suggestions,
   termSearchers,

@@ -103,16 +103,37 @@ export const suggestions = pgTable(
     /** What is matched: small letters, no accents. */
     key: plainText('key').notNull(),
     title: text('title').notNull(),
+    /** With it and the number of videos a row is shown as it stands; both are a minute old at most. */
+    dir: text('dir').notNull().default(''),
+    total: integer('total').notNull().default(0),
   },
   () => [index('suggestions_key').using('gin', sql`key gin_trgm_ops`)],
 );
 
-/** The first one to ten letters of each word of a suggestion, with the places of those that hold such a word. */
+/**
+ * What may not have stayed a suggestion since the last rebuild: written by triggers where a name is hidden, removed or
+ * loses its last video. Readers ask for the present state of these alone.
+ */
+export const suggestionChanges = pgTable('suggestion_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  kind: smallint('kind').notNull(),
+  /** 0 for a keyword. */
+  objectId: bigint('object_id', { mode: 'number' }).notNull(),
+  /** The keyword; empty for a name. */
+  term: text('term').notNull().default(''),
+});
+
+/**
+ * The first one to ten letters of each word of a suggestion, with the places of those that hold such a word. Behind `^` the
+ * beginnings of whole titles, with the first 50 of each kind; those of ten letters with the first 200.
+ */
 export const suggestionStarts = pgTable(
   'suggestion_starts',
   {
     start: plainText('start').primaryKey(),
     places: integer('places').array().notNull(),
+    /** The first 50 of each kind whose title does not begin with it: all that is read for one word alone. */
+    later: integer('later').array().notNull().default([]),
     /** As in `search_forms`. */
     near: text('near').array(),
   },
