@@ -28,8 +28,8 @@ test('everything that an embed fetches before playback, but the picture, is one 
   expect(page).toContain(script);
   expect(page).not.toMatch(/<script[^>]* src=|<link rel="(?!canonical)/);
   expect(gzipSync(page).byteLength).toBeLessThanOrEqual(8 * 1024);
-  // The aim of the house for what is not content.
-  expect(gzipSync(script + styles).byteLength).toBeLessThanOrEqual(4 * 1024);
+  // What is not content: 4 kB, and 1 kB more so that a file plays before the player is there.
+  expect(gzipSync(script + styles).byteLength).toBeLessThanOrEqual(5 * 1024);
 });
 
 test('the script can stand in a page: nothing in it ends its element', async () => {
