@@ -13,6 +13,8 @@ export interface SiteFacts {
   network: SiteConfig['network'];
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
+  /** The variant without a next video: the related ones are shown at the end instead. */
+  relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
   /** False for a page whose address cannot be handed to the router in the browser: it goes without scripts. */
   isInteractive: boolean;
@@ -27,7 +29,7 @@ export async function loadSiteFacts(
   signal: AbortSignal,
 ): Promise<SiteFacts> {
   const { siteConfig, publicUrl } = context.get(siteServices);
-  const { brand, theme, menus, network, promo, player, defaults } = siteConfig;
+  const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
   return {
     publicUrl,
     brand: {
@@ -42,6 +44,7 @@ export async function loadSiteFacts(
     network,
     promo,
     player,
+    relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptMark) !== '',
     madeAt: Date.now(),

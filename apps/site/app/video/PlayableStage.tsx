@@ -5,17 +5,19 @@ import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import styles from './PlayableStage.module.css';
 import { PosterButton } from './PosterButton.tsx';
 import { loadPlayer, type PlayerModule } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
-import { readStart, type StartOptions } from './start-options.ts';
+import { isPlayedOn, readStart, type StartOptions } from './start-options.ts';
 
 interface PlayableStageProps {
   video: VideoDetail;
   poster: string;
   source: PlayerSource;
+  next: CardFacts | undefined;
 }
 
 type Stage =
@@ -29,9 +31,9 @@ type Stage =
  * The poster with a play button, and after it the player. A press plays a file at once, in an element that the player takes
  * in when its code is there. What plays by a stream is prepared when the visitor comes near, player and all.
  */
-export function PlayableStage({ video, poster, source }: PlayableStageProps) {
+export function PlayableStage({ video, poster, source, next }: PlayableStageProps) {
   const t = useTranslator();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [stage, setStage] = useState<Stage>({ name: 'poster' });
   const quickPlace = useRef<HTMLDivElement>(null);
   const quickVideo = useRef<HTMLVideoElement>(undefined);
@@ -58,9 +60,11 @@ export function PlayableStage({ video, poster, source }: PlayableStageProps) {
 
   useEffect(() => {
     const start = readStart(search);
-    if (start.isAutomatic) play(start);
+    // The viewer watched the video before this one to its end, so they hear this one too.
+    if (isPlayedOn(state)) play({ ...start, isAutomatic: false });
+    else if (start.isAutomatic) play(start);
     // The address is read once, when the page of this video is opened.
-  }, [play, search]);
+  }, [play, search, state]);
 
   // Left before the player took it in, it would go on loading.
   useEffect(
@@ -100,6 +104,7 @@ export function PlayableStage({ video, poster, source }: PlayableStageProps) {
             video={video}
             source={source}
             start={asked}
+            next={next}
             isStarted={isPlaying}
             {...(quickVideo.current && { element: quickVideo.current })}
           />

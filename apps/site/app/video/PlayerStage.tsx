@@ -1,19 +1,23 @@
-import type { VideoDetail } from '@nightjar/api';
+import { pictureSet, type VideoDetail } from '@nightjar/api';
 import type { PlayerEvent, PlayerSource } from '@nightjar/player/core';
 import { Player } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { links } from '../addresses/links.ts';
+import type { CardFacts } from '../listing/card-facts.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import styles from './PlayerStage.module.css';
 import { refreshSource } from './refresh-source.ts';
-import type { StartOptions } from './start-options.ts';
+import { playedOn, type StartOptions } from './start-options.ts';
 import { rememberWatched } from './watch-history.ts';
 
 interface PlayerStageProps {
   video: VideoDetail;
   source: PlayerSource;
   start: StartOptions;
+  next: CardFacts | undefined;
   /** Otherwise it only prepares the first frame. */
   isStarted: boolean;
   /** A video that plays already. */
@@ -21,8 +25,9 @@ interface PlayerStageProps {
 }
 
 /** The player of the video page. A chunk of its own, fetched on intent. */
-export function PlayerStage({ video, source, start, isStarted, element }: PlayerStageProps) {
+export function PlayerStage({ video, source, start, next, isStarted, element }: PlayerStageProps) {
   const site = useSiteFacts();
+  const navigate = useNavigate();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
   const isRemembered = useRef(false);
   const follow = (event: PlayerEvent) => {
@@ -43,6 +48,10 @@ export function PlayerStage({ video, source, start, isStarted, element }: Player
         debug={start.debug}
         onEvent={follow}
         refresh={(signal) => refreshSource(video, signal)}
+        {...(next &&
+          !site?.relatedAtEnd && { upNext: { title: next.title, poster: pictureSet(next.poster).src } })}
+        {...(site && { upNextSeconds: site.player.upNextSeconds })}
+        onNext={() => next && navigate(links.video(next, { fromRelated: true }), { state: playedOn })}
         {...(element && { video: element })}
         {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
         {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}

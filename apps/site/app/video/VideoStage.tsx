@@ -1,6 +1,7 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 import { useTranslator } from '@nightjar/ui';
+import type { CardFacts } from '../listing/card-facts.ts';
 import { PlayableStage } from './PlayableStage.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import styles from './VideoPage.module.css';
@@ -8,10 +9,12 @@ import styles from './VideoPage.module.css';
 interface VideoStageProps {
   video: VideoDetail;
   source: PlayerSource | undefined;
+  /** What plays after it. */
+  next: CardFacts | undefined;
 }
 
 /** Where the video plays, or why it does not. Its place has the same size in every state. */
-export function VideoStage({ video, source }: VideoStageProps) {
+export function VideoStage({ video, source, next }: VideoStageProps) {
   const t = useTranslator();
   if (video.isDeleted) {
     return (
@@ -33,7 +36,7 @@ export function VideoStage({ video, source }: VideoStageProps) {
   const file = source.files.find((each) => each.isDefault) ?? source.files[0];
   return (
     <div className={styles.stage}>
-      <PlayableStage poster={video.poster} source={source} video={video} />
+      <PlayableStage poster={video.poster} source={source} video={video} next={next} />
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: the catalogue has no captions */}
         <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url} />

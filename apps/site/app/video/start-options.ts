@@ -8,6 +8,12 @@ export interface StartOptions {
   debug: boolean;
 }
 
+/** The state of a navigation to the video that plays next. */
+export const playedOn = { playedOn: true } as const;
+
+export const isPlayedOn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'playedOn' in state;
+
 /** Reads the query of the page (requirement PL-3). */
 export function readStart(search: string): StartOptions {
   const { autostart, ...rest } = parsePageParameters(new URLSearchParams(search));

@@ -50,7 +50,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
     // A new video starts from nothing: no player, no state of the one before.
     <article key={video.id} className={styles.page}>
       <div className={styles.watch}>
-        <VideoStage video={video} source={source} />
+        <VideoStage video={video} source={source} next={related.videos[0]} />
         <VideoDetails video={video} />
       </div>
       <RelatedVideos list={related} />

@@ -48,6 +48,11 @@ export interface PlayerLabels {
   keyHelp: string;
   errorTitle: string;
   retry: string;
+  upNext: string;
+  /** `{seconds}` are those that are left. */
+  upNextIn: string;
+  playNow: string;
+  cancel: string;
   errorCode: string;
   /** Announced politely when playback changes. */
   announcePlaying: string;
@@ -107,6 +112,10 @@ export const englishLabels: PlayerLabels = {
   keyHelp: 'Show this help',
   errorTitle: 'This video cannot be played right now',
   retry: 'Try again',
+  upNext: 'Up next',
+  upNextIn: 'Up next in {seconds}',
+  playNow: 'Play now',
+  cancel: 'Cancel',
   errorCode: 'Code: {code}',
   announcePlaying: 'Playing',
   announcePaused: 'Paused',

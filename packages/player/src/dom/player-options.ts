@@ -3,6 +3,12 @@ import type { PlayerLabelsInput } from '../core/labels.ts';
 import type { PreferencesPort } from '../core/preferences.ts';
 import type { PlayerSource } from '../core/source.ts';
 
+/** The video after this one. */
+export interface UpNextVideo {
+  title: string;
+  poster?: string;
+}
+
 /** What a page hands to the player, with React or without. */
 export interface PlayerOptions {
   source: PlayerSource;
@@ -29,6 +35,14 @@ export interface PlayerOptions {
   hlsFromSeconds?: number;
   /** Keyboard shortcuts of the page go to this player. Default true. */
   keyboard?: boolean;
+  /** Offered at the end, for so many seconds; without it the video just ends (requirement PL-5). */
+  upNext?: UpNextVideo;
+  /** How long it is offered. Default 12. */
+  upNextSeconds?: number;
+  /** The next video is to be played: the page goes there. */
+  onNext?: () => void;
+  /** The viewer does not want the next video: the page shows the related ones again. */
+  onNextCancelled?: () => void;
   /** Analytics goals and notices (requirement PL-11). */
   onEvent?: (event: PlayerEvent) => void;
   /** Asked once after a 403 for freshly signed addresses; playback goes on at the same second. */

@@ -192,3 +192,22 @@ export const OtherAccent: Story = {
     ),
   ],
 };
+
+/** The end of a video: what comes next, and the seconds until then. */
+export const UpNext: Story = {
+  args: {
+    autostart: true,
+    startSeconds: 8.8,
+    upNext: {
+      title: 'Lanterns over a quiet harbour at the end of a long summer',
+      poster: scenerySource().poster ?? '',
+    },
+    onNext: () => undefined,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Up next' })).toBeVisible(), {
+      timeout: 8000,
+    });
+  },
+};

@@ -11,6 +11,7 @@ import { Overlays } from './Overlays.tsx';
 import styles from './Player.module.css';
 import { PlayerContext, usePlayerState } from './player-context.ts';
 import { TitleBar } from './TitleBar.tsx';
+import { UpNext } from './UpNext.tsx';
 import { useEngine } from './use-engine.ts';
 
 export interface PlayerProps extends PlayerOptions {
@@ -48,6 +49,14 @@ export function Player({ className, ...options }: PlayerProps) {
         <div ref={surface} className={styles.surface} />
         <Overlays />
         <Chrome />
+        {options.upNext && options.onNext && (
+          <UpNext
+            next={options.upNext}
+            seconds={options.upNextSeconds}
+            onNext={options.onNext}
+            onCancel={options.onNextCancelled}
+          />
+        )}
         <ErrorPanel />
         <HelpPanel />
         <Announcer />

@@ -267,3 +267,41 @@ test('UI-8: another video starts in the same player', async () => {
   expect(events).toContainEqual({ type: 'player_init', id: '2', kind: 'mp4' });
   expect(screen.container.querySelector('video')).toBe(video);
 });
+
+test('NEXT-5: the end offers the next video without taking the focus; cancel brings the related ones back', async () => {
+  const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
+  const next = { title: 'Quiet harbour' };
+  const { screen, video } = await show({
+    startSeconds: 10.5,
+    autostart: true,
+    upNext: next,
+    onNext,
+    onNextCancelled,
+  });
+  await expect.poll(() => video.ended, eventually).toBe(true);
+  const panel = screen.getByRole('group', { name: 'Up next' });
+  await expect.element(panel.getByText('Quiet harbour')).toBeVisible();
+  expect(panel.element().contains(document.activeElement)).toBe(false);
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(onNextCancelled).toHaveBeenCalledOnce();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test('NEXT-5: seeking back hides it, and the button plays the next at once', async () => {
+  const onNext = vi.fn();
+  const { screen, video } = await show({
+    startSeconds: 10.5,
+    autostart: true,
+    upNext: { title: 'Quiet harbour' },
+    onNext,
+  });
+  const panel = screen.getByRole('group', { name: 'Up next' });
+  await expect.element(panel).toBeInTheDocument();
+  video.currentTime = 2;
+  await expect.element(panel).not.toBeInTheDocument();
+  video.currentTime = 11.8;
+  await video.play();
+  await screen.getByRole('button', { name: 'Play now' }).click();
+  expect(onNext).toHaveBeenCalledOnce();
+});

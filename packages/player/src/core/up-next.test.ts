@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { createUpNext } from './up-next.ts';
+
+function setUp(seconds?: number) {
+  const clock = createManualClock();
+  const told: (number | undefined)[] = [];
+  const [onNext, onCancel] = [vi.fn(), vi.fn()];
+  const upNext = createUpNext({ clock, seconds, onChange: (left) => told.push(left), onNext, onCancel });
+  return { clock, told, onNext, onCancel, upNext };
+}
+
+const wide = { width: 960, isFullscreen: false };
+
+test('NEXT-1: the next video plays 12 s after the end, and each second is told', () => {
+  const { clock, told, onNext, upNext } = setUp();
+  upNext.complete(wide);
+  clock.advance(11_999);
+  expect(onNext).not.toHaveBeenCalled();
+  expect(told).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  clock.advance(1);
+  expect(onNext).toHaveBeenCalledOnce();
+  expect(told.at(-1)).toBeUndefined();
+  expect(clock.pending).toBe(0);
+});
+
+test.each([
+  [420, false, false],
+  [420, true, true],
+  [421, false, true],
+  [360, true, true],
+])('NEXT-2: a player %i px wide, fullscreen %s, shows the panel: %s', (width, isFullscreen, isShown) => {
+  const { clock, upNext } = setUp();
+  upNext.complete({ width, isFullscreen });
+  expect(clock.pending).toBe(isShown ? 1 : 0);
+});
+
+test('NEXT-3: playing or seeking hides it, and nothing follows', () => {
+  const { clock, told, onNext, onCancel, upNext } = setUp();
+  upNext.complete(wide);
+  upNext.hide();
+  clock.advance(60_000);
+  expect(told).toEqual([12, undefined]);
+  expect(onNext).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('NEXT-4: the viewer plays it at once, or cancels', () => {
+  const { onNext, onCancel, upNext } = setUp(3);
+  upNext.complete(wide);
+  upNext.playNow();
+  upNext.playNow();
+  expect(onNext).toHaveBeenCalledOnce();
+  upNext.complete(wide);
+  upNext.cancel();
+  upNext.cancel();
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('NEXT-1: a second end counts anew', () => {
+  const { clock, told, upNext } = setUp(3);
+  upNext.complete(wide);
+  clock.advance(1000);
+  upNext.complete(wide);
+  expect(told).toEqual([3, 2, undefined, 3]);
+  expect(clock.pending).toBe(1);
+});

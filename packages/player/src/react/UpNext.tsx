@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { type UpNext as Countdown, createUpNext, upNextSeconds } from '../core/up-next.ts';
+import type { UpNextVideo } from '../dom/player-options.ts';
+import { realClock } from '../dom/real-clock.ts';
+import { ControlButton } from './ControlButton.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './UpNext.module.css';
+
+interface UpNextProps {
+  next: UpNextVideo;
+  seconds?: number | undefined;
+  onNext: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/**
+ * What plays next, with the seconds until then (requirement PL-5). It takes no focus: who works by keys goes on where they
+ * are, and hears of it.
+ */
+export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel }: UpNextProps) {
+  const { labels, engine } = usePlayer();
+  const playback = usePlayerState((state) => state.playback);
+  const isFullscreen = usePlayerState((state) => state.fullscreen);
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const place = useRef<HTMLDivElement>(null);
+  const countdown = useRef<Countdown>(undefined);
+  const latest = useRef({ onNext, onCancel, isFullscreen });
+  useEffect(() => {
+    latest.current = { onNext, onCancel, isFullscreen };
+  });
+
+  useEffect(() => {
+    const made = createUpNext({
+      clock: realClock,
+      seconds,
+      onChange: setSecondsLeft,
+      onNext: () => latest.current.onNext(),
+      onCancel: () => latest.current.onCancel?.(),
+    });
+    countdown.current = made;
+    return () => made.hide();
+  }, [seconds]);
+
+  useEffect(() => {
+    if (playback !== 'complete') {
+      countdown.current?.hide();
+      return;
+    }
+    const width = place.current?.clientWidth ?? 0;
+    countdown.current?.complete({ width, isFullscreen: latest.current.isFullscreen });
+  }, [playback]);
+
+  const isShown = secondsLeft !== undefined;
+  return (
+    <div ref={place} className={styles.place} data-shown={isShown}>
+      {isShown && engine && (
+        // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
+        <div className={styles.panel} role="group" aria-label={labels.upNext}>
+          {next.poster && <img className={styles.poster} src={next.poster} alt="" />}
+          <div className={styles.text}>
+            <span className={styles.heading}>
+              {labels.upNextIn.replace('{seconds}', String(secondsLeft))}
+            </span>
+            <strong className={styles.title}>{next.title}</strong>
+          </div>
+          <button type="button" className={styles.now} onClick={() => countdown.current?.playNow()}>
+            <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
+              <circle cx="18" cy="18" r="16" pathLength="1" />
+              <circle
+                className={styles.left}
+                cx="18"
+                cy="18"
+                r="16"
+                pathLength="1"
+                style={{ strokeDasharray: `${secondsLeft / seconds} 1` }}
+              />
+              <path d="M14.500 11.800v12.400l10-6.200z" />
+            </svg>
+            {labels.playNow}
+          </button>
+          <ControlButton icon="close" label={labels.cancel} onClick={() => countdown.current?.cancel()} />
+        </div>
+      )}
+      <p className={styles.unseen} role="status">
+        {isShown && `${labels.upNext}: ${next.title}`}
+      </p>
+    </div>
+  );
+}
