@@ -97,14 +97,9 @@ function batches(lists: readonly { id: number; total: number }[]): number[][] {
   return made;
 }
 
-/** Lists shorter than the way to the first anchor need none: all of them in two statements, however many there are. */
 async function forgetShortLists(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    'UPDATE list_counts SET anchored_changes = changes WHERE changes <> anchored_changes AND total <= $1 RETURNING id',
-    [anchorStride],
-  );
-  if (rows.length > 0) {
-    await pool.query('DELETE FROM page_anchors WHERE list_id = ANY($1)', [rows.map(({ id }) => id)]);
-  }
-  return rows.length;
+  const { rows } = await pool.query<{ short: number }>('SELECT forget_short_lists($1) AS short', [
+    anchorStride,
+  ]);
+  return rows[0]?.short ?? 0;
 }
