@@ -52,7 +52,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel }: UpNe
 
   const isShown = secondsLeft !== undefined;
   return (
-    <div ref={place} className={styles.place} data-shown={isShown}>
+    <div ref={place} className={styles.place} data-up-next={isShown}>
       {isShown && engine && (
         // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
         <div className={styles.panel} role="group" aria-label={labels.upNext}>
