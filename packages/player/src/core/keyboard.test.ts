@@ -6,6 +6,7 @@ const press: KeyPress = {
   ctrlKey: false,
   altKey: false,
   metaKey: false,
+  shiftKey: false,
   isTyping: false,
   isOnControl: false,
   isInPlayer: false,
@@ -64,4 +65,12 @@ describe('keys', () => {
   test.each(['a', 'Enter', 'Tab', 'constructor', 'toString', 'F5'])('KEY-3: "%s" is not ours', (key) => {
     expect(keyCommand({ ...press, key, isInPlayer: true })).toBeUndefined();
   });
+});
+
+test("KEY-1: Shift+N plays the next video, n alone is the page's", () => {
+  expect(keyCommand({ ...press, key: 'N', shiftKey: true })).toEqual({ do: 'playNext' });
+  expect(keyCommand({ ...press, key: 'n' })).toBeUndefined();
+  // Caps lock.
+  expect(keyCommand({ ...press, key: 'N' })).toBeUndefined();
+  expect(keyCommand({ ...press, key: 'N', shiftKey: true, isTyping: true })).toBeUndefined();
 });

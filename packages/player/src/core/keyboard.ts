@@ -10,6 +10,7 @@ export type KeyCommand =
   | { do: 'togglePictureInPicture' }
   | { do: 'stepFrame'; direction: 1 | -1 }
   | { do: 'stepSpeed'; direction: 1 | -1 }
+  | { do: 'playNext' }
   | { do: 'toggleHelp' };
 
 export interface KeyPress {
@@ -17,6 +18,7 @@ export interface KeyPress {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
+  shiftKey: boolean;
   /** Focus is where the viewer writes: the player takes no key at all. */
   isTyping: boolean;
   /** Focus is on something that Space or Enter works by itself (a button, a link). */
@@ -53,6 +55,7 @@ const scrolling = new Map<string, KeyCommand>([
 export function keyCommand(press: KeyPress): KeyCommand | undefined {
   if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
   if (press.key === ' ') return press.isOnControl ? undefined : { do: 'togglePlay' };
+  if (press.key === 'N' && press.shiftKey) return { do: 'playNext' };
   if (/^[0-9]$/.test(press.key)) return { do: 'seekToFraction', fraction: Number(press.key) / 10 };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return letters.get(key) ?? (press.isInPlayer ? scrolling.get(key) : undefined);

@@ -45,6 +45,7 @@ export interface PlayerLabels {
   keyPictureInPicture: string;
   keyFrame: string;
   keySpeed: string;
+  keyNext: string;
   keyHelp: string;
   errorTitle: string;
   retry: string;
@@ -109,6 +110,7 @@ export const englishLabels: PlayerLabels = {
   keyPictureInPicture: 'Picture in picture',
   keyFrame: 'Previous or next frame while paused',
   keySpeed: 'Slower or faster',
+  keyNext: 'Next video',
   keyHelp: 'Show this help',
   errorTitle: 'This video cannot be played right now',
   retry: 'Try again',

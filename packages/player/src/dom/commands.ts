@@ -40,6 +40,9 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, video:
     case 'stepSpeed':
       engine.setSpeed(stepSpeed(state.playbackRate, command.direction));
       break;
+    case 'playNext':
+      engine.playNext();
+      break;
     case 'toggleHelp':
       engine.setHelpOpen(!state.isHelpOpen);
       break;

@@ -162,6 +162,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     positionSeconds: startSeconds,
     quality: { options: [], choice, currentLabel: '' },
     needsUnmute: options.startMuted === true,
+    areShortcutsOn: remembered.areShortcutsOn,
   });
 
   const session = problem
@@ -268,7 +269,13 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       store.state.togglePictureInPicture().catch(() => undefined);
     },
     setHelpOpen: (isHelpOpen) => patch({ isHelpOpen }),
-    setShortcutsOn: (areShortcutsOn) => patch({ areShortcutsOn }),
+    setShortcutsOn(areShortcutsOn) {
+      patch({ areShortcutsOn });
+      remembered.keepShortcuts(areShortcutsOn);
+    },
+    playNext() {
+      options.onNext?.();
+    },
     retry() {
       patch({ failure: undefined });
       wantsPlay = true;

@@ -50,6 +50,7 @@ export function ownKeyboard({ container, isEnabled, perform, signal }: KeyboardO
         ctrlKey: event.ctrlKey,
         altKey: event.altKey,
         metaKey: event.metaKey,
+        shiftKey: event.shiftKey,
         isTyping: target.closest(typing) !== null,
         isOnControl: target.closest(control) !== null,
         isInPlayer: isInside || document.fullscreenElement === container,

@@ -22,6 +22,8 @@ export interface PlayerEngine {
   setHelpOpen(isOpen: boolean): void;
   setShortcutsOn(areOn: boolean): void;
   retry(): void;
+  /** Asks the page for the next video, if it has one. */
+  playNext(): void;
   perform(command: KeyCommand): void;
   /** The viewer follows the title out of an embedded player. */
   followTitle(): void;

@@ -6,10 +6,13 @@ import { clampVolume, parseVolume } from '../core/volume.ts';
 export interface Remembered {
   /** Quality as the viewer left it. */
   readonly choice: QualityChoice;
+  /** Whether the viewer left the keys on. */
+  readonly areShortcutsOn: boolean;
   /** Puts volume, mute and speed on the element as the viewer left them. */
   apply(options: { startMuted: boolean }): void;
   setSpeed(speed: number): void;
   keepQuality(choice: QualityChoice): void;
+  keepShortcuts(areOn: boolean): void;
   /** Keeps volume and mute as the viewer has just set them. */
   keepSound(): void;
 }
@@ -23,6 +26,7 @@ export function rememberOn(video: HTMLVideoElement, port: PreferencesPort | unde
   };
   return {
     choice: parseQualityChoice(port?.get('quality')),
+    areShortcutsOn: port?.get('shortcuts') !== 'off',
     apply({ startMuted }) {
       video.volume = parseVolume(port?.get('volume'));
       video.muted = startMuted || port?.get('muted') === 'true';
@@ -33,6 +37,7 @@ export function rememberOn(video: HTMLVideoElement, port: PreferencesPort | unde
       port?.set('speed', String(speed));
     },
     keepQuality: (choice) => port?.set('quality', choice),
+    keepShortcuts: (areOn) => port?.set('shortcuts', areOn ? 'on' : 'off'),
     keepSound() {
       port?.set('volume', String(clampVolume(video.volume)));
       port?.set('muted', String(video.muted));

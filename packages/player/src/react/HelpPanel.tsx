@@ -27,6 +27,7 @@ export function HelpPanel() {
     [['i'], labels.keyPictureInPicture],
     [[',', '.'], labels.keyFrame],
     [['<', '>'], labels.keySpeed],
+    [['Shift', 'N'], labels.keyNext],
     [['?'], labels.keyHelp],
   ];
   return (

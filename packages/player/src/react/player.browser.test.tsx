@@ -190,8 +190,13 @@ test('KEY-6: of two players the one used last owns the keys', async () => {
   expect(first.video.paused).toBe(true);
 });
 
-test('KEY-7: ? opens the help panel, whose switch turns shortcuts off', async () => {
-  const { screen, video } = await show({ autostart: true });
+test('KEY-7: ? opens the help panel, whose switch turns shortcuts off, and they stay off', async () => {
+  const kept = new Map<string, string>();
+  const preferences = {
+    get: (name: string) => kept.get(name),
+    set: (name: string, value: string) => kept.set(name, value),
+  };
+  const { screen, video } = await show({ autostart: true, preferences });
   await playing(video);
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -201,6 +206,11 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off', async ()
   await expect.poll(() => screen.container.querySelector('dialog')?.open, eventually).toBe(false);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   expect(video.paused).toBe(false);
+  expect(kept.get('shortcuts')).toBe('off');
+  const again = await show({ preferences });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(again.video.paused).toBe(true);
 });
 
 test('TOUCH-3: by finger a tap hides and shows controls, and a double tap on the right gathers ten seconds', async () => {
@@ -303,5 +313,15 @@ test('NEXT-5: seeking back hides it, and the button plays the next at once', asy
   video.currentTime = 11.8;
   await video.play();
   await screen.getByRole('button', { name: 'Play now' }).click();
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('KEY-1: Shift+N plays the next video where there is one', async () => {
+  const onNext = vi.fn();
+  const { screen } = await show({ upNext: { title: 'Quiet harbour' }, onNext });
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'N', shiftKey: true, bubbles: true }));
+  await expect.element(screen.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  press();
   expect(onNext).toHaveBeenCalledOnce();
 });

@@ -29,6 +29,9 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
     const created = createEngine({
       ...latest.current,
       onEvent: (event) => latest.current.onEvent?.(event),
+      onNext: () => {
+        if (latest.current.upNext) latest.current.onNext?.();
+      },
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,

@@ -1,7 +1,7 @@
 import type { LocalStore } from './local-store.ts';
 
 /** What the player remembers. */
-export type PlayerPreference = 'volume' | 'muted' | 'quality' | 'speed';
+export type PlayerPreference = 'volume' | 'muted' | 'quality' | 'speed' | 'shortcuts';
 
 /** The port through which the player reads and writes its preferences. */
 export interface PlayerPreferences {
@@ -15,6 +15,7 @@ const storageKeys: Record<PlayerPreference, string> = {
   muted: 'ktk_muted',
   quality: 'ktk_quality',
   speed: 'ktk_speed',
+  shortcuts: 'ktk_shortcuts',
 };
 
 /** The player's preferences in localStorage. A volume outside 0 to 1 counts as none. */
