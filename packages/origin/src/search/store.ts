@@ -159,9 +159,7 @@ async function readPlaces(
   const slice =
     sort === 'relevance'
       ? 'select place, n from unnest(places[$4::int + 1 : $4::int + $5::int]) with ordinality as p(place, n)'
-      : `select place, n from unnest(array(
-           select place from keys_of_places(places, '${sortColumns[sort]}') order by key desc, place limit $5 offset $4)
-         ) with ordinality as p(place, n)`;
+      : `select place, n from unnest(sort_places(places, '${sortColumns[sort]}', $5::int, $4::int)) with ordinality as p(place, n)`;
   const ids = `select d.video_id from (${slice}) as p
      join search_documents d on d.generation = search_generation() and d.place = p.place
      where d.video_id > 0 order by p.n`;
