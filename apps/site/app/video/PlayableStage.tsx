@@ -27,6 +27,9 @@ type Stage =
   | { name: 'player'; start: StartOptions; module: PlayerModule }
   | { name: 'failed'; start: StartOptions };
 
+/** Waiting that is over sooner is not told. */
+const WAITING_SHOWS_MS = 300;
+
 /**
  * The poster with a play button, and after it the player. A press plays a file at once, in an element that the player takes
  * in when its code is there. What plays by a stream is prepared when the visitor comes near, player and all.
@@ -49,10 +52,15 @@ export function PlayableStage({ video, poster, source, next }: PlayableStageProp
     const preferences = createPlayerPreferences(createLocalStore());
     quickVideo.current ??= quickStart({ ...latest.current, preferences, startMuted, startSeconds });
     if (quickVideo.current) quickPlace.current?.append(quickVideo.current);
-    setStage((now) => {
-      if (now.name === 'poster' && now.module) return { name: 'player', start, module: now.module };
-      return { name: 'loading', start };
-    });
+    const showWaiting = () =>
+      setStage((now) => {
+        if (now.name === 'player') return now;
+        if (now.name === 'poster' && now.module) return { name: 'player', start, module: now.module };
+        return { name: 'loading', start };
+      });
+    // Rendering anything now would hold up the first frame, which is mostly there sooner than a sign of waiting.
+    if (quickVideo.current) setTimeout(showWaiting, WAITING_SHOWS_MS);
+    else showWaiting();
     firstFrame(quickVideo.current)
       .then(loadPlayer)
       .then(startPlayer, () => setStage({ name: 'failed', start }));
