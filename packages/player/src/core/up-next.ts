@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** How long the next video waits (requirement PL-5). */
 export const upNextSeconds = 12;
 /** Players up to this width, in CSS pixels, are narrow: the panel shows there in fullscreen only. */
-export const narrowWidth = 420;
+const narrowWidth = 420;
 
 export interface UpNextOptions {
   clock: Clock;
