@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { demonstrationSite } from '@nightjar/site-config';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type BodyProblem, boundBody, createBodyLimit } from './body-limits.ts';
 
 const limit = createBodyLimit({
@@ -29,8 +29,9 @@ test.each([
   expect(limit(path, type)).toBe(bytes);
 });
 
-/** What becomes of a body of which only the first bytes ever come. */
+/** What becomes of a body of which only the first bytes ever come. Its pace is looked at when the test says so. */
 async function receive(read: boolean): Promise<BodyProblem | undefined> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -40,20 +41,26 @@ async function receive(read: boolean): Promise<BodyProblem | undefined> {
   const { stream, problem } = boundBody(request, 10_000_000, { bytes: 1000, everyMs: 10 });
   const failed = new Promise((resolve) => stream.once('error', resolve));
   if (read) {
-    stream.resume();
+    const arrived = new Promise((resolve) => stream.once('data', resolve));
     client.write('some');
+    await arrived;
+    vi.advanceTimersByTime(20);
     await failed;
   } else {
     // More than waits anywhere, and nobody takes it.
     client.write(Buffer.alloc(4_000_000));
     await expect.poll(() => stream.writableNeedDrain).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    vi.advanceTimersByTime(60);
     stream.on('error', () => undefined).destroy();
   }
   client.destroy();
   server.close();
   return problem();
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a body that comes too slowly is given up', async () => {
   expect(await receive(true)).toBe('too-slow');
