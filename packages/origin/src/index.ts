@@ -21,3 +21,4 @@ export {
 } from './seed/demonstration/fill-demonstration.ts';
 export { demonstrationAccounts } from './seed/demonstration/people.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
+export { fileLimits } from './uploads/file-limits.ts';

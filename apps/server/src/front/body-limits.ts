@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
+import { fileLimits } from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 
 /** Forms without files: the most that any of them needs (api/SPEC.md, "Writes"). */
 const FORM_BYTES = 64 * 1024;
 /** The text fields of a form with a file, and what stands between its parts. */
 const FIELDS_BYTES = 1024 * 1024;
-const MEGABYTE = 1_000_000;
 
 /** A body must bring this much in each of these spans, as long as somebody reads it. */
 const slowest = { bytes: 4096, everyMs: 30_000 };
@@ -17,16 +17,12 @@ const LINGER_MS = 3_000;
 export type BodyLimit = (path: string, contentType: string | undefined) => number;
 
 /** The limits of a site: its forms with files as large as its uploads may be, everything else as large as forms are. */
-export function createBodyLimit({ uploads }: Pick<SiteConfig, 'uploads'>): BodyLimit {
-  const withFile = new Map([
-    ['/api/input.php', uploads.contactMegabytes],
-    ['/api/member.php', uploads.pictureMegabytes],
-    ['/api/video_edit.php', uploads.videoMegabytes],
-  ]);
+export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLimit {
+  const withFile = new Map(Object.entries(fileLimits(siteConfig)));
   return (path, contentType) => {
-    const megabytes = withFile.get(path);
+    const file = withFile.get(path);
     const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
-    return isMultipart && megabytes !== undefined ? megabytes * MEGABYTE + FIELDS_BYTES : FORM_BYTES;
+    return isMultipart && file !== undefined ? file + FIELDS_BYTES : FORM_BYTES;
   };
 }
 

@@ -13,8 +13,6 @@ export const contactLimits = [
   { most: 20, seconds: 86_400 },
 ] as const;
 
-const MEGABYTE = 1_000_000;
-
 /** The contact form: kept for the people who answer, and mailed to them. */
 export function contactWrites({
   pool,
@@ -24,9 +22,6 @@ export function contactWrites({
 }: Pick<WriteContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs'>): Pick<WriteHandlers, 'contact'> {
   /** The key of a stored file below `contact/`, where no address leads to. */
   async function keep(file: SentFile): Promise<string> {
-    if (file.bytes > siteConfig.uploads.contactMegabytes * MEGABYTE) {
-      throw new WriteRefusal('upload.too_large');
-    }
     const type = await attachmentType(file.path, file.name);
     if (type === undefined) throw new WriteRefusal('upload.extension');
     const key = `contact/${randomUUID()}.${type}`;

@@ -2,6 +2,7 @@ import type { AssetManifest } from '@nightjar/media';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import type { AssetState } from '../database/schema/index.ts';
+import { transaction } from '../database/transaction.ts';
 
 export interface AssetRow {
   id: number;
@@ -28,9 +29,7 @@ export async function saveManifest(
   manifest: AssetManifest,
   state: 'partial' | 'ready',
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
+  await transaction(pool, async (client) => {
     await client.query(
       `UPDATE media_assets SET manifest = $2, state = $3, error = NULL, updated_at = now(),
          step = CASE WHEN $3 = 'ready' THEN NULL ELSE step END
@@ -54,19 +53,13 @@ export async function saveManifest(
       );
     }
     await announcePurge(client, await tagsOfAsset(client, assetId));
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Above this many videos a purge of everything is cheaper than naming them. */
 const namedAtMost = 500;
 
-async function tagsOfAsset(client: pg.PoolClient, assetId: number): Promise<string[]> {
+async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<string[]> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM videos WHERE asset_id = $1 ORDER BY id LIMIT $2',
     [assetId, namedAtMost + 1],

@@ -40,11 +40,17 @@ const fields = {
   models: 'ada lind, Nobody Known',
 };
 
-async function send(path: string, text: Record<string, string>, file?: File, cookie = cookies.ada ?? '') {
+async function send(
+  path: string,
+  text: Record<string, string>,
+  file?: File,
+  cookie = cookies.ada ?? '',
+  to = site,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(text)) form.set(name, value);
   if (file) form.set('file', file);
-  const response = await site.origin.fetch(
+  const response = await to.origin.fetch(
     new Request(`http://origin${path}`, {
       method: 'POST',
       body: form,
@@ -264,4 +270,18 @@ test('a member uploads so many videos a day and no more, at the same time too', 
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(good, 'clip.mp4'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
   expect(await readdir(join(folder, 'store', 'sources'))).toHaveLength(2);
+});
+
+test('the first uploads of a server may all come at once', async () => {
+  const fresh = await openTestOrigin({ mediaStore: store, dataDir: folder });
+  try {
+    await fresh.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+    const cookie = await fresh.signInAs('ada');
+    const one = () => send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, fresh);
+    // As many as the pool has connections, and two more.
+    const answers = await Promise.all(Array.from({ length: 12 }, one));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  } finally {
+    await fresh.close();
+  }
 });

@@ -41,6 +41,7 @@ export function uploadWrites({
       }
       const facts = await lookInto(file, params.preview, request.signal);
       const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
+      await jobs.open();
       await mediaStore.put(sourceKey, { path: file.path, move: true });
       try {
         return await transaction(pool, async (client) => {
@@ -77,6 +78,7 @@ export function uploadWrites({
     async editVideo(params, request) {
       const viewer = signedIn(request);
       const { videoId, title, categoryIds, preview, models, tags, description, isPrivate } = params;
+      await jobs.open();
       await transaction(pool, async (client) => {
         const video = mayChange(viewer, await lockVideo(client, videoId));
         if (preview !== undefined) {
