@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWatchedTogether } from '../popularity/count-watched-together.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { createRelatedFinder } from './find-related.ts';
-import { fillLabelledCatalogue, pairs, themeOf, themes } from './labelled-catalogue.ts';
+import { fillLabelledCatalogue, pairs, themeOf, themes } from '../testing/labelled-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
