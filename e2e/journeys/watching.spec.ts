@@ -74,3 +74,29 @@ test('a video longer than half an hour plays as a stream and seeks far ahead', a
   await expectToPlay(video);
   expect(segments.length).toBeGreaterThan(beforeSeek);
 });
+
+test('a visitor watches to the end, is offered the next video, and goes on with it or stays', async ({
+  page,
+  videos,
+}) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  const toTheEnd = () =>
+    video.evaluate(async (element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.2;
+      await element.play();
+    });
+  await toTheEnd();
+  const panel = page.getByRole('group', { name: 'Up next' });
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(watchAddress(videos.ordinary));
+
+  await toTheEnd();
+  const title = (await panel.locator('strong').textContent()) ?? '';
+  await panel.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(/\/video\/\d+\/[^/]+\/\?r=1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
