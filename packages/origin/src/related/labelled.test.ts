@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWatchedTogether } from '../popularity/count-watched-together.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { createRelatedFinder } from './find-related.ts';
 import { fillLabelledCatalogue, pairs, themeOf, themes } from '../testing/labelled-catalogue.ts';
+import { createRelatedFinder } from './find-related.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
