@@ -2,8 +2,8 @@ import type { Clock } from '../core/clock.ts';
 import { createControlsVisibility } from '../core/controls-visibility.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { PlayerEvent } from '../core/events.ts';
+import type { Hold } from '../core/holds.ts';
 import { completeLabels } from '../core/labels.ts';
-import { nextPlayback, type PlaybackEvent } from '../core/playback.ts';
 import { qualityOptions, rungLabel } from '../core/quality.ts';
 import { clampSeek } from '../core/seek.ts';
 import { createSkip } from '../core/skip.ts';
@@ -13,6 +13,8 @@ import { clampVolume } from '../core/volume.ts';
 import { performCommand } from './commands.ts';
 import { importHls } from './hls.ts';
 import { bindMediaEvents } from './media-events.ts';
+import { createPlayWish } from './play-wish.ts';
+import { createPlaybackWatch } from './playback-watch.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { createPlayerStore, type PlayerState } from './player-store.ts';
@@ -20,17 +22,15 @@ import { type QuickStarted, takeQuickStart } from './quick-start.ts';
 import { realClock } from './real-clock.ts';
 import { rememberOn } from './remembered.ts';
 import { createSourceSession } from './source-session.ts';
-import { createSpinner } from './spinner.ts';
-import { loadTimelines } from './timelines.ts';
-
-/** How much is watched between two notices of progress. */
-const progressEverySeconds = 5;
+import { createTimelines } from './timelines.ts';
 
 export interface EngineOptions extends Omit<PlayerOptions, 'video'> {
   video: HTMLVideoElement;
   /** What goes fullscreen: the element around video and controls. */
   container: HTMLElement;
   clock?: Clock;
+  /** What comes before the content plays for the first time, and before its end is told. */
+  hold?: Hold;
 }
 
 /** Sets a video up in its element. `destroy` must be called. */
@@ -40,20 +40,13 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const ending = new AbortController();
   const { signal } = ending;
   const { store, patch } = createPlayerStore();
-
   const quick = takeQuickStart(video);
-  let wantsPlay = false;
-  let wantedAtMs = quick?.wantedAtMs ?? clock.now();
-  let hasFirstFrame = false;
-  let seekingTo: number | undefined;
-  let notedProgress = 0;
-  let hasAskedForTimelines = false;
+  const { id } = source;
 
   const emit = (event: PlayerEvent) => {
     if (options.debug) console.debug('[player]', event);
     onEvent?.(event);
   };
-  const { id } = source;
 
   const remembered = rememberOn(video, preferences);
   remembered.apply({ startMuted: options.startMuted === true });
@@ -64,54 +57,29 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     clock,
     onChange: (areControlsVisible) => patch({ areControlsVisible }),
   });
-
-  const dispatch = (event: PlaybackEvent) => {
-    const before = store.state.playback;
-    const playback = nextPlayback(before, event);
-    if (playback === before) return;
-    patch({ playback });
-    controls.setPlaying(playback === 'playing' || playback === 'buffering');
-    settleSpinner();
-    emit({ type: 'state', id, state: playback, positionSeconds: shownPosition() });
-    if (playback === 'paused' || playback === 'complete') noteProgress();
-    if (playback === 'complete') {
-      wantsPlay = false;
-      session?.setWantsPlay(false);
-    }
-  };
-
-  const shownPosition = () => seekingTo ?? session?.pendingSeconds ?? video.currentTime;
-
-  const spin = createSpinner(clock, (isBusy) => patch({ isBusy }));
-  const settleSpinner = () => {
-    const { failure, playback } = store.state;
-    spin(failure === undefined && (playback === 'buffering' || (wantsPlay && video.seeking)));
-  };
-
-  const noteProgress = () => {
-    notedProgress = video.currentTime;
-    const { durationSeconds } = store.state;
-    emit({ type: 'progress', id, positionSeconds: video.currentTime, durationSeconds });
-  };
-
-  const settleTime = () => {
-    if (seekingTo !== undefined && !video.seeking && session?.pendingSeconds === undefined)
-      seekingTo = undefined;
-    const { duration } = video;
-    patch({
-      positionSeconds: shownPosition(),
-      ...(Number.isFinite(duration) && duration > 0 && { durationSeconds: duration }),
-    });
-    settleSpinner();
-    if (!video.seeking && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds) noteProgress();
-  };
-
-  const tellFirstFrame = (atMs: number) => {
-    if (hasFirstFrame) return;
-    hasFirstFrame = true;
-    emit({ type: 'player_firstframe', id, kind: session?.kind ?? 'mp4', waitedMs: atMs - wantedAtMs });
-    engine.wantTimelines();
-  };
+  const wish = createPlayWish({
+    video,
+    clock,
+    signal,
+    hold: options.hold,
+    watch: () => watch,
+    session: () => session,
+    patch,
+  });
+  const watch = createPlaybackWatch({
+    id,
+    video,
+    clock,
+    controls,
+    state: () => store.state,
+    patch,
+    emit,
+    session: () => session,
+    wantsPlay: () => wish.wants,
+    onComplete: () => wish.forget(),
+    onFirstFrame: () => engine.wantTimelines(),
+  });
+  if (quick) watch.wanted(quick.wantedAtMs);
 
   /** Goes on with what `quickStart` began, with everything that has happened since. */
   const adopt = ({ url, firstFrameAtMs }: QuickStarted) => {
@@ -119,35 +87,19 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       engine.play();
       return;
     }
-    wantsPlay = true;
-    dispatch('play');
-    if (firstFrameAtMs !== undefined) tellFirstFrame(firstFrameAtMs);
-    if (video.ended) dispatch('ended');
+    wish.adopt();
+    if (firstFrameAtMs !== undefined) watch.firstFrame(firstFrameAtMs);
+    if (video.ended) watch.dispatch('ended');
     // Sound was refused: the second try is muted.
-    else if (video.paused) requestPlay();
-    else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) dispatch('playing');
-    settleTime();
+    else if (video.paused) wish.request();
+    else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) watch.dispatch('playing');
+    watch.settle();
   };
 
   const showFailure = (code: PlayerErrorCode | SetupErrorCode) => {
     patch({ failure: { code, message: labels.errors[code] } });
-    dispatch('reset');
-    settleSpinner();
-  };
-
-  const requestPlay = () => {
-    video.play().catch((error: unknown) => {
-      // A play cut short by another source or a pause is no error.
-      if (signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      if (video.muted) {
-        wantsPlay = false;
-        dispatch('pause');
-      } else {
-        video.muted = true;
-        patch({ needsUnmute: true });
-        requestPlay();
-      }
-    });
+    watch.dispatch('reset');
+    watch.settle();
   };
 
   const menuWith = (partial: Partial<PlayerState['quality']>) =>
@@ -176,7 +128,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         hlsFromSeconds: options.hlsFromSeconds,
         refresh: options.refresh,
         signal,
-        requestPlay,
+        requestPlay: () => wish.request(),
         onRungs: (rungs) => menuWith({ options: qualityOptions(rungs, source.files, labels.auto) }),
         onRung(rung) {
           const currentLabel = rungLabel(rung, source.files);
@@ -190,7 +142,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
             id,
             code,
             message: detail || labels.errors[code],
-            positionSeconds: shownPosition(),
+            positionSeconds: watch.positionSeconds,
           });
           showFailure(code);
         },
@@ -200,49 +152,53 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       });
 
   const engine: PlayerEngine = {
+    video,
+    container,
+    clock,
+    signal,
+    controls,
+    emit,
+    get source() {
+      return session?.source ?? source;
+    },
     get state() {
       return store.state;
     },
     subscribe: (call) => store.subscribe(call),
     play() {
-      if (!session) return;
-      if (store.state.failure) {
-        engine.retry();
-        return;
-      }
-      wantsPlay = true;
-      wantedAtMs = clock.now();
-      session.setWantsPlay(true);
-      dispatch('play');
-      if (session.isStarted) requestPlay();
-      else session.start({ play: true });
+      if (wish.interlude) wish.interlude.play();
+      else if (store.state.failure) engine.retry();
+      else if (session) wish.play();
     },
     pause() {
-      wantsPlay = false;
-      session?.setWantsPlay(false);
-      video.pause();
-      dispatch('pause');
+      if (wish.interlude) wish.interlude.pause();
+      else wish.pause();
     },
     togglePlay() {
-      if (store.state.playback === 'playing' || store.state.playback === 'buffering') engine.pause();
+      const { playback } = store.state;
+      const isPlaying = wish.interlude
+        ? !wish.interlude.isPaused()
+        : playback === 'playing' || playback === 'buffering';
+      if (isPlaying) engine.pause();
       else engine.play();
     },
     seek(target) {
-      if (!session || store.state.failure) return;
-      const fromSeconds = shownPosition();
+      if (!session || store.state.failure || wish.interlude) return;
+      const fromSeconds = watch.positionSeconds;
       const toSeconds = clampSeek(target, store.state.durationSeconds);
       skip.cancel();
-      seekingTo = toSeconds;
+      watch.seekTo(toSeconds);
       if (!session.isStarted) session.start({ play: false });
       if (video.readyState > HTMLMediaElement.HAVE_NOTHING && session.pendingSeconds === undefined) {
         video.currentTime = toSeconds;
       } else {
         session.seekWhenLoaded(toSeconds);
       }
-      patch({ positionSeconds: toSeconds });
       emit({ type: 'seek', id, fromSeconds, toSeconds });
     },
-    skip: (direction) => skip.tap(direction),
+    skip(direction) {
+      if (!wish.interlude) skip.tap(direction);
+    },
     setVolume(volume) {
       store.state.setVolume(clampVolume(volume));
       patch({ needsUnmute: false });
@@ -253,58 +209,45 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       patch({ needsUnmute: false });
       remembered.keepSound();
     },
-    setSpeed(speed) {
-      remembered.setSpeed(speed);
-    },
+    setSpeed: (speed) => remembered.setSpeed(speed),
     setQuality(next) {
       menuWith({ choice: next });
       remembered.keepQuality(next);
       session?.setChoice(next);
     },
-    toggleFullscreen() {
-      // Refused without a gesture or by a frame's policy: the button then simply does nothing.
-      store.state.toggleFullscreen().catch(() => undefined);
-    },
-    togglePictureInPicture() {
-      store.state.togglePictureInPicture().catch(() => undefined);
-    },
+    // Refused without a gesture or by a frame's policy, these buttons simply do nothing.
+    toggleFullscreen: () => void store.state.toggleFullscreen().catch(() => undefined),
+    togglePictureInPicture: () => void store.state.togglePictureInPicture().catch(() => undefined),
     setHelpOpen: (isHelpOpen) => patch({ isHelpOpen }),
     setShortcutsOn(areShortcutsOn) {
       patch({ areShortcutsOn });
       remembered.keepShortcuts(areShortcutsOn);
     },
-    playNext() {
-      options.onNext?.();
-    },
+    playNext: () => options.onNext?.(),
     retry() {
       patch({ failure: undefined });
-      wantsPlay = true;
-      wantedAtMs = clock.now();
-      dispatch('play');
+      wish.adopt();
+      watch.wanted(clock.now());
       session?.retry();
     },
-    perform(command) {
-      performCommand(command, engine, video);
+    beginInterlude(interlude) {
+      skip.cancel();
+      return wish.beginInterlude(interlude);
     },
+    perform: (command) => performCommand(command, engine, video),
     followTitle: () => emit({ type: 'click_title', id }),
-    wantTimelines() {
-      if (hasAskedForTimelines || !source.timelines) return;
-      hasAskedForTimelines = true;
-      void loadTimelines(source.timelines.url, signal).then(
-        (cues) => patch({ cues }),
-        (error: unknown) => {
-          // The bar works without pictures; nothing to tell the viewer.
-          if (options.debug) console.debug('[player] no timeline pictures', error);
-        },
-      );
-    },
-    controls,
+    wantTimelines: createTimelines({
+      url: source.timelines?.url,
+      signal,
+      onCues: (cues) => patch({ cues }),
+      onMissing: (error) => options.debug && console.debug('[player] no timeline pictures', error),
+    }),
     destroy() {
       if (signal.aborted) return;
       ending.abort();
       skip.cancel();
       controls.stop();
-      spin(false);
+      watch.stop();
       detach();
       store.destroy();
     },
@@ -314,16 +257,21 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     clock,
     onTotal: (skipTotalSeconds) => patch({ skipTotalSeconds }),
     onSkip(total) {
-      engine.seek(shownPosition() + total);
+      engine.seek(watch.positionSeconds + total);
       engine.play();
     },
   });
   bindMediaEvents({
     video,
-    wantsPlay: () => wantsPlay,
-    onPlayback: dispatch,
-    onTime: settleTime,
-    onFirstFrame: () => tellFirstFrame(clock.now()),
+    wantsPlay: () => wish.wants,
+    onPlayback(event) {
+      // What the content's element does behind an interlude is nobody's news.
+      if (wish.interlude) return;
+      if (event === 'ended' && wish.holdsEnd()) return;
+      watch.dispatch(event);
+    },
+    onTime: () => watch.settle(),
+    onFirstFrame: () => watch.firstFrame(clock.now()),
     signal,
   });
   // Back on line: what stopped for want of a network goes on by itself.

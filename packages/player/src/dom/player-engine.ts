@@ -1,10 +1,30 @@
+import type { Clock } from '../core/clock.ts';
 import type { ControlsVisibility } from '../core/controls-visibility.ts';
+import type { PlayerEvent } from '../core/events.ts';
 import type { KeyCommand } from '../core/keyboard.ts';
 import type { QualityChoice } from '../core/quality.ts';
+import type { PlayerSource } from '../core/source.ts';
+import type { EndInterlude, Interlude } from './interlude.ts';
 import type { PlayerState } from './player-store.ts';
 
-/** The player without a face: everything a user interface can show (`state`) and ask for. */
+/**
+ * The player without a face: everything a user interface can show (`state`) and ask for. Features beside it (captions,
+ * advertisements, a media session) are functions over this interface and end with its `signal`.
+ */
 export interface PlayerEngine {
+  /** The content's element. */
+  readonly video: HTMLVideoElement;
+  /** What goes fullscreen: the element around video and controls. */
+  readonly container: HTMLElement;
+  /** What plays, with the latest addresses. */
+  readonly source: PlayerSource;
+  readonly clock: Clock;
+  /** Ends with the player. */
+  readonly signal: AbortSignal;
+  /** Tells the page. */
+  emit(event: PlayerEvent): void;
+  /** Holds the content while something else is on the stage; its states are not told meanwhile, and seeking does nothing. */
+  beginInterlude(interlude: Interlude): EndInterlude;
   readonly state: PlayerState;
   /** Calls after each change, in a microtask. */
   subscribe(call: () => void): () => void;

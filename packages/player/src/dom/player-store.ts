@@ -19,7 +19,7 @@ export interface PlayerFailure {
 }
 
 /** What the player itself knows, beside what Video.js' features keep about the media element. */
-interface WatchState {
+export interface WatchState {
   playback: PlaybackState;
   /** The position to show: the target of a seek from its first moment on. */
   positionSeconds: number;
@@ -33,6 +33,8 @@ interface WatchState {
   failure: PlayerFailure | undefined;
   /** Playback had to start without sound. */
   needsUnmute: boolean;
+  /** Something else is on the stage and the content waits. */
+  interlude: boolean;
   areControlsVisible: boolean;
   isHelpOpen: boolean;
   areShortcutsOn: boolean;
@@ -48,6 +50,7 @@ const initialWatchState: WatchState = {
   quality: { options: [], choice: 'auto', currentLabel: '' },
   failure: undefined,
   needsUnmute: false,
+  interlude: false,
   areControlsVisible: true,
   isHelpOpen: false,
   areShortcutsOn: true,

@@ -38,6 +38,8 @@ export interface SourceSession {
   adopt(url: string): boolean;
   /** The way that is used, or that will be tried first. */
   readonly kind: SourceKind;
+  /** With the latest addresses. */
+  readonly source: PlayerSource;
   /** Whether anything was put into the element yet. */
   readonly isStarted: boolean;
   /** A position that the element will only reach once its new source has loaded. */
@@ -218,6 +220,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   return {
     get kind() {
       return attempts[index]?.kind ?? 'mp4';
+    },
+    get source() {
+      return source;
     },
     get isStarted() {
       return isStarted;

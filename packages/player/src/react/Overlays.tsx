@@ -5,6 +5,8 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 
 /** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
 export function Overlays() {
+  const isInterlude = usePlayerState((state) => state.interlude);
+  if (isInterlude) return null;
   return (
     <>
       <BigButton />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createHolds } from '../core/holds.ts';
 import { completeLabels } from '../core/labels.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 import { initialPlayerState } from '../dom/player-store.ts';
@@ -27,10 +28,11 @@ export function Player({ className, ...options }: PlayerProps) {
   const container = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const engine = useEngine(options, { container, video, surface });
+  const [holds] = useState(createHolds);
+  const engine = useEngine(options, { container, video, surface, holds });
   const labels = useMemo(() => completeLabels(options.labels), [options.labels]);
   const initial = useMemo(() => initialPlayerState(source.durationSeconds), [source.durationSeconds]);
-  const context = useMemo(() => ({ engine, initial, labels, source }), [engine, initial, labels, source]);
+  const context = { engine, initial, labels, source, options, holds };
 
   return (
     <PlayerContext value={context}>
@@ -89,6 +91,8 @@ function Picture({ given, poster, video }: PictureProps) {
 function Chrome() {
   const isVisible = usePlayerState((state) => state.areControlsVisible);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
+  const isInterlude = usePlayerState((state) => state.interlude);
+  if (isInterlude) return null;
   return (
     <div className={styles.chrome} data-visible={isVisible && !isFailed}>
       <TitleBar />

@@ -1,7 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Holds } from '../core/holds.ts';
 import type { PlayerLabels } from '../core/labels.ts';
 import type { PlayerSource } from '../core/source.ts';
+import type { FeatureState } from '../dom/feature-state.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
+import type { PlayerOptions } from '../dom/player-options.ts';
 import type { PlayerState } from '../dom/player-store.ts';
 
 export interface PlayerContextValue {
@@ -10,6 +13,10 @@ export interface PlayerContextValue {
   initial: PlayerState;
   labels: PlayerLabels;
   source: PlayerSource;
+  /** As the page handed them in. */
+  options: PlayerOptions;
+  /** What may come before the content: added in an effect, so that it is there before the engine starts. */
+  holds: Holds;
 }
 
 export const PlayerContext = createContext<PlayerContextValue | undefined>(undefined);
@@ -31,4 +38,13 @@ export function usePlayerState<Value>(select: (state: PlayerState) => Value): Va
     () => select(engine?.state ?? initial),
     () => select(initial),
   );
+}
+
+/** Follows one value of a feature's state, or nothing while the feature is not there. */
+export function useFeatureState<Value extends object, Selected>(
+  state: FeatureState<Value> | undefined,
+  select: (value: Value) => Selected,
+): Selected | undefined {
+  const read = () => (state ? select(state.value) : undefined);
+  return useSyncExternalStore(state?.subscribe ?? noSubscription, read, read);
 }

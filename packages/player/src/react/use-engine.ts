@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Holds } from '../core/holds.ts';
 import { createEngine } from '../dom/engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
@@ -9,6 +10,7 @@ interface PlayerElements {
   container: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;
   surface: RefObject<HTMLElement | null>;
+  holds: Holds;
 }
 
 /** The engine of the video on the page; another `source.id` gets another engine in the same element. */
@@ -18,7 +20,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
   useEffect(() => {
     latest.current = options;
   });
-  const { container, video, surface } = elements;
+  const { container, video, surface, holds } = elements;
   const { id } = options.source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another video; every other option is read when it is needed
@@ -35,6 +37,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,
+      hold: holds.ask,
     });
     bindGestures({
       surface: surface.current,
