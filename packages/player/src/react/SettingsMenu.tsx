@@ -1,30 +1,23 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ControlButton } from './ControlButton.tsx';
+import { menuItems, moveInMenu, useMenu } from './menu.ts';
 import { usePlayer } from './player-context.ts';
 import styles from './SettingsMenu.module.css';
 import { BackItem, MainItems, QualityItems, type SettingsPage, SpeedItems } from './settings-items.tsx';
 
 /** Quality, speed and the keys, as one menu with pages. */
 export function SettingsMenu() {
-  const { engine, labels } = usePlayer();
+  const { labels } = usePlayer();
   const [page, setPage] = useState<SettingsPage>();
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const isOpen = page !== undefined;
 
-  useEffect(() => {
-    engine?.controls.hold('menu', isOpen);
-  }, [engine, isOpen]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closing = new AbortController();
-    const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setPage(undefined);
-    };
-    document.addEventListener('pointerdown', onOutside, { capture: true, signal: closing.signal });
-    document.addEventListener('focusin', onOutside, { signal: closing.signal });
-    return () => closing.abort();
-  }, [isOpen]);
+  useMenu(
+    root,
+    isOpen,
+    useCallback(() => setPage(undefined), []),
+  );
 
   const close = () => {
     setPage(undefined);
@@ -58,22 +51,19 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const items = itemsOf(menu.current);
+    const items = menuItems(menu.current);
     const checked = items.find((item) => item.getAttribute('aria-checked') === 'true');
     (checked ?? items[0])?.focus();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current);
-    const index = items.indexOf(document.activeElement as HTMLElement);
+    const { activeElement } = document;
     const isSubPage = page !== 'main';
-    if (event.key === 'ArrowDown') items[(index + 1) % items.length]?.focus();
-    else if (event.key === 'ArrowUp') items.at(index - 1)?.focus();
-    else if (event.key === 'Home') items[0]?.focus();
-    else if (event.key === 'End') items.at(-1)?.focus();
+    if (moveInMenu(event, menu.current)) event.preventDefault();
     else if (event.key === 'ArrowLeft' && isSubPage) onPage('main');
-    else if (event.key === 'ArrowRight') items[index]?.getAttribute('aria-haspopup') && items[index]?.click();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'ArrowRight') {
+      if (activeElement instanceof HTMLElement && activeElement.ariaHasPopup) activeElement.click();
+    } else if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') {
       onPage(undefined);
       return;
@@ -102,8 +92,4 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
       {page === 'speed' && <SpeedItems onClose={onClose} />}
     </div>
   );
-}
-
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }

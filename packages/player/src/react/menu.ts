@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { usePlayer } from './player-context.ts';
+
+/** Keeps the controls while a menu is open, and closes it when the viewer presses or goes beside it. */
+export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
+  const { engine } = usePlayer();
+  useEffect(() => {
+    if (!isOpen) return;
+    const closing = new AbortController();
+    const onEvent = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
+    };
+    engine?.controls.hold('menu', true);
+    document.addEventListener('pointerdown', onEvent, { capture: true, signal: closing.signal });
+    document.addEventListener('focusin', onEvent, { signal: closing.signal });
+    return () => {
+      closing.abort();
+      engine?.controls.hold('menu', false);
+    };
+  }, [engine, root, isOpen, onOutside]);
+}
+
+/** The items that can be reached now, in their order. */
+export function menuItems(menu: HTMLElement | null): HTMLElement[] {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  return items.filter((item) => item.checkVisibility());
+}
+
+/** Arrows, Home and End move the focus through the items; answers whether the key was one of them. */
+export function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): boolean {
+  const items = menuItems(menu);
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: items[(index + 1) % items.length],
+    ArrowUp: items.at(index <= 0 ? -1 : index - 1),
+    Home: items[0],
+    End: items.at(-1),
+  };
+  if (!(event.key in targets)) return false;
+  targets[event.key]?.focus();
+  return true;
+}
