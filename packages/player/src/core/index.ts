@@ -5,6 +5,12 @@ export { englishLabels, type PlayerLabels, type PlayerLabelsInput } from './labe
 export { type PageParameters, parsePageParameters } from './page-parameters.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
-export { type PlayerFile, type PlayerSource, type SetupErrorCode, sourceProblem } from './source.ts';
+export {
+  type MediaTrack,
+  type PlayerFile,
+  type PlayerSource,
+  type SetupErrorCode,
+  sourceProblem,
+} from './source.ts';
 export { cueAt, parseTimelines, type TimelineCue } from './thumbnails.ts';
 export { formatTime, spokenTime } from './time.ts';

@@ -9,6 +9,19 @@ export interface PlayerFile {
   isDefault?: boolean;
 }
 
+/** A WebVTT file beside the video. */
+export interface MediaTrack {
+  /** `captions` are words over the picture, subtitles too; `chapters` name parts of the video. */
+  kind: 'captions' | 'chapters';
+  /** BCP 47. */
+  lang: string;
+  /** What the menu shows, in the track's own language. */
+  label: string;
+  url: string;
+  /** Shown to a viewer who never turned captions on or off. */
+  isDefault?: boolean;
+}
+
 /** Everything the player needs to know about one video. Pages make it from the wire's answers. */
 export interface PlayerSource {
   id: string;
@@ -21,6 +34,8 @@ export interface PlayerSource {
   hlsUrl?: string;
   /** WebVTT with sprite cues (requirement PL-9). */
   timelines?: { url: string };
+  /** Captions and chapters. */
+  tracks?: readonly MediaTrack[];
   /** The video's page, for links out of an embedded player. */
   href?: string;
 }

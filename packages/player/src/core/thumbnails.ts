@@ -1,3 +1,5 @@
+import { entryAt, readWebVtt } from './tracks/webvtt.ts';
+
 /** A picture of one stretch of the video: a rectangle of a sprite sheet (requirement PL-9). */
 export interface TimelineCue {
   startSeconds: number;
@@ -9,7 +11,6 @@ export interface TimelineCue {
   height: number;
 }
 
-const timing = /^((?:\d+:)?\d{1,2}:\d{2}(?:\.\d{1,3})?)\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}(?:\.\d{1,3})?)/;
 const fragment = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 
 /**
@@ -20,37 +21,17 @@ const fragment = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
  */
 export function parseTimelines(text: string, resolve: (address: string) => string): TimelineCue[] {
   const cues: TimelineCue[] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  lines.forEach((line, index) => {
-    const times = timing.exec(line);
-    const picture = fragment.exec(lines[index + 1]?.trim() ?? '');
-    if (!times || !picture) return;
-    const [startSeconds, endSeconds] = [parseTimestamp(times[1]), parseTimestamp(times[2])];
+  for (const { startSeconds, endSeconds, lines } of readWebVtt(text)) {
+    const picture = fragment.exec(lines[0] ?? '');
+    if (!picture) continue;
     const [x = 0, y = 0, width = 0, height = 0] = picture.slice(2).map(Number);
-    if (endSeconds <= startSeconds || width === 0 || height === 0) return;
+    if (width === 0 || height === 0) continue;
     cues.push({ startSeconds, endSeconds, url: resolve(picture[1] ?? ''), x, y, width, height });
-  });
+  }
   return cues.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-function parseTimestamp(text = ''): number {
-  return text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
-}
-
-/** The cue that covers a time; after the last and in gaps, the nearest one before it. */
+/** The cue that covers a time; after the last and in gaps the nearest one before it, before the first the first. */
 export function cueAt(cues: readonly TimelineCue[], seconds: number): TimelineCue | undefined {
-  let low = 0;
-  let high = cues.length - 1;
-  let found: TimelineCue | undefined = cues[0];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const cue = cues[middle];
-    if (cue && cue.startSeconds <= seconds) {
-      found = cue;
-      low = middle + 1;
-    } else {
-      high = middle - 1;
-    }
-  }
-  return found;
+  return entryAt(cues, seconds) ?? cues[0];
 }

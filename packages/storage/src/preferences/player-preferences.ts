@@ -1,7 +1,15 @@
 import type { LocalStore } from './local-store.ts';
 
 /** What the player remembers. */
-export type PlayerPreference = 'volume' | 'muted' | 'quality' | 'speed' | 'shortcuts';
+export type PlayerPreference =
+  | 'volume'
+  | 'muted'
+  | 'quality'
+  | 'speed'
+  | 'shortcuts'
+  | 'captions'
+  | 'captionLang'
+  | 'captionStyle';
 
 /** The port through which the player reads and writes its preferences. */
 export interface PlayerPreferences {
@@ -16,6 +24,9 @@ const storageKeys: Record<PlayerPreference, string> = {
   quality: 'ktk_quality',
   speed: 'ktk_speed',
   shortcuts: 'ktk_shortcuts',
+  captions: 'ktk_captions',
+  captionLang: 'ktk_caption_lang',
+  captionStyle: 'ktk_caption_style',
 };
 
 /** The player's preferences in localStorage. A volume outside 0 to 1 counts as none. */

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { firstCaptions, rememberedCaptions, wantedTrack } from './caption-choice.ts';
+import { defaultCaptionStyle, parseCaptionStyle, writeCaptionStyle } from './caption-style.ts';
+import { type CueSettings, placeCue, placeKey, readsRightToLeft } from './cue-place.ts';
+
+const tracks = [{ lang: 'en' }, { lang: 'de', isDefault: true }, { lang: 'pt-BR' }];
+
+test.each([
+  ['never chosen: the default track', undefined, undefined, 1],
+  ['never chosen, a language left over: the default track', undefined, 'en', 1],
+  ['off', false, 'en', undefined],
+  ['on, without a language', true, undefined, 1],
+  ['on, in a language', true, 'EN', 0],
+  ['on, in a related language', true, 'pt', 2],
+  ['on, in a language that is not there', true, 'fr', 1],
+])('CAP-2: %s', (_, isOn, lang, expected) => {
+  expect(firstCaptions(tracks, { isOn, lang })).toBe(expected);
+});
+
+test('CAP-2: without a default track nothing shows until the viewer wants it', () => {
+  expect(firstCaptions([{ lang: 'en' }], { isOn: undefined, lang: undefined })).toBeUndefined();
+  expect(wantedTrack([{ lang: 'en' }], 'fr')).toBe(0);
+  expect(wantedTrack([], 'fr')).toBeUndefined();
+});
+
+test('CAP-2: nonsense in the memory is as if nobody had chosen', () => {
+  const port = { get: () => '{"on":1}', set: () => undefined };
+  expect(rememberedCaptions(port).isOn).toBeUndefined();
+  expect(rememberedCaptions(undefined)).toEqual({ isOn: undefined, lang: undefined });
+});
+
+test('CAP-5: a style is remembered by what differs from the house style and comes back whole', () => {
+  const style = { ...defaultCaptionStyle, size: '150', colour: 'yellow', edge: 'outline' } as const;
+  expect(writeCaptionStyle(style)).toBe('size:150 colour:yellow edge:outline');
+  expect(parseCaptionStyle(writeCaptionStyle(style))).toEqual(style);
+  expect(writeCaptionStyle(defaultCaptionStyle)).toBe('');
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['size:9999 colour:url(//evil) __proto__:x constructor:y'],
+  ['size colour: :red'],
+  ['x'.repeat(1_000_000)],
+])('CAP-5: a style that nobody wrote so is the house style', (text) => {
+  expect(parseCaptionStyle(text)).toEqual(defaultCaptionStyle);
+});
+
+const plain: CueSettings = {
+  line: 'auto',
+  snapToLines: true,
+  lineAlign: 'start',
+  position: 'auto',
+  positionAlign: 'auto',
+  size: 100,
+  align: 'center',
+  vertical: '',
+};
+const place = (settings: Partial<CueSettings>, isRightToLeft = false) =>
+  placeCue({ ...plain, ...settings }, isRightToLeft);
+
+test.each<[string, Partial<CueSettings>, object]>([
+  ['nothing', {}, { from: 'end', lines: 0, inlineStart: 0, inlineSize: 100 }],
+  ['line:0', { line: 0 }, { from: 'start', lines: 0 }],
+  ['line:-2', { line: -2 }, { from: 'end', lines: 1 }],
+  ['line:9999', { line: 9999 }, { from: 'start', lines: 14 }],
+  ['line:NaN', { line: Number.NaN }, { from: 'end', lines: 0 }],
+  ['line:20%', { line: 20, snapToLines: false }, { from: 'start', percent: 20 }],
+  ['line:20%,end', { line: 20, snapToLines: false, lineAlign: 'end' }, { from: 'end', percent: 80 }],
+  ['line:20%,center', { line: 20, snapToLines: false, lineAlign: 'center' }, { from: 'middle', percent: 20 }],
+  ['line:400%', { line: 400, snapToLines: false }, { from: 'start', percent: 100 }],
+  ['position:20%', { position: 20 }, { inlineStart: 0, inlineSize: 40 }],
+  ['position:90% size:50%', { position: 90, size: 50 }, { inlineStart: 80, inlineSize: 20 }],
+  [
+    'position:10%,line-left size:35%',
+    { position: 10, positionAlign: 'line-left', size: 35 },
+    { inlineStart: 10, inlineSize: 35 },
+  ],
+  [
+    'position:80%,line-right size:30%',
+    { position: 80, positionAlign: 'line-right', size: 30 },
+    { inlineStart: 50, inlineSize: 30 },
+  ],
+  ['align:left', { align: 'left' }, { inlineStart: 0, inlineSize: 100, align: 'left' }],
+  ['align:right', { align: 'right' }, { inlineStart: 0, inlineSize: 100, align: 'right' }],
+  ['align:start', { align: 'start' }, { inlineStart: 50, inlineSize: 50 }],
+  ['position:-5 size:NaN', { position: -5, size: Number.NaN }, { inlineStart: 0, inlineSize: 0 }],
+  ['vertical:rl', { vertical: 'rl', line: 0 }, { vertical: 'rl', from: 'start', lines: 0 }],
+])('CAP-4: %s', (_, settings, expected) => {
+  expect(place(settings)).toMatchObject(expected);
+});
+
+test('CAP-4: start and end follow the direction of the text', () => {
+  expect(place({ align: 'start' }, true)).toMatchObject({ inlineStart: 0, inlineSize: 50 });
+  expect(place({ align: 'end' }, true)).toMatchObject({ inlineStart: 50, inlineSize: 50 });
+  expect(['שלום, Red', '123 مرحبا', 'Red שלום', '…', ''].map(readsRightToLeft)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('CAP-4: cues of one line share a place, others do not', () => {
+  expect(placeKey(place({ align: 'left' }))).toBe(placeKey(place({ align: 'right' })));
+  expect(placeKey(place({ line: -1 }))).toBe(placeKey(place({})));
+  expect(placeKey(place({ line: 0 }))).not.toBe(placeKey(place({})));
+});

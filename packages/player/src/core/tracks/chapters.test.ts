@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  type Chapter,
+  chapterAt,
+  chapterGaps,
+  chapterStep,
+  chaptersWithin,
+  parseChapters,
+} from './chapters.ts';
+
+const written = (...cues: [string, string][]) =>
+  `WEBVTT\n\n${cues.map(([start, title]) => `${start} --> 10:00:00.000\n${title}`).join('\n\n')}\n`;
+const at = (...starts: number[]): Chapter[] =>
+  starts.map((startSeconds) => ({ startSeconds, title: `From ${startSeconds}` }));
+
+test('CHAP-1: chapters are sorted, one a beginning, and none is without a title', () => {
+  const text = written(
+    ['00:20.000', 'Late'],
+    ['00:00.000', 'Early'],
+    ['00:05.000', ''],
+    ['00:07.000', '<i></i>&nbsp;'],
+    ['00:20.000', 'Late again'],
+  );
+  expect(parseChapters(text)).toEqual([
+    { startSeconds: 0, title: 'Early' },
+    { startSeconds: 20, title: 'Late' },
+  ]);
+});
+
+test('CHAP-1: a title is plain text on one line and of bounded length', () => {
+  const [chapter] = parseChapters(
+    written(['00:00.000', '<v Guide><b>Red</b>\n&lt;script&gt; &amp; <img src=x onerror=']),
+  );
+  expect(chapter?.title).toBe('Red <script> &');
+  expect(parseChapters(written(['00:00.000', 'x'.repeat(10_000)]))[0]?.title).toHaveLength(200);
+});
+
+test('CHAP-1: thousands of chapters are read up to the 200th', () => {
+  const cues = Array.from({ length: 5000 }, (_, index): [string, string] => [
+    `${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}.000`,
+    'One',
+  ]);
+  expect(parseChapters(written(...cues))).toHaveLength(200);
+});
+
+test('CHAP-1: what begins at the end or later is left out once the length is known', () => {
+  expect(chaptersWithin(at(0, 30, 60, 90), 60)).toEqual(at(0, 30));
+  expect(chaptersWithin(at(0, 30), 0)).toEqual(at(0, 30));
+});
+
+test('CHAP-2: a chapter lasts until the next begins', () => {
+  expect(chapterAt(at(10, 30), 9)).toBeUndefined();
+  expect(chapterAt(at(10, 30), 29.9)?.startSeconds).toBe(10);
+  expect(chapterAt(at(10, 30), 500)?.startSeconds).toBe(30);
+});
+
+test.each([
+  [0, 1, 10],
+  [10, 1, 30],
+  [30, 1, undefined],
+  [40, -1, 30],
+  [31, -1, 10],
+  [11, -1, 0],
+  [2, -1, 0],
+] as const)('CHAP-5: from second %d a step of %d leads to %s', (seconds, direction, expected) => {
+  expect(chapterStep(at(10, 30), seconds, direction)).toBe(expected);
+});
+
+test('CHAP-5: without chapters there is no step', () => {
+  expect(chapterStep([], 5, -1)).toBeUndefined();
+});
+
+test('CHAP-3: the bar has a gap where a chapter begins, none at its ends and none that crowd', () => {
+  expect(chapterGaps(at(0, 250, 251, 500, 999), 1000)).toEqual([0.25, 0.5]);
+  expect(chapterGaps(at(0, 5), 0)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { entryAt, readWebVtt } from './webvtt.ts';
+
+const times = (text: string) => readWebVtt(text).map((cue) => [cue.startSeconds, cue.endSeconds, cue.lines]);
+
+test('THUMB-1, CHAP-1: cues are read with any line ends, with identifiers, settings and several lines', () => {
+  const text =
+    '\uFEFFWEBVTT\n\nintro\n00:00.500 --> 00:02.000 line:0\none\ntwo\n\n01:00:00.000 --> 01:00:01.000\nthree';
+  const expected = [
+    [0.5, 2, ['one', 'two']],
+    [3600, 3601, ['three']],
+  ];
+  for (const end of ['\n', '\r\n', '\r']) expect(times(text.replaceAll('\n', end))).toEqual(expected);
+});
+
+test('CHAP-1: comments, styles, regions and what is no cue are left out', () => {
+  const text = [
+    'WEBVTT',
+    'NOTE 00:00 --> nothing\nnot read',
+    'STYLE\n::cue { color: red }',
+    'REGION\nid:one',
+    '00:05.000 --> 00:05.000\nempty',
+    '00:09.000 --> 00:05.000\nbackwards',
+    'aa:bb --> cc:dd\nno times',
+    '00:01.000 --> 00:02.000\nkept\n00:03.000 --> 00:04.000\nkept without a blank line',
+  ].join('\n\n');
+  expect(times(text)).toEqual([
+    [1, 2, ['kept']],
+    [3, 4, ['kept without a blank line']],
+  ]);
+});
+
+test.each([['<html>404</html>'], [''], ['\u0000\u0000'], ['--> --> -->\n'.repeat(1000)]])(
+  'CHAP-1: what is no WebVTT at all has no cues',
+  (text) => {
+    expect(readWebVtt(text)).toEqual([]);
+  },
+);
+
+test('CHAP-1: a file of a hundred thousand cues is read up to the 7200th', () => {
+  expect(readWebVtt('00:00.000 --> 00:01.000\nx\n\n'.repeat(100_000))).toHaveLength(7200);
+});
+
+test('CHAP-2: the entry at a second is the last that has begun, and none before the first', () => {
+  const entries = [{ startSeconds: 2 }, { startSeconds: 5 }, { startSeconds: 9 }];
+  expect([0, 2, 4.9, 5, 100].map((second) => entryAt(entries, second)?.startSeconds)).toEqual([
+    undefined,
+    2,
+    2,
+    5,
+    9,
+  ]);
+});
