@@ -1,3 +1,8 @@
 import { definePackage } from '@nightjar/tooling/tsup';
 
-export default definePackage({ index: 'src/index.ts', countries: 'src/countries.ts', mail: 'src/mail.ts' });
+export default definePackage({
+  index: 'src/index.ts',
+  countries: 'src/countries.ts',
+  mail: 'src/mail.ts',
+  player: 'src/player.ts',
+});

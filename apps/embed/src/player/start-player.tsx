@@ -2,6 +2,7 @@ import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
+import { playerLabels } from './player-labels.ts';
 
 export interface StartOptions {
   startMuted: boolean;
@@ -35,6 +36,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
 
   const player = mountPlayer(place, {
     source: data.source,
+    labels: playerLabels(document.documentElement.lang),
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
     autostart: true,

@@ -9,6 +9,7 @@ import type { CardFacts } from '../listing/card-facts.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import styles from './PlayerStage.module.css';
+import { playerLabels } from './player-labels.ts';
 import { refreshSource } from './refresh-source.ts';
 import { playedOn, type StartOptions } from './start-options.ts';
 import { rememberWatched } from './watch-history.ts';
@@ -29,6 +30,8 @@ export function PlayerStage({ video, source, start, next, isStarted, element }: 
   const site = useSiteFacts();
   const navigate = useNavigate();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
+  const lang = site?.lang ?? 'en';
+  const labels = useMemo(() => playerLabels(lang), [lang]);
   const isRemembered = useRef(false);
   const follow = (event: PlayerEvent) => {
     dispatchSiteEvent('nightjar:player', event);
@@ -42,6 +45,7 @@ export function PlayerStage({ video, source, start, next, isStarted, element }: 
       <Player
         source={source}
         preferences={preferences}
+        labels={labels}
         autostart={isStarted}
         prepare={!isStarted}
         startMuted={start.isAutomatic}
