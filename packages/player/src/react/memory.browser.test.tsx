@@ -1,0 +1,50 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { collectedHeap } from '../testing/heap.ts';
+import { clipSource, openGate } from '../testing/scene.ts';
+import { Player } from './Player.tsx';
+
+/** Not `expect.poll`: the test runner would keep each of its closures, and all that they hold, to the end of the test. */
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+afterEach(() => document.body.replaceChildren());
+
+async function mountAndUnmount(isHls: boolean) {
+  const gate = openGate();
+  const source = clipSource(gate, {
+    timelines: { url: gate.address('timelines.vtt') },
+    ...(isHls && { hlsUrl: gate.address('master.m3u8') }),
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(
+    <StrictMode>
+      <Player source={source} hlsFromSeconds={10} startMuted autostart />
+    </StrictMode>,
+  );
+  await until(() => (place.querySelector('video')?.currentTime ?? 0) > 0);
+  root.unmount();
+  await until(() => place.childElementCount === 0);
+  place.remove();
+}
+
+test('LIFE-3: after 100 mounts and unmounts no element or listener is left, and the collected heap is within 5 %', async () => {
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) await mountAndUnmount(round % 5 === 0);
+    // The browser's own list of what was fetched.
+    performance.clearResourceTimings();
+  };
+  // Until every path was compiled: compiled code counts as heap.
+  await rounds(60);
+  const before = await collectedHeap();
+  await rounds(100);
+  const after = await collectedHeap();
+  // A node or two is the collector's; one that stays for each mount would be a hundred.
+  expect(after.nodes - before.nodes).toBeLessThan(10);
+  expect(after.listeners - before.listeners).toBeLessThan(10);
+  expect(after.usedBytes).toBeLessThanOrEqual(before.usedBytes * 1.05);
+}, 120_000);
