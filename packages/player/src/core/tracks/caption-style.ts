@@ -1,17 +1,29 @@
 const colours = ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'] as const;
+type Colour = (typeof colours)[number];
 
-/** What can be set of the look of captions, and to what; sizes and opacities are percent. */
-export const captionStyleChoices = {
+/** How captions look; sizes and opacities are percent. */
+export interface CaptionStyle {
+  size: '75' | '100' | '125' | '150' | '200';
+  font: 'sans' | 'serif' | 'mono' | 'casual';
+  colour: Colour;
+  background: Colour;
+  /** Of the background. */
+  opacity: '0' | '25' | '50' | '75' | '100';
+  edge: 'none' | 'shadow' | 'outline' | 'raised';
+}
+
+export type CaptionSetting = keyof CaptionStyle;
+
+export const captionStyleChoices: {
+  readonly [Name in CaptionSetting]: readonly CaptionStyle[Name][];
+} = {
   size: ['75', '100', '125', '150', '200'],
   font: ['sans', 'serif', 'mono', 'casual'],
   colour: colours,
   background: colours,
   opacity: ['0', '25', '50', '75', '100'],
   edge: ['none', 'shadow', 'outline', 'raised'],
-} as const;
-
-export type CaptionSetting = keyof typeof captionStyleChoices;
-export type CaptionStyle = { [Name in CaptionSetting]: (typeof captionStyleChoices)[Name][number] };
+};
 
 export const captionSettings = Object.keys(captionStyleChoices) as CaptionSetting[];
 
@@ -43,7 +55,6 @@ export function writeCaptionStyle(style: CaptionStyle): string {
 }
 
 function assign<Name extends CaptionSetting>(style: CaptionStyle, name: Name, value: string) {
-  const choices: readonly CaptionStyle[Name][] = captionStyleChoices[name];
-  const found = choices.find((choice) => choice === value);
+  const found = captionStyleChoices[name].find((choice) => choice === value);
   if (found !== undefined) style[name] = found;
 }
