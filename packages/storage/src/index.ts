@@ -1,4 +1,12 @@
 export {
+  type Consent,
+  type ConsentFacts,
+  type ConsentPurpose,
+  consentPurposes,
+  consentValue,
+  readConsent,
+} from './cookies/consent.ts';
+export {
   type CookieJar,
   type CookieOptions,
   createCookieJar,
@@ -30,3 +38,10 @@ export {
   type SearchHistoryEntry,
   type SearchHistoryOptions,
 } from './preferences/search-history.ts';
+export { createTheatreMode, type TheatreMode, theatreStorageKey } from './preferences/theatre-mode.ts';
+export {
+  createWatchPositions,
+  type WatchPosition,
+  type WatchPositions,
+  type WatchPositionsOptions,
+} from './preferences/watch-positions.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createLocalStore, createPlayerPreferences, createSavedLang, createSearchHistory } from '../index.ts';
+import {
+  createLocalStore,
+  createPlayerPreferences,
+  createSavedLang,
+  createSearchHistory,
+  createTheatreMode,
+} from '../index.ts';
 
 /** localStorage as an object, and the entries it holds. */
 function memory(entries: Record<string, string> = {}) {
@@ -40,6 +46,22 @@ describe('player preferences', () => {
     preferences.set('volume', '0.5');
     preferences.set('volume', volume);
     expect(map.get('ktk_volume')).toBe('0.5');
+  });
+});
+
+describe('theatre mode', () => {
+  test('is remembered until it is switched off, and then leaves nothing behind', () => {
+    const { map, store } = memory();
+    const theatre = createTheatreMode(store);
+    expect(theatre.get()).toBe(false);
+    theatre.set(true);
+    expect(createTheatreMode(store).get()).toBe(true);
+    theatre.set(false);
+    expect(map.size).toBe(0);
+  });
+
+  test.each(['true', '', '0', 'null'])('what is stored as %j is off', (stored) => {
+    expect(createTheatreMode(memory({ ktk_theatre: stored }).store).get()).toBe(false);
   });
 });
 

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { LocalStore } from './local-store.ts';
+
+/** How far somebody has watched a video. */
+export interface WatchPosition {
+  videoId: string;
+  positionSeconds: number;
+  durationSeconds: number;
+}
+
+/** Where videos were left in this browser. */
+export interface WatchPositions {
+  get(videoId: string): WatchPosition | undefined;
+  /** Newest last: what a page of cards needs for its watched bars, in one reading. */
+  list(): WatchPosition[];
+  /** The video becomes the newest one. Nonsense (negative, not a number) is not kept. */
+  set(position: WatchPosition): void;
+  forget(videoId: string): void;
+  clear(): void;
+}
+
+export interface WatchPositionsOptions {
+  /** How many videos are kept; 200 unless given. */
+  limit?: number;
+}
+
+const storageKey = 'watch_positions';
+
+/** `[video, position, duration]`: short, because all of them are written every few seconds of watching. */
+const stored = z.array(z.unknown());
+const entry = z.tuple([
+  z.string().check(z.minLength(1)),
+  z.number().check(z.nonnegative()),
+  z.number().check(z.positive()),
+]);
+
+/** The positions with this one as the newest; the oldest ones make room. */
+export function withPosition(
+  known: readonly WatchPosition[],
+  position: WatchPosition,
+  limit: number,
+): WatchPosition[] {
+  const others = known.filter(({ videoId }) => videoId !== position.videoId);
+  return [...others, position].slice(-limit);
+}
+
+export function createWatchPositions(
+  store: LocalStore,
+  { limit = 200 }: WatchPositionsOptions = {},
+): WatchPositions {
+  function list(): WatchPosition[] {
+    const entries = stored.safeParse(parseJson(store.get(storageKey)));
+    return entries.success ? entries.data.flatMap(readEntry).slice(-limit) : [];
+  }
+  const save = (positions: readonly WatchPosition[]) =>
+    store.set(
+      storageKey,
+      JSON.stringify(
+        positions.map(({ videoId, positionSeconds, durationSeconds }) => [
+          videoId,
+          positionSeconds,
+          durationSeconds,
+        ]),
+      ),
+    );
+
+  return {
+    get: (videoId) => list().find((known) => known.videoId === videoId),
+    list,
+    set({ videoId, positionSeconds, durationSeconds }) {
+      const [position] = readEntry([videoId, positionSeconds, durationSeconds]);
+      if (position) save(withPosition(list(), position, limit));
+    },
+    forget(videoId) {
+      const known = list();
+      const rest = known.filter((position) => position.videoId !== videoId);
+      if (rest.length < known.length) save(rest);
+    },
+    clear() {
+      store.remove(storageKey);
+    },
+  };
+}
+
+function readEntry(candidate: unknown): WatchPosition[] {
+  const read = entry.safeParse(candidate);
+  if (!read.success) return [];
+  const [videoId, positionSeconds, durationSeconds] = read.data;
+  return [{ videoId, positionSeconds, durationSeconds }];
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
