@@ -1,6 +1,7 @@
 import type { PlayerErrorCode } from './errors.ts';
 import type { SetupErrorCode } from './source.ts';
 import { spokenTime } from './time.ts';
+import type { CaptionSetting, CaptionWord } from './tracks/caption-style.ts';
 
 /** Every text of the player. `{…}` stands for a value; pages hand in translations for any subset. */
 export interface PlayerLabels {
@@ -46,7 +47,22 @@ export interface PlayerLabels {
   keyFrame: string;
   keySpeed: string;
   keyNext: string;
+  keyCaptions: string;
+  keyTheatre: string;
   keyHelp: string;
+  captions: string;
+  captionsOff: string;
+  showCaptions: string;
+  hideCaptions: string;
+  /** Said of a track whose file could not be had. */
+  captionsUnavailable: string;
+  captionStyle: string;
+  /** What can be set of the look of captions, and to what. */
+  captionLook: Record<CaptionSetting | CaptionWord | 'percent' | 'sample' | 'reset', string>;
+  chapters: string;
+  /** `{time}` and `{duration}` are spoken times. */
+  seekValueInChapter: string;
+  keyChapter: string;
   errorTitle: string;
   retry: string;
   upNext: string;
@@ -54,7 +70,48 @@ export interface PlayerLabels {
   upNextIn: string;
   playNow: string;
   cancel: string;
+  related: string;
+  relatedBack: string;
+  relatedOn: string;
+  relatedFailed: string;
+  /** Said behind links that leave the page alone. */
+  opensInNewTab: string;
+  searchSimilar: string;
+  share: string;
+  shareWith: string;
+  copyLink: string;
+  /** `{time}` is the position, as it reads on the bar. */
+  copyLinkAt: string;
+  copyEmbed: string;
+  linkCopied: string;
+  embedCopied: string;
+  /** The text to copy by hand stands below it. */
+  copyRefused: string;
   errorCode: string;
+  theatre: string;
+  exitTheatre: string;
+  /** The compact player's way back to the video's page. */
+  expand: string;
+  /** `{time}` is clock text. */
+  resumedAt: string;
+  /** `{time}` is a spoken time. */
+  announceResumed: string;
+  startOver: string;
+  cast: string;
+  airPlay: string;
+  stopCasting: string;
+  castingTo: string;
+  castConnecting: string;
+  noCastDevice: string;
+  /** `{rate}` is a number: shown while the picture is held down. */
+  holdSpeed: string;
+  /** `{rate}` is a half or a quarter: shown while the finger is away from the bar. */
+  fineScrubbing: string;
+  announceMuted: string;
+  /** `{percent}` */
+  announceVolume: string;
+  /** `{rate}` */
+  announceSpeed: string;
   /** Announced politely when playback changes. */
   announcePlaying: string;
   announcePaused: string;
@@ -65,8 +122,9 @@ export interface PlayerLabels {
 }
 
 /** Labels as pages hand them in. */
-export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors'>> & {
+export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors' | 'captionLook'>> & {
   errors?: Partial<PlayerLabels['errors']>;
+  captionLook?: Partial<PlayerLabels['captionLook']>;
 };
 
 export const englishLabels: PlayerLabels = {
@@ -111,14 +169,83 @@ export const englishLabels: PlayerLabels = {
   keyFrame: 'Previous or next frame while paused',
   keySpeed: 'Slower or faster',
   keyNext: 'Next video',
+  keyCaptions: 'Captions on or off',
+  keyTheatre: 'Theatre mode',
   keyHelp: 'Show this help',
+  captions: 'Captions',
+  captionsOff: 'Off',
+  showCaptions: 'Show captions',
+  hideCaptions: 'Hide captions',
+  captionsUnavailable: 'not available',
+  captionStyle: 'Caption style',
+  captionLook: {
+    size: 'Size',
+    font: 'Font',
+    colour: 'Text colour',
+    background: 'Background',
+    opacity: 'Background opacity',
+    edge: 'Edges',
+    percent: '{percent}%',
+    sans: 'Sans serif',
+    serif: 'Serif',
+    mono: 'Monospace',
+    casual: 'Casual',
+    white: 'White',
+    yellow: 'Yellow',
+    green: 'Green',
+    cyan: 'Cyan',
+    blue: 'Blue',
+    magenta: 'Magenta',
+    red: 'Red',
+    black: 'Black',
+    none: 'None',
+    shadow: 'Shadow',
+    outline: 'Outline',
+    raised: 'Raised',
+    sample: 'Captions look like this',
+    reset: 'Reset',
+  },
+  chapters: 'Chapters',
+  seekValueInChapter: '{time} of {duration}, chapter {chapter}',
+  keyChapter: 'Previous or next chapter',
   errorTitle: 'This video cannot be played right now',
   retry: 'Try again',
   upNext: 'Up next',
   upNextIn: 'Up next in {seconds}',
   playNow: 'Play now',
   cancel: 'Cancel',
+  related: 'Related videos',
+  relatedBack: 'Previous videos',
+  relatedOn: 'More videos',
+  relatedFailed: 'The related videos could not be loaded.',
+  opensInNewTab: 'opens in a new tab',
+  searchSimilar: 'Search for similar videos',
+  share: 'Share',
+  shareWith: 'Share with…',
+  copyLink: 'Copy link',
+  copyLinkAt: 'Copy link at {time}',
+  copyEmbed: 'Copy embed code',
+  linkCopied: 'Link copied',
+  embedCopied: 'Embed code copied',
+  copyRefused: 'Your browser did not allow copying. Copy it from here:',
   errorCode: 'Code: {code}',
+  theatre: 'Theatre mode',
+  exitTheatre: 'Leave theatre mode',
+  expand: 'Back to the video',
+  resumedAt: 'Resumed at {time}',
+  announceResumed: 'Resumed at {time}',
+  startOver: 'Start over',
+  cast: 'Play on another device',
+  airPlay: 'AirPlay',
+  stopCasting: 'Play here again',
+  castingTo: 'Playing on another device',
+  castConnecting: 'Connecting to the other device',
+  noCastDevice: 'No other device was found',
+  holdSpeed: '{rate}× speed',
+  fineScrubbing: 'Fine scrubbing {rate}',
+  announceMuted: 'Muted',
+  announceVolume: 'Volume {percent} percent',
+  announceSpeed: 'Speed {rate}',
   announcePlaying: 'Playing',
   announcePaused: 'Paused',
   announceComplete: 'The video has ended',
@@ -133,6 +260,7 @@ export const englishLabels: PlayerLabels = {
     setup_no_target: 'The player has no place on this page.',
     setup_no_source: 'There is no video to play here.',
     setup_no_url: 'The video has no playable address yet. Try again later.',
+    setup_no_list: 'The buttons of this player are not given as a list.',
   },
   spokenTime,
 };
@@ -140,7 +268,12 @@ export const englishLabels: PlayerLabels = {
 /** English where the page said nothing. */
 export function completeLabels(input: PlayerLabelsInput | undefined): PlayerLabels {
   if (!input) return englishLabels;
-  return { ...englishLabels, ...input, errors: { ...englishLabels.errors, ...input.errors } };
+  return {
+    ...englishLabels,
+    ...input,
+    captionLook: { ...englishLabels.captionLook, ...input.captionLook },
+    errors: { ...englishLabels.errors, ...input.errors },
+  };
 }
 
 /** Puts values in the `{…}` places of a label. */

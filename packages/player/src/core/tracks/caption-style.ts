@@ -13,6 +13,8 @@ export interface CaptionStyle {
 }
 
 export type CaptionSetting = keyof CaptionStyle;
+/** The values that are words; the others are percent. */
+export type CaptionWord = CaptionStyle['font' | 'colour' | 'edge'];
 
 export const captionStyleChoices: {
   readonly [Name in CaptionSetting]: readonly CaptionStyle[Name][];
