@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyCommand, type KeyPress, keyCommand } from './keyboard.ts';
+import { type KeyCommand, type KeyPress, keyCommand, repeats } from './keyboard.ts';
 
 const press: KeyPress = {
   key: '',
@@ -25,6 +25,8 @@ const map: [string, KeyCommand][] = [
   ['m', { do: 'toggleMute' }],
   ['f', { do: 'toggleFullscreen' }],
   ['i', { do: 'togglePictureInPicture' }],
+  ['c', { do: 'toggleCaptions' }],
+  ['t', { do: 'toggleTheatre' }],
   [',', { do: 'stepFrame', direction: -1 }],
   ['.', { do: 'stepFrame', direction: 1 }],
   ['<', { do: 'stepSpeed', direction: -1 }],
@@ -73,4 +75,13 @@ test("KEY-1: Shift+N plays the next video, n alone is the page's", () => {
   // Caps lock.
   expect(keyCommand({ ...press, key: 'N' })).toBeUndefined();
   expect(keyCommand({ ...press, key: 'N', shiftKey: true, isTyping: true })).toBeUndefined();
+});
+
+test('KEY-8: a key that is held down moves, steps and turns again and again, but toggles once', () => {
+  const again = (key: string) => {
+    const command = keyCommand({ ...press, key, isInPlayer: true });
+    return command && repeats(command);
+  };
+  for (const key of ['ArrowLeft', 'ArrowUp', 'l', '.', '>']) expect(again(key)).toBe(true);
+  for (const key of [' ', 'k', 'm', 'f', 'i', 'c', 't', '?', '5']) expect(again(key)).toBe(false);
 });

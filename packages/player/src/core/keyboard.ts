@@ -11,6 +11,8 @@ export type KeyCommand =
   | { do: 'stepFrame'; direction: 1 | -1 }
   | { do: 'stepSpeed'; direction: 1 | -1 }
   | { do: 'playNext' }
+  | { do: 'toggleCaptions' }
+  | { do: 'toggleTheatre' }
   | { do: 'toggleHelp' };
 
 export interface KeyPress {
@@ -34,6 +36,8 @@ const letters = new Map<string, KeyCommand>([
   ['m', { do: 'toggleMute' }],
   ['f', { do: 'toggleFullscreen' }],
   ['i', { do: 'togglePictureInPicture' }],
+  ['c', { do: 'toggleCaptions' }],
+  ['t', { do: 'toggleTheatre' }],
   [',', { do: 'stepFrame', direction: -1 }],
   ['.', { do: 'stepFrame', direction: 1 }],
   ['<', { do: 'stepSpeed', direction: -1 }],
@@ -59,4 +63,11 @@ export function keyCommand(press: KeyPress): KeyCommand | undefined {
   if (/^[0-9]$/.test(press.key)) return { do: 'seekToFraction', fraction: Number(press.key) / 10 };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return letters.get(key) ?? (press.isInPlayer ? scrolling.get(key) : undefined);
+}
+
+/** Commands that a key which is held down gives again and again; the others come once. */
+const repeating = new Set<KeyCommand['do']>(['skip', 'seekBy', 'volumeBy', 'stepFrame', 'stepSpeed']);
+
+export function repeats(command: KeyCommand): boolean {
+  return repeating.has(command.do);
 }

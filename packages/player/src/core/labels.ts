@@ -250,7 +250,8 @@ export const englishLabels: PlayerLabels = {
   announcePaused: 'Paused',
   announceComplete: 'The video has ended',
   errors: {
-    network: 'The connection was lost. Check your network and try again.',
+    network: 'The connection was lost. Playback goes on by itself when it is back.',
+    server: 'The server has a problem. Playback goes on by itself when it is over.',
     not_found: 'The video file was not found.',
     gone: 'The video has been removed.',
     forbidden: 'The address of the video has expired or is not allowed here.',

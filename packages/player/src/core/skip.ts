@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** Seconds that each tap of forward or back adds (requirement PL-4). */
-const skipStepSeconds = 10;
+export const skipStepSeconds = 10;
 /** How long taps gather before the seek happens (requirement PL-4). */
 const skipIdleMs = 1500;
 

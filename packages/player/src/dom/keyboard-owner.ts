@@ -1,9 +1,11 @@
-import { type KeyCommand, keyCommand } from '../core/keyboard.ts';
+import { type KeyCommand, keyCommand, repeats } from '../core/keyboard.ts';
 
 export interface KeyboardOwnerOptions {
   container: HTMLElement;
   /** Asked at each key: the viewer may have switched shortcuts off in the help panel. */
   isEnabled: () => boolean;
+  /** Whether the command means anything now: otherwise its key is the page's. */
+  canPerform?: (command: KeyCommand) => boolean;
   perform: (command: KeyCommand) => void;
   signal: AbortSignal;
 }
@@ -23,7 +25,8 @@ const sliderKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '
  * Gives the page's keys to one player: the one used last, otherwise the one that came last. Keys that something else
  * already took (`preventDefault`), that are being typed, or that belong to an open dialog are left alone.
  */
-export function ownKeyboard({ container, isEnabled, perform, signal }: KeyboardOwnerOptions): void {
+export function ownKeyboard(options: KeyboardOwnerOptions): void {
+  const { container, isEnabled, canPerform = () => true, perform, signal } = options;
   const take = () => {
     release();
     players.push(container);
@@ -56,9 +59,9 @@ export function ownKeyboard({ container, isEnabled, perform, signal }: KeyboardO
         isInPlayer: isInside || document.fullscreenElement === container,
       });
       // The help key stays: the panel is where shortcuts are switched on again.
-      if (!command || (!isEnabled() && command.do !== 'toggleHelp')) return;
+      if (!command || (!isEnabled() && command.do !== 'toggleHelp') || !canPerform(command)) return;
       event.preventDefault();
-      perform(command);
+      if (!event.repeat || repeats(command)) perform(command);
     },
     { signal },
   );

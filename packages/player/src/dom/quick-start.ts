@@ -12,6 +12,8 @@ export interface QuickStartOptions {
   startMuted?: boolean | undefined;
   /** First position, seconds. */
   startSeconds?: number | undefined;
+  /** Where an earlier visit ended, seconds. */
+  resumeSeconds?: number | undefined;
   hlsFromSeconds?: number | undefined;
 }
 
@@ -36,7 +38,7 @@ type MarkedVideo = HTMLVideoElement & { [mark]?: QuickStarted };
  * Undefined where the video begins with HLS, whose player is needed first.
  */
 export function quickStart(options: QuickStartOptions): HTMLVideoElement | undefined {
-  const { source, startMuted = false, startSeconds } = options;
+  const { source, startMuted = false } = options;
   const video: MarkedVideo = document.createElement('video');
   const remembered = rememberOn(video, options.preferences);
   const first = firstAttempt(options, remembered.choice);
@@ -45,7 +47,7 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   video[mark] = started;
   video.playsInline = true;
   remembered.apply({ startMuted });
-  const seconds = startPosition({ startSeconds, durationSeconds: source.durationSeconds });
+  const seconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
   // A media fragment: the browser asks for the right bytes at once, without a seek of ours.
   video.src = seconds > 0 ? `${first.url}#t=${seconds}` : first.url;
   if ('requestVideoFrameCallback' in video) {

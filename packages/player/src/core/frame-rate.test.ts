@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createFrameRate, frameTarget } from './frame-rate.ts';
+
+function measured(perSecond: number, count = 30, isDropped: (frame: number) => boolean = () => false) {
+  const rate = createFrameRate();
+  let shownCount = 0;
+  for (let frame = 0; frame < count; frame += 1) {
+    if (isDropped(frame)) continue;
+    shownCount += 1;
+    rate.add({ mediaSeconds: frame / perSecond, shownCount });
+  }
+  return rate;
+}
+
+test.each([24, 25, 30, 50, 60, 120])('KEY-9: %d frames a second are measured', (perSecond) => {
+  const rate = measured(perSecond);
+  expect(rate.isKnown).toBe(true);
+  expect(rate.frameSeconds).toBeCloseTo(1 / perSecond, 6);
+});
+
+test('KEY-9: dropped frames do not make the others longer', () => {
+  expect(measured(25, 60, (frame) => frame % 3 === 0).frameSeconds).toBeCloseTo(1 / 25, 6);
+});
+
+test('KEY-9: a thirtieth until enough frames were seen', () => {
+  const rate = measured(25, 8);
+  expect(rate.isKnown).toBe(false);
+  expect(rate.frameSeconds).toBeCloseTo(1 / 30);
+});
+
+test('KEY-9: seeks, repeated frames, missed callbacks and nonsense are no frames', () => {
+  const rate = createFrameRate();
+  const times = [0, 0.04, 300, 300, Number.NaN, 12, 12.04, -4, Number.POSITIVE_INFINITY];
+  for (const [index, mediaSeconds] of times.entries()) rate.add({ mediaSeconds, shownCount: index });
+  for (let count = 20; count < 60; count += 2) rate.add({ mediaSeconds: count / 50, shownCount: count });
+  expect(rate.isKnown).toBe(false);
+});
+
+test('KEY-9: a step goes into the middle of the neighbouring frame', () => {
+  const step = { frameSeconds: 0.04, currentSeconds: 1.013, shownSeconds: 1 };
+  expect(frameTarget({ ...step, direction: 1 })).toBeCloseTo(1.06);
+  expect(frameTarget({ ...step, direction: -1 })).toBeCloseTo(0.98);
+});
+
+test('KEY-9: without the present frame a step is one frame long; the start is the end of the way', () => {
+  expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, direction: 1 })).toBeCloseTo(5.04);
+  expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, shownSeconds: 1, direction: -1 })).toBeCloseTo(
+    4.96,
+  );
+  expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 0.01, direction: -1 })).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { createLongPress } from './long-press.ts';
+
+function setUp() {
+  const clock = createManualClock();
+  const onChange = vi.fn();
+  return { clock, onChange, hold: createLongPress({ clock, onChange }) };
+}
+
+test('TOUCH-4: a press of half a second is a hold until it is released', () => {
+  const { clock, onChange, hold } = setUp();
+  hold.press({ x: 10, y: 10 });
+  clock.advance(499);
+  expect(onChange).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(onChange.mock.calls).toEqual([[true]]);
+  hold.move({ x: 300, y: 90 });
+  expect(hold.release()).toBe(true);
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
+  expect(hold.release()).toBe(false);
+});
+
+test('TOUCH-4: a short press and a press that moves are no hold', () => {
+  const { clock, onChange, hold } = setUp();
+  hold.press({ x: 10, y: 10 });
+  clock.advance(400);
+  expect(hold.release()).toBe(false);
+  hold.press({ x: 10, y: 10 });
+  hold.move({ x: 16, y: 16 });
+  hold.move({ x: 21, y: 10 });
+  clock.advance(1000);
+  expect(hold.release()).toBe(false);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(clock.pending).toBe(0);
+});
+
+test('TOUCH-4: a finger that trembles still holds', () => {
+  const { clock, onChange, hold } = setUp();
+  hold.press({ x: 10, y: 10 });
+  hold.move({ x: 15, y: 14 });
+  clock.advance(500);
+  expect(onChange).toHaveBeenCalledWith(true);
+});

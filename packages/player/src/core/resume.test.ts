@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { positionToRemember, resumePosition } from './resume.ts';
+
+test.each([
+  [243, 600, 243],
+  [243.9, 600, 243],
+  [10, 60, 10],
+  [570, 600, 570],
+])('RESUME-1: %d of %d seconds is stored as %d', (positionSeconds, durationSeconds, stored) => {
+  expect(positionToRemember({ positionSeconds, durationSeconds })).toBe(stored);
+});
+
+test.each([
+  ['the first 10 seconds', 9.9, 600],
+  ['the last 5 percent', 570.1, 600],
+  ['beyond the end', 700, 600],
+  ['a short video', 30, 59.9],
+  ['an unknown length', 30, 0],
+  ['an endless stream', 30, Number.POSITIVE_INFINITY],
+  ['no number', Number.NaN, 600],
+  ['no length', 30, Number.NaN],
+  ['before the start', -5, 600],
+])('RESUME-1: %s is forgotten', (_, positionSeconds, durationSeconds) => {
+  expect(positionToRemember({ positionSeconds, durationSeconds })).toBeUndefined();
+});
+
+test('RESUME-2: playback goes on at the stored second, unless an address asks for another', () => {
+  expect(resumePosition({ resumeSeconds: 243, durationSeconds: 600 })).toBe(243);
+  expect(resumePosition({ resumeSeconds: 243, startSeconds: 5, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: 243, startSeconds: 0, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ durationSeconds: 600 })).toBeUndefined();
+});
+
+test('RESUME-2: a position that makes no sense for this video is not used', () => {
+  expect(resumePosition({ resumeSeconds: 599, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: 5, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: 30, durationSeconds: 45 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: Number.NaN, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: Number.POSITIVE_INFINITY })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: -20, durationSeconds: 600 })).toBeUndefined();
+});
+
+test('RESUME-2: without a known length the stored second is believed', () => {
+  expect(resumePosition({ resumeSeconds: 243 })).toBe(243);
+  expect(resumePosition({ resumeSeconds: 243, durationSeconds: 0 })).toBe(243);
+  expect(resumePosition({ resumeSeconds: 4 })).toBeUndefined();
+});

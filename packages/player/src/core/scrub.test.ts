@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createScrub } from './scrub.ts';
+
+const onBar = (fraction: number) => ({ fraction, distancePx: 0 });
+
+test('TOUCH-5: on the bar the position is under the finger, between the ends', () => {
+  const scrub = createScrub(onBar(0.2));
+  expect(scrub.move(onBar(0.6))).toBe(0.6);
+  expect(scrub.move(onBar(1.4))).toBe(1);
+  expect(scrub.move(onBar(0.9))).toBe(0.9);
+  expect(scrub.move(onBar(-2))).toBe(0);
+  expect(scrub.rate).toBe(1);
+});
+
+test.each([
+  [69, 1, 0.6],
+  [70, 0.5, 0.55],
+  [139, 0.5, 0.55],
+  [140, 0.25, 0.525],
+  [900, 0.25, 0.525],
+])('TOUCH-5: %d px away the way counts %d', (distancePx, rate, expected) => {
+  const scrub = createScrub(onBar(0.5));
+  scrub.move({ fraction: 0.5, distancePx });
+  expect(scrub.move({ fraction: 0.6, distancePx })).toBeCloseTo(expected);
+  expect(scrub.rate).toBe(rate);
+});
+
+test('TOUCH-5: moving straight away from the bar changes nothing', () => {
+  const scrub = createScrub(onBar(0.5));
+  expect(scrub.move({ fraction: 0.5, distancePx: 60 })).toBe(0.5);
+  expect(scrub.move({ fraction: 0.5, distancePx: 300 })).toBe(0.5);
+});
+
+test('TOUCH-5: back at the bar the position is under the finger again', () => {
+  const scrub = createScrub(onBar(0.2));
+  scrub.move({ fraction: 0.2, distancePx: 200 });
+  expect(scrub.move({ fraction: 0.6, distancePx: 200 })).toBeCloseTo(0.3);
+  const halfway = scrub.move({ fraction: 0.6, distancePx: 100 });
+  expect(halfway).toBeGreaterThan(0.4);
+  expect(halfway).toBeLessThan(0.5);
+  expect(scrub.move(onBar(0.6))).toBeCloseTo(0.6);
+  expect(scrub.move(onBar(0.65))).toBeCloseTo(0.65);
+});
+
+test('TOUCH-5: a bar without a length does not lead out of the video', () => {
+  const scrub = createScrub({ fraction: Number.POSITIVE_INFINITY, distancePx: 0 });
+  expect(scrub.move(onBar(0.5))).toBe(0.5);
+});
