@@ -166,6 +166,7 @@ const domains = {
   }),
   member: fc.record({ lifetime, section: choice(memberSections), userId: id }),
   comments: fc.record({ lifetime, section: choice(commentSections), objectId: id, page }),
+  houseAd: fc.constant({}),
   live: fc.record({ lifetime, count }),
   livePicture: fc.record({ number: fc.integer({ min: 1, max: livePictures }) }),
   subscriptions: fc.record({ lifetime, userId: id }),

@@ -2,6 +2,7 @@
  * The paths of the wire, each built and read in one place (requirement API-3). They are handed on as a namespace
  * (`export * as paths`) and not as an object, so that a bundle keeps only the paths that it uses.
  */
+export { houseAdPath as houseAd } from './advertising/paths.ts';
 export { categoriesPath as categories } from './categories/paths.ts';
 export { channelPath as channel, channelsPath as channels } from './channels/paths.ts';
 export { commentsPath as comments } from './comments/paths.ts';

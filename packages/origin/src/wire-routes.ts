@@ -3,6 +3,7 @@ import { channelRoutes } from './channels/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import type { FeatureContext } from './feature.ts';
+import { houseAdRoutes } from './house-ad/routes.ts';
 import type { WireRoute } from './http/wire-route.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -35,6 +36,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...commentRoutes(context),
     ...playlistRoutes(context),
     ...liveRoutes(context),
+    ...houseAdRoutes(context),
     ...documentRoutes(context),
     ...partnerRoutes(context),
     ...docsRoutes(context),

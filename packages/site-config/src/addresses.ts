@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const linkAddress = z
   .string()
   .max(2048)
-  .refine((value) => /^\/(?!\/)/.test(value) || /^https?:\/\/[^\s/]/.test(value), {
+  .refine((value) => /^\/(?![/\\])/.test(value) || /^https?:\/\/[^\s/]/.test(value), {
     message: 'must be an http(s) address or a path that starts with one slash',
   });
 

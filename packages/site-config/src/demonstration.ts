@@ -10,6 +10,9 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
     copyright: 'Nightjar demonstration site',
   },
   live: { feed: 'demonstration' },
+  // One video shows an advertisement of our own, another one a tag that cannot be reached: so the page may try.
+  adTags: { houseAd: true },
+  adHosts: ['ads.example.invalid'],
   network: [
     { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },
     { title: 'Nightjar Studio', url: 'https://studio.nightjar.example/' },

@@ -1,13 +1,23 @@
 export type { SiteLink } from './addresses.ts';
+export { type AdSources, adSources } from './advertising/ad-hosts.ts';
 export { type AdPlace, adSizes } from './advertising/ad-spots.ts';
 export {
-  type CampaignEffects,
-  type Campaigns,
-  campaignEffects,
-  isCampaignTraffic,
-  readTraffic,
-  type TrafficParameters,
-} from './campaigns/campaigns.ts';
+  type AdDecision,
+  type AdPolicy,
+  type AdViewer,
+  decideAdvertising,
+} from './advertising/decide-advertising.ts';
+export {
+  type AdvertisingFacts,
+  advertisingFacts,
+  isOwn,
+  type PlayerAdvertising,
+  type PlayerAdvertisingOptions,
+  playerAdvertising,
+} from './advertising/player-advertising.ts';
+export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effects.ts';
+export type { Campaigns } from './campaigns/campaigns.ts';
+export { isCampaignTraffic, readTraffic, type TrafficParameters } from './campaigns/traffic.ts';
 export { demonstrationSite } from './demonstration.ts';
 export { type AgeDecision, type AgeFacts, type AgePolicy, decideAgeGate } from './policies/age-gate.ts';
 export { decideRegion, type RegionDecision, type RegionFacts, type RegionPolicy } from './policies/region.ts';

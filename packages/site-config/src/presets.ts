@@ -9,6 +9,7 @@ export const presets: Record<PresetName, Record<string, unknown>> = {
     region: { bypass: false, includeApi: true },
     password: { min: 12 },
     accounts: { enumeration: false },
+    consent: { required: true },
     bannedTerms: ['hidden cam', 'voyeur', 'spycam', 'nonconsensual', 'underage'],
   },
 };

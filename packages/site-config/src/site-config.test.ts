@@ -67,6 +67,23 @@ describe('a site configuration', () => {
       /network\.0\.url/,
     ],
     ['a feed of live models in a file', { brand, live: { feed: 'file:///etc/passwd' } }, /live\.feed/],
+    [
+      'a tag that runs a script',
+      { brand, adTags: { preRoll: ['javascript:alert(1)'] } },
+      /adTags\.preRoll\.0/,
+    ],
+    ['a mid-roll before the video', { brand, adTags: { midRollSeconds: [0] } }, /adTags\.midRollSeconds\.0/],
+    [
+      'a panel without a description of its picture',
+      { brand, adPanels: { invideo: { creative: { picture: '/a.png', url: '/', alt: '' } } } },
+      /adPanels\.invideo\.creative/,
+    ],
+    [
+      'a panel of the size of nothing',
+      { brand, adPanels: { prePlay: { creative: { frame: '/a' }, width: 0 } } },
+      /adPanels\.prePlay\.width/,
+    ],
+    ['an unknown panel', { brand, adPanels: { popup: { creative: { frame: '/a' } } } }, /popup/],
     ['a feed with a password', { brand, live: { feed: 'https://a:b@feed.example/' } }, /live\.feed/],
     [
       'five footer banners',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { link } from './addresses.ts';
+import { adHosts } from './advertising/ad-hosts.ts';
+import { adPanels } from './advertising/ad-panels.ts';
 import { adSpots, adTags } from './advertising/ad-spots.ts';
 import { brand, theme } from './brand/brand.ts';
 import { campaigns } from './campaigns/campaigns.ts';
@@ -44,6 +46,8 @@ const siteConfigSchema = z.strictObject({
   uploads: uploadsPolicy.prefault({}),
   adSpots: adSpots.prefault({}),
   adTags: adTags.prefault({}),
+  adPanels: adPanels.prefault({}),
+  adHosts,
   campaigns: campaigns.prefault({}),
   player: playback.prefault({}),
   live: liveFeed.prefault({}),

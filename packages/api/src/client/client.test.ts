@@ -135,6 +135,19 @@ describe('the normal form', () => {
     expect(video).not.toHaveProperty('user');
   });
 
+  test.each([
+    ['https://ads.example/vast.xml?id=4', 'https://ads.example/vast.xml?id=4'],
+    ['/api/house-ad.xml', '/api/house-ad.xml'],
+    ['https://ads.example/a b"', 'https://ads.example/a%20b%22'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+    [{ url: 'https://ads.example/' }, undefined],
+    [null, undefined],
+  ])('N5: an ad tag %j is read as %j', async (tag, read) => {
+    const { client } = clientOf({ video: { ...answers.video.video, ad_tag: tag } });
+    expect((await client.video({ videoId: 45678 })).adTag).toBe(read);
+  });
+
   test('N6: files are decoded and labelled, and the trailer is dropped', async () => {
     const { client, asked } = clientOf(answers.videoFiles);
     expect(await client.videofile({ videoId: 45678 })).toEqual([

@@ -1,7 +1,7 @@
 import { livePictures } from '../live/paths.ts';
 import { pictureFormats, pictureWidths } from '../pictures/paths.ts';
 import { blocks, id, type ParameterFacts, word } from './parameter.ts';
-import { mediaFailures, millionsAndThousands, type ReadFacts, videoId } from './read-facts.ts';
+import { mediaFailures, millionsAndThousands, missing, type ReadFacts, videoId } from './read-facts.ts';
 
 const picturesFormat: ParameterFacts = {
   description: 'Size of one picture.',
@@ -86,5 +86,13 @@ export const mediaReads = {
       },
     },
     answer: 'image/svg+xml',
+  },
+  houseAd: {
+    tag: 'Media',
+    summary: 'The advertisement of a demonstration (VAST 4), where the site has one',
+    address: '/api/house-ad.xml',
+    parameters: {},
+    answer: 'application/xml',
+    failures: missing,
   },
 } satisfies Record<string, ReadFacts>;

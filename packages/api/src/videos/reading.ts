@@ -71,6 +71,7 @@ const detail = z.object({
   categories: records,
   models: records,
   tags: records,
+  ad_tag: text,
 });
 
 type Shared = z.output<typeof detail> | z.output<typeof card>;
@@ -105,6 +106,7 @@ export function readVideoDetail(answer: unknown, context: ReadContext): VideoDet
   );
   const wire = readRecord(detail, video, 'video');
   const counts = statistics.parse(wire.statistics ?? {});
+  const adTag = context.address(wire.ad_tag);
   return {
     ...sharedFields(wire, context),
     status: wire.status_id,
@@ -122,6 +124,7 @@ export function readVideoDetail(answer: unknown, context: ReadContext): VideoDet
     models: readTags(wire.models),
     tags: readTags(wire.tags),
     relatedSearches: related_searches,
+    ...(adTag !== undefined && { adTag }),
   };
 }
 

@@ -48,4 +48,6 @@ export interface VideoDetail {
   models: Tag[];
   tags: Tag[];
   relatedSearches: string[];
+  /** The address of an advertisement (VAST) of this very video, asked before the site's own. */
+  adTag?: string;
 }

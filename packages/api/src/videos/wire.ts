@@ -160,6 +160,8 @@ export const wireVideo = z.strictObject({
     models: z.optional(z.record(z.string(), wireTag)),
     /** Absent when empty. */
     tags: z.optional(z.record(z.string(), wireTag)),
+    /** The address of an advertisement of this very video, asked before the site's own; absent when there is none. */
+    ad_tag: z.optional(z.string()),
   }),
   related_searches: z.array(z.string()),
 });

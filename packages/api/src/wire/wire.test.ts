@@ -38,7 +38,7 @@ test.each([
   expect(api.wireVideoItem.safeParse({ ...answers.videoItem, ...change }).success).toBe(false);
 });
 
-test('W3: models and tags of a video are absent when there are none, and its channel and user are []', () => {
+test('W3: models, tags and the ad tag of a video are absent when there are none, and its channel and user are []', () => {
   const { models: _, ...bare } = answers.video.video;
   const emptied = { ...answers.video, video: { ...bare, channel: [], user: [] } };
   expect(api.wireVideo.parse(emptied)).toEqual(emptied);

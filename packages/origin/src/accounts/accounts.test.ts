@@ -52,7 +52,9 @@ describe('the way of an account', () => {
       is_verified: '0',
       statistics: { videos: '0', favourites: '0', playlists: '0', friends: '0', subscribers: '0', likes: 0 },
     });
-    const [session] = browser.lastCookies();
+    const [session, member] = browser.lastCookies();
+    // What scripts may read says no more than that somebody is signed in.
+    expect(member).toBe('member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
     expect(session).toMatch(
       /^nj_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -62,6 +64,7 @@ describe('the way of an account', () => {
     expect((await browser.send('signOut', {})).code).toBe('');
     expect(browser.lastCookies()).toEqual([
       'nj_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'member=; Max-Age=0; Path=/; Secure; SameSite=Lax',
       'logout=1; Max-Age=86400; Path=/; Secure; SameSite=Lax',
     ]);
     expect(await browser.send('ownProfile', {})).toMatchObject({ status: 401, code: 'login_required' });

@@ -187,6 +187,7 @@ const samples: Record<keyof typeof paths, string[]> = {
   playlist: [paths.playlist.build({ playlistId: 1, page: 2 })],
   subscriptions: [paths.subscriptions.build({ userId: 1 })],
   live: [paths.live.build({})],
+  houseAd: [paths.houseAd.build({})],
   livePicture: [paths.livePicture.build({ number: 1 })],
   timeline: [paths.timeline.build({ videoId: 1, format: '160x90', count: 4, interval: 1 })],
   timelineSheet: [paths.timelineSheet.build({ videoId: 1, format: '160x90', sheet: 1 })],

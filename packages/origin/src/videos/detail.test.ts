@@ -45,6 +45,24 @@ describe('one video', () => {
     expect(wire).toMatchObject({ channel: [], user: { id: '1', user_id: '1', username: 'nora' } });
   });
 
+  test.each([
+    ['https://ads.example/vast.xml', 'https://ads.example/vast.xml', 'https://ads.example/vast.xml'],
+    ['/api/house-ad.xml', 'https://tube.example/api/house-ad.xml', '/api/house-ad.xml'],
+    ['', undefined, undefined],
+  ])('with the ad tag "%s" sends %s, which its page asks for at %s', async (tag, sent, asked) => {
+    await site.database.pool.query('update videos set ad_tag = $1 where id in (5, $2)', [
+      tag,
+      testVideos.deleted,
+    ]);
+    const lifetime = 0;
+    const { body } = await site.json(paths.video.build({ videoId: 5, lifetime }));
+    expect(wireVideo.parse(body).video.ad_tag).toBe(sent);
+    expect((await testClient(site).video({ videoId: 5, lifetime })).adTag).toBe(asked);
+    const gone = await site.json(paths.video.build({ videoId: testVideos.deleted, lifetime }));
+    expect(wireVideo.parse(gone.body).video).not.toHaveProperty('ad_tag');
+    site.pass(60);
+  });
+
   test('is answered by its id whatever the blocks say', async () => {
     const { status } = await site.json('/api/json/video/86400/0/0/1.json');
     expect(status).toBe(200);

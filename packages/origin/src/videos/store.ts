@@ -57,7 +57,7 @@ export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDeta
     name: 'video-detail',
     text: `select ${cardColumns},
              c.url as channel_url, c.videos as channel_videos, c.subscribers as channel_subscribers,
-             c.vda as channel_vda, u.subscribers as user_subscribers,
+             c.vda as channel_vda, u.subscribers as user_subscribers, v.ad_tag,
              ${tagsOf('video_categories', 'categories', 'category_id')} as category_tags,
              ${tagsOf('video_models', 'models', 'model_id')} as model_tags,
              ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags

@@ -54,4 +54,6 @@ export interface VideoDetailRow extends VideoRow {
   category_tags: TagRow[];
   model_tags: TagRow[];
   tag_tags: TagRow[];
+  /** Of the video's own advertisement. */
+  ad_tag: string | null;
 }

@@ -86,9 +86,16 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown
       categories: byId(row.category_tags),
       ...(row.model_tags.length > 0 && { models: byId(row.model_tags) }),
       ...(row.tag_tags.length > 0 && { tags: byId(row.tag_tags) }),
+      ...adTagOf(row, publicUrl),
     },
     related_searches: relatedSearches(row),
   };
+}
+
+/** A tag of our own server is kept as a path, so that it goes with the site. */
+function adTagOf({ ad_tag: tag, status_id: status }: VideoDetailRow, publicUrl: string) {
+  if (!tag || status === DELETED_STATUS) return {};
+  return { ad_tag: tag.startsWith('/') ? publicUrl + tag : tag };
 }
 
 /** Names people are likely to look for next: performers first, then tags, then categories. */

@@ -12,8 +12,8 @@ export const adSizes = {
 
 export type AdPlace = keyof typeof adSizes;
 
-/** Where the banner of a place comes from: a page in a sandboxed frame, or a picture with a link. */
-const creative = z.union([
+/** Where a banner comes from: a page in a sandboxed frame, or a picture with a link. */
+export const creative = z.union([
   z.strictObject({ frame: linkAddress }),
   z.strictObject({ picture: linkAddress, url: linkAddress, alt: z.string().min(1).max(120) }),
 ]);
@@ -32,6 +32,12 @@ export const adTags = z.strictObject({
   preRoll: z.array(linkAddress).default([]),
   midRoll: z.array(linkAddress).default([]),
   postRoll: z.array(linkAddress).default([]),
+  /** Seconds of the video at which a mid-roll comes; without one there is none. */
+  midRollSeconds: z.array(z.number().min(1).max(86_400)).max(50).default([]),
+  /** Address of the ad network's ping; `out_name` and `cisai` of the tag that was played are put behind it. */
+  loadedPing: linkAddress.optional(),
+  /** Serves `/api/house-ad.xml`, an advertisement of our own for demonstrations. */
+  houseAd: z.boolean().default(false),
   skipOffsetSeconds: z.number().min(0).max(60).default(5),
   requestTimeoutMs: z.number().int().min(500).max(60_000).default(5000),
   mobileRequestTimeoutMs: z.number().int().min(500).max(60_000).default(10_000),

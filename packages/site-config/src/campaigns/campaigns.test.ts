@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { campaignEffects, isCampaignTraffic, readTraffic } from './campaigns.ts';
+import { campaignEffects } from './campaign-effects.ts';
+import { isCampaignTraffic, readTraffic } from './traffic.ts';
 
 test.each([
   ['', {}, false],

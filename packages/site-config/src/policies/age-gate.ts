@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCampaignTraffic, type TrafficParameters } from '../campaigns/campaigns.ts';
+import { isCampaignTraffic, type TrafficParameters } from '../campaigns/traffic.ts';
 
 /** When visitors are asked for their age (section 4; what an operator can tighten). */
 export const agePolicy = z.strictObject({

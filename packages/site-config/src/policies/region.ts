@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCampaignTraffic, type TrafficParameters } from '../campaigns/campaigns.ts';
+import { isCampaignTraffic, type TrafficParameters } from '../campaigns/traffic.ts';
 
 /** Which regions see the block page instead of the site (section 2). */
 export const regionPolicy = z.strictObject({

@@ -24,6 +24,8 @@ test('ST-6: each cookie of the site has an explicit expiry', () => {
     'tcid',
     'show_site',
     'logout',
+    'member',
+    'consent',
     'from_publisher',
   ]);
   for (const { maxAgeSeconds } of Object.values(siteCookies)) expect(maxAgeSeconds).toBeGreaterThan(0);

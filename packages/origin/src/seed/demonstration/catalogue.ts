@@ -1,3 +1,4 @@
+import { paths } from '@nightjar/api';
 import { type DemonstrationClip, demonstrationClips } from '@nightjar/media/demonstration';
 import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
 import { slug } from '../../wire/slug.ts';
@@ -76,12 +77,13 @@ function makeVideos(surroundings: Surroundings): DemonstrationVideo[] {
     if (id === specialVideos.deleted) return { ...video, statusId: 5 };
     if (id === specialVideos.private) return { ...video, isPrivate: true };
     if (id === specialVideos.failingAd) return { ...video, adTag: 'https://ads.example.invalid/vast.xml' };
+    if (id === specialVideos.houseAd) return { ...video, adTag: paths.houseAd.build({}) };
     return video;
   });
 }
 
 /** Ids of the videos that show a special state. */
-export const specialVideos = { deleted: 40, private: 80, failingAd: 120 } as const;
+export const specialVideos = { deleted: 40, private: 80, failingAd: 120, houseAd: 160 } as const;
 
 /** Which clip each video shows, oldest first. The newest ones show the clips that are made first. */
 function clipOfEach(random: Random): DemonstrationClip[] {

@@ -224,12 +224,14 @@ describe('the catalogue', () => {
     expect(demonstrationCatalogue(new Date(now))).toEqual(demonstrationCatalogue(new Date(now)));
   });
 
-  test('has one deleted, one private and one video with a failing ad tag', () => {
+  test('has one deleted, one private and one video with a failing and one with a house ad tag', () => {
     expect(videos.filter((video) => video.statusId === 5).map(({ id }) => id)).toEqual([
       specialVideos.deleted,
     ]);
     expect(videos.filter((video) => video.isPrivate).map(({ id }) => id)).toEqual([specialVideos.private]);
     expect(videoOf(specialVideos.failingAd)?.adTag).toContain('.invalid/');
+    expect(videoOf(specialVideos.houseAd)?.adTag).toBe('/api/house-ad.xml');
+    expect(videos.filter((video) => video.adTag !== null)).toHaveLength(2);
   });
 
   test('has Full HD, SD only, one longer than 1800 s, 360 degrees in mono and 180 degrees in stereo', () => {

@@ -1,0 +1,47 @@
+import { emptyElement, escapeXml, xmlDeclaration } from '../syndication/xml.ts';
+
+/** One file of the advertisement. */
+export interface VastFile {
+  url: string;
+  width: number;
+  height: number;
+  bitrateKbit: number;
+}
+
+export interface VastFacts {
+  title: string;
+  durationSeconds: number;
+  skipSeconds: number;
+  files: readonly VastFile[];
+  /** Where a click leads. */
+  href: string;
+  /** Asked when the advertisement is shown. */
+  impression: string;
+}
+
+/** A document with one linear advertisement (IAB VAST 4.2, sections 3.2 to 3.9). */
+export function vastDocument({ title, href, impression, ...facts }: VastFacts): string {
+  const files = facts.files.map(({ url, width, height, bitrateKbit }) => {
+    const attributes = { delivery: 'progressive', type: 'video/mp4', width, height, bitrate: bitrateKbit };
+    // An element with text in it: the empty one is opened for its address.
+    return `${emptyElement('MediaFile', attributes).slice(0, -2)}>${escapeXml(url)}</MediaFile>`;
+  });
+  return [
+    `${xmlDeclaration}<VAST version="4.2"><Ad id="house"><InLine>`,
+    `<AdSystem>House</AdSystem><AdTitle>${escapeXml(title)}</AdTitle><Impression>${escapeXml(impression)}</Impression>`,
+    `<Creatives><Creative id="house"><Linear skipoffset="${clockTime(facts.skipSeconds)}">`,
+    `<Duration>${clockTime(facts.durationSeconds)}</Duration><MediaFiles>${files.join('')}</MediaFiles>`,
+    `<VideoClicks><ClickThrough>${escapeXml(href)}</ClickThrough></VideoClicks>`,
+    '</Linear></Creative></Creatives></InLine></Ad></VAST>',
+  ].join('');
+}
+
+/** No advertisement: what a server answers that has none (VAST 4.2, section 2.3.6.2). */
+export const emptyVast = `${xmlDeclaration}<VAST version="4.2"/>`;
+
+/** `HH:MM:SS` */
+function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { SiteConfig } from '../site-config.ts';
+
+/**
+ * Hosts that advertisements may load from beside those of the configured addresses: the files, pictures and counters that
+ * a tag names lie on hosts that only the ad network knows. `cdn.example`, `*.cdn.example`, `127.0.0.1:8080`.
+ */
+export const adHosts = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*(:\d{1,5})?$/, {
+        message: 'must be a host in lower case, as "ads.example", "*.ads.example" or "ads.example:8443"',
+      })
+      .refine((host) => host.includes('.') || host.startsWith('localhost'), {
+        message: 'must name a host, not a whole domain ending',
+      })
+      .refine((host) => !/^\*\.[^.]+$/.test(host), { message: 'must not open a whole domain ending' }),
+  )
+  .max(100)
+  .default([]);
+
+/** What a content security policy has to allow beside the site itself, as its directives name it. */
+export interface AdSources {
+  'img-src': string[];
+  'media-src': string[];
+  'connect-src': string[];
+  'frame-src': string[];
+}
+
+type Addresses = (string | undefined)[];
+
+/** The sources of everything that the configuration advertises with; all four are empty where nothing comes from elsewhere. */
+export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfig): AdSources {
+  const tags = [...adTags.preRoll, ...adTags.midRoll, ...adTags.postRoll];
+  const { footer, ...single } = adSpots;
+  const creatives = [
+    adPanels.invideo?.creative,
+    adPanels.prePlay?.creative,
+    ...footer,
+    ...Object.values(single),
+  ];
+  const pictures = creatives.map((creative) => creative && 'picture' in creative && creative.picture);
+  const frames = creatives.map((creative) => creative && 'frame' in creative && creative.frame);
+  const sources = (...addresses: (string | false | undefined)[]) =>
+    [...new Set([...addresses.flatMap((address) => originOf(address || undefined)), ...hosts])].sort();
+  return {
+    'img-src': sources(...tags, adTags.loadedPing, ...pictures),
+    'media-src': sources(...tags),
+    'connect-src': sources(...tags, adTags.loadedPing),
+    'frame-src': sources(...frames),
+  };
+}
+
+type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
+
+/** Scheme and host of an address elsewhere; nothing for a path of the site itself. */
+function originOf(address: Addresses[number]): string[] {
+  const url = address === undefined ? null : URL.parse(address);
+  return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseSiteConfig } from '../site-config.ts';
+import { type AdViewer, decideAdvertising } from './decide-advertising.ts';
+
+const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
+const campaigns = { hideAdButtonsFor: ['quiet'], flags: {}, publisherSources: [] };
+const guest: AdViewer = { isMember: false, consent: 'unknown', traffic: {} };
+const required = { isConsentRequired: true, campaigns };
+const free = { isConsentRequired: false, campaigns };
+
+const none = { own: false, thirdParty: false, buttons: false };
+const ownOnly = { own: true, thirdParty: false, buttons: true };
+const everything = { own: true, thirdParty: true, buttons: true };
+
+test.each([
+  ['a guest who was not asked', guest, required, ownOnly],
+  ['a guest who agreed', { ...guest, consent: 'granted' }, required, everything],
+  ['a guest who refused', { ...guest, consent: 'refused' }, required, ownOnly],
+  ['a guest where nobody is asked', guest, free, everything],
+  ['a guest who refused where nobody is asked', { ...guest, consent: 'refused' }, free, ownOnly],
+  ['a member', { ...guest, isMember: true }, free, none],
+  ['a member who agreed', { ...guest, isMember: true, consent: 'granted' }, required, none],
+  [
+    'a guest of a quiet publisher',
+    { ...guest, consent: 'granted', traffic: { pub: 'quiet' } },
+    required,
+    { ...everything, buttons: false },
+  ],
+  [
+    'a guest of a quiet campaign',
+    { ...guest, traffic: { campaign: 'quiet' } },
+    required,
+    { ...ownOnly, buttons: false },
+  ],
+  ['a guest of another campaign', { ...guest, traffic: { campaign: '7' } }, required, ownOnly],
+] satisfies [string, AdViewer, typeof required, object][])('SITE-14: %s', (_, viewer, policy, decision) => {
+  expect(decideAdvertising(viewer, policy)).toEqual(decision);
+});
+
+test.each([['compat'], ['strict']])(
+  'under %s third parties wait for consent unless the operator says otherwise',
+  (preset) => {
+    const decide = (consent: object | undefined) => {
+      const config = parseSiteConfig({ brand, preset, ...(consent && { consent }) });
+      return decideAdvertising(guest, {
+        isConsentRequired: config.consent.required,
+        campaigns: config.campaigns,
+      });
+    };
+    expect(decide(undefined).thirdParty).toBe(false);
+    expect(decide({ required: false }).thirdParty).toBe(true);
+  },
+);

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { parseSiteConfig, type SiteConfigInput } from '../site-config.ts';
+import type { AdViewer } from './decide-advertising.ts';
+import { advertisingFacts, isOwn, playerAdvertising } from './player-advertising.ts';
+
+const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
+const guest: AdViewer = { isMember: false, consent: 'unknown', traffic: {} };
+const agreed: AdViewer = { ...guest, consent: 'granted' };
+
+function advertising(settings: Partial<SiteConfigInput>, viewer = agreed, videoTag?: string) {
+  const facts = advertisingFacts(parseSiteConfig({ brand, ...settings }));
+  return playerAdvertising({ facts: structuredClone(facts), viewer, ownHost: 'tube.example:8080', videoTag });
+}
+
+const tags = {
+  preRoll: ['https://ads.example/pre.xml', '/own/pre.xml'],
+  midRoll: ['https://ads.example/mid.xml'],
+  midRollSeconds: [300],
+  loadedPing: 'https://ads.example/ping',
+};
+const banner = {
+  creative: { picture: 'https://ads.example/b.png', url: '/offer', alt: 'Offer' },
+  width: 320,
+};
+
+describe('what the player of a visitor is told', () => {
+  test('is nothing where nothing is configured', () => {
+    expect(advertising({})).toEqual({});
+  });
+
+  test('has the tags with their limits, and the tag of the video before those of the site', () => {
+    expect(advertising({ adTags: tags }, agreed, 'https://video.example/tag.xml').ads).toEqual({
+      preRoll: ['https://video.example/tag.xml', 'https://ads.example/pre.xml', '/own/pre.xml'],
+      midRoll: ['https://ads.example/mid.xml'],
+      postRoll: [],
+      midRollSeconds: [300],
+      loadedPing: 'https://ads.example/ping',
+      skipOffsetSeconds: 5,
+      requestTimeoutMs: 5000,
+      mobileRequestTimeoutMs: 10_000,
+      maxRedirects: 8,
+    });
+  });
+
+  test('has the tag of the video where the site has none', () => {
+    expect(advertising({}, guest, '/api/house-ad.xml').ads?.preRoll).toEqual(['/api/house-ad.xml']);
+  });
+
+  test('leaves third parties out without consent, and keeps what is our own', () => {
+    const { ads, invideo } = advertising(
+      { adTags: tags, adPanels: { invideo: banner } },
+      guest,
+      'https://x.example/t',
+    );
+    expect(ads).toMatchObject({ preRoll: ['/own/pre.xml'], midRoll: [], postRoll: [] });
+    expect(ads).not.toHaveProperty('loadedPing');
+    expect(invideo).toBeUndefined();
+  });
+
+  test('has no ads at all for members, whatever is configured', () => {
+    const everything = {
+      adTags: tags,
+      live: { feed: 'demonstration' as const },
+      menus: { premium: { title: 'Premium', url: '/premium' } },
+      adPanels: {
+        invideo: banner,
+        prePlay: banner,
+        unlockFull: { title: 'Unlock', url: '/unlock' },
+        livePreRoll: {},
+      },
+    };
+    expect(advertising(everything, { ...agreed, isMember: true }, '/own.xml')).toEqual({});
+    expect(Object.keys(advertising(everything, agreed)).sort()).toEqual([
+      'ads',
+      'invideo',
+      'livePreRoll',
+      'prePlay',
+      'premium',
+      'unlockFull',
+    ]);
+  });
+
+  test('has panels with a link of the picture, or a frame, and their sizes', () => {
+    const prePlay = { creative: { frame: '/promo/' } };
+    expect(advertising({ adPanels: { invideo: banner, prePlay } })).toEqual({
+      invideo: {
+        creative: { picture: 'https://ads.example/b.png', href: '/offer', alt: 'Offer' },
+        width: 320,
+        height: 250,
+      },
+      prePlay: { creative: { frame: '/promo/' }, width: 300, height: 250, onEmbedAutostart: false },
+    });
+  });
+
+  test('SITE-14: has no buttons for a publisher that hides them', () => {
+    const settings = {
+      campaigns: { hideAdButtonsFor: ['quiet'] },
+      menus: { premium: { title: 'Premium', url: '/premium' } },
+      adPanels: { unlockFull: { title: 'Unlock', url: 'https://full.example/' } },
+    };
+    expect(advertising(settings)).toEqual({
+      unlockFull: { href: 'https://full.example/', label: 'Unlock' },
+      premium: { href: '/premium', label: 'Premium' },
+    });
+    expect(advertising(settings, { ...agreed, traffic: { pub: 'quiet' } })).toEqual({});
+  });
+
+  test('PL-12: the premium link of the player may be another one than the menu\u2019s', () => {
+    const menus = { premium: { title: 'Premium', url: '/premium' } };
+    const premium = { title: 'Go premium', url: '/premium?from=player' };
+    expect(advertising({ menus, adPanels: { premium } }).premium).toEqual({
+      href: '/premium?from=player',
+      label: 'Go premium',
+    });
+  });
+
+  test('PL-14: somebody live is shown where there is a feed, a third party\u2019s clip only with consent', () => {
+    const adPanels = { livePreRoll: { label: 'On air' } };
+    const live = { feed: 'demonstration' as const };
+    expect(advertising({ adPanels })).toEqual({});
+    expect(advertising({ adPanels, live }).livePreRoll).toEqual({ label: 'On air', thirdParty: true });
+    expect(advertising({ adPanels, live }, guest).livePreRoll).toEqual({
+      label: 'On air',
+      thirdParty: false,
+    });
+  });
+});
+
+test.each([
+  ['/own.xml', true],
+  ['https://tube.example:8080/x', true],
+  ['http://tube.example:8080/x', true],
+  ['https://tube.example/x', false],
+  ['https://ads.example/', false],
+  ['//ads.example/x', false],
+  ['/\\ads.example/x', false],
+  ['https://tube.example:8080@ads.example/', false],
+  ['https://', false],
+])('%s is our own: %s', (address, expected) => {
+  expect(isOwn(address, 'tube.example:8080')).toBe(expected);
+});

@@ -1,0 +1,23 @@
+import type { Campaigns } from './campaigns.ts';
+import type { TrafficParameters } from './traffic.ts';
+
+export interface CampaignEffects {
+  hideAdButtons: boolean;
+  /** Names of the flags that are on, for example `isDonny`. */
+  flags: string[];
+  setPublisherCookie: boolean;
+}
+
+/** What the configured campaign rules say of one visitor's address. */
+export function campaignEffects(traffic: TrafficParameters, rules: Campaigns): CampaignEffects {
+  const identifiers = new Set([traffic.pub, traffic.campaign].filter((value) => value !== undefined));
+  const flags = Object.entries(rules.flags)
+    .filter(([, ids]) => ids.some((id) => identifiers.has(id)))
+    .map(([name]) => name)
+    .sort();
+  return {
+    hideAdButtons: rules.hideAdButtonsFor.some((id) => identifiers.has(id)),
+    flags,
+    setPublisherCookie: traffic.source !== undefined && rules.publisherSources.includes(traffic.source),
+  };
+}
