@@ -10,8 +10,9 @@ export type PlayerGoal =
   | { type: 'player_firstframe'; id: string; kind: SourceKind; waitedMs: number }
   | { type: 'player_error'; id: string; code: PlayerErrorCode; message: string; positionSeconds: number }
   | { type: 'player_setup_error'; id: string; code: SetupErrorCode; message: string }
-  /** The title was followed out of an embedded player. */
-  | { type: 'click_title'; id: string };
+  | { type: 'click_title' | 'click_logo'; id: string }
+  /** A related video was followed: the second name in an embedded player. */
+  | { type: 'click_suggested_videos' | 'click_Related'; id: string; videoId: string };
 
 /** What a page may want to follow: history and resume positions, panels of its own, a page's title. */
 export type PlayerNotice =

@@ -1,10 +1,12 @@
 export type { Clock } from './clock.ts';
+export type { CustomControl } from './custom-controls.ts';
 export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.ts';
 export type { PlayerEvent, PlayerGoal, PlayerNotice, SourceKind } from './events.ts';
 export { englishLabels, type PlayerLabels, type PlayerLabelsInput } from './labels.ts';
 export { type PageParameters, parsePageParameters } from './page-parameters.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
+export type { RelatedVideo } from './related.ts';
 export {
   type MediaTrack,
   type PlayerFile,

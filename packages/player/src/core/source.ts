@@ -40,7 +40,7 @@ export interface PlayerSource {
   href?: string;
 }
 
-export type SetupErrorCode = 'setup_no_target' | 'setup_no_source' | 'setup_no_url';
+export type SetupErrorCode = 'setup_no_target' | 'setup_no_source' | 'setup_no_url' | 'setup_no_list';
 
 /**
  * Says why a source cannot be set up, or nothing. A video without a playable address gets a clear message, never a

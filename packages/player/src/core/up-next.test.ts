@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createUpNext } from './up-next.ts';
+import { createUpNext, isNextSoon } from './up-next.ts';
 
 function setUp(seconds?: number) {
   const clock = createManualClock();
@@ -65,4 +65,17 @@ test('NEXT-1: a second end counts anew', () => {
   upNext.complete(wide);
   expect(told).toEqual([3, 2, undefined, 3]);
   expect(clock.pending).toBe(1);
+});
+
+test.each([
+  [0, 0, false],
+  [0, 600, false],
+  [584.9, 600, false],
+  [585, 600, true],
+  [600, 600, true],
+  [0, 12, true],
+  [700, 600, true],
+  [Number.NaN, 600, false],
+])('NEXT-6: at %d of %d s the next video is near: %s', (position, duration, isNear) => {
+  expect(isNextSoon(position, duration)).toBe(isNear);
 });

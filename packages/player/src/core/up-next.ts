@@ -4,6 +4,23 @@ import type { Clock } from './clock.ts';
 export const upNextSeconds = 12;
 /** Players up to this width, in CSS pixels, are narrow: the panel shows there in fullscreen only. */
 const narrowWidth = 420;
+/** The page hears of the next video this long before the end, so that it is ready. */
+const nextSoonSeconds = 15;
+
+interface UpNextPlace {
+  width: number;
+  isFullscreen: boolean;
+}
+
+/** Whether a player of this size offers the next video at the end. */
+export function offersNext({ width, isFullscreen }: UpNextPlace): boolean {
+  return width > narrowWidth || isFullscreen;
+}
+
+/** Whether the next video may be needed in a moment. Seconds; a duration of 0 is not known yet. */
+export function isNextSoon(positionSeconds: number, durationSeconds: number): boolean {
+  return durationSeconds > 0 && durationSeconds - positionSeconds <= nextSoonSeconds;
+}
 
 export interface UpNextOptions {
   clock: Clock;
@@ -19,7 +36,7 @@ export interface UpNextOptions {
 
 export interface UpNext {
   /** The video has ended. */
-  complete(player: { width: number; isFullscreen: boolean }): void;
+  complete(player: UpNextPlace): void;
   playNow(): void;
   cancel(): void;
   /** The viewer played or sought, or left. */
@@ -48,9 +65,9 @@ export function createUpNext(options: UpNextOptions): UpNext {
   };
 
   return {
-    complete({ width, isFullscreen }) {
+    complete(player) {
       hide();
-      if (width > narrowWidth || isFullscreen) count(seconds);
+      if (offersNext(player)) count(seconds);
     },
     playNow() {
       if (hide()) onNext();

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { createControlsVisibility } from '../core/controls-visibility.ts';
+import { customControlsProblem } from '../core/custom-controls.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { PlayerEvent } from '../core/events.ts';
 import type { Hold } from '../core/holds.ts';
@@ -43,9 +44,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const quick = takeQuickStart(video);
   const { id } = source;
 
+  const listeners = new Set<(event: PlayerEvent) => void>();
   const emit = (event: PlayerEvent) => {
     if (options.debug) console.debug('[player]', event);
     onEvent?.(event);
+    for (const call of [...listeners]) call(event);
   };
 
   const remembered = rememberOn(video, preferences);
@@ -105,7 +108,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const menuWith = (partial: Partial<PlayerState['quality']>) =>
     patch({ quality: { ...store.state.quality, ...partial } });
 
-  const problem = sourceProblem(source);
+  const problem = sourceProblem(source) ?? customControlsProblem(options.customControls);
   const { choice } = remembered;
   const { durationSeconds } = source;
   const startSeconds = startPosition({ startSeconds: options.startSeconds, durationSeconds });
@@ -158,6 +161,10 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     signal,
     controls,
     emit,
+    listen(call, until) {
+      listeners.add(call);
+      until.addEventListener('abort', () => listeners.delete(call), { once: true });
+    },
     get source() {
       return session?.source ?? source;
     },

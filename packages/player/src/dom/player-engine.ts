@@ -23,6 +23,8 @@ export interface PlayerEngine {
   readonly signal: AbortSignal;
   /** Tells the page. */
   emit(event: PlayerEvent): void;
+  /** Hears what the page hears, until the signal ends. */
+  listen(call: (event: PlayerEvent) => void, signal: AbortSignal): void;
   /** Holds the content while something else is on the stage; its states are not told meanwhile, and seeking does nothing. */
   beginInterlude(interlude: Interlude): EndInterlude;
   readonly state: PlayerState;

@@ -1,12 +1,28 @@
+import type { CustomControl } from '../core/custom-controls.ts';
 import type { PlayerEvent } from '../core/events.ts';
 import type { PlayerLabelsInput } from '../core/labels.ts';
 import type { PreferencesPort } from '../core/preferences.ts';
 import type { PlayerSource } from '../core/source.ts';
+import type { RelatedOptions } from './related.ts';
 
 /** The video after this one. */
 export interface UpNextVideo {
   title: string;
   poster?: string;
+}
+
+/** A link of the page's, with its name. */
+export interface PlayerLinkOption {
+  href: string;
+  label: string;
+}
+
+/** A picture of the video, as the Media Session API takes it. */
+export interface PlayerArtwork {
+  src: string;
+  /** `640x360` or several of them. */
+  sizes?: string;
+  type?: string;
 }
 
 /** What a page hands to the player, with React or without. */
@@ -31,6 +47,22 @@ export interface PlayerOptions {
   startMuted?: boolean;
   /** First position, seconds. */
   startSeconds?: number;
+  /**
+   * Where an earlier visit ended, seconds, as `positionToRemember` told it: playback goes on there, with an offer to start over.
+   * `startSeconds` wins.
+   */
+  resumeSeconds?: number;
+  /** Who made the video (its channel), for the device's own media controls. */
+  artist?: string;
+  /** Pictures for the device's own media controls, best in several sizes; the poster where there are none. */
+  artwork?: readonly PlayerArtwork[];
+  /** The page's wide layout: a button and the key `t` ask for it. */
+  theatre?: { isOn: boolean; onChange: (isOn: boolean) => void };
+  /** The compact face of a player in a corner of the page. */
+  miniPlayer?: boolean;
+  /** The compact player's way back to its page, and its end; buttons where they are given. */
+  onExpand?: () => void;
+  onClose?: () => void;
   /** Videos longer than this many seconds use HLS where there is one (requirement PL-2). Default 1800. */
   hlsFromSeconds?: number;
   /** Keyboard shortcuts of the page go to this player. Default true. */
@@ -43,6 +75,26 @@ export interface PlayerOptions {
   onNext?: () => void;
   /** The viewer does not want the next video: the page shows the related ones again. */
   onNextCancelled?: () => void;
+  /** The next video is near (15 s before the end, or its panel): the page may fetch it. Told once. */
+  onNextSoon?: () => void;
+  /** Videos to watch instead; without it there is no panel and no button (requirement PL-6). */
+  related?: RelatedOptions;
+  /** The player stands in a page of somebody else: its links open in a new tab (requirement PL-12). */
+  newTab?: boolean;
+  /** A site's router takes plain clicks on links to its own pages; all others stay with the browser. */
+  onNavigate?: (href: string, event: MouseEvent) => void;
+  /** A link out to the premium site (requirement PL-12). */
+  premium?: PlayerLinkOption;
+  /** Where to search for videos like this one, with `{title}` in the place of the title: `/search/1/?s={title}`. */
+  searchHref?: string;
+  /** Whose player this is. The name shows where there is no picture. */
+  logo?: PlayerLinkOption & { src?: string };
+  /** Buttons of the page's own. Anything but a list is a setup error (requirement PL-15). */
+  customControls?: readonly CustomControl[];
+  /** The address that is shared; `source.href` unless given, and without either there is no share button. */
+  shareUrl?: string;
+  /** The address of the video's embed page: offers its code to copy. */
+  embedUrl?: string;
   /** Analytics goals and notices (requirement PL-11). */
   onEvent?: (event: PlayerEvent) => void;
   /** Asked once after a 403 for freshly signed addresses; playback goes on at the same second. */
