@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { inlineScript } from './src/bundling/inline-script.ts';
 import { playerAssets } from './src/bundling/player-assets.ts';
+import { preactForReact } from './src/bundling/preact-for-react.ts';
 
 /** The condition under which packages hand out their sources: they are compiled into the application. */
 const sources = '@nightjar/source';
@@ -9,10 +10,8 @@ const sources = '@nightjar/source';
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [react(), inlineScript(), playerAssets()],
-  resolve: { conditions: [sources, ...defaultClientConditions] },
+  resolve: { conditions: [sources, ...defaultClientConditions], alias: preactForReact },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
-  // React in its production form, whatever NODE_ENV says at run time.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: 'build/server',

@@ -1,4 +1,10 @@
 import { browserProject, nodeProject } from '@nightjar/tooling/vitest';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { preactForReact } from './src/bundling/preact-for-react.ts';
 
-export default defineConfig({ test: { projects: [nodeProject('embed'), browserProject('embed')] } });
+/** As it is built: with Preact. */
+const browser = mergeConfig(browserProject('embed', { prepared: [] }), {
+  resolve: { alias: preactForReact },
+});
+
+export default defineConfig({ test: { projects: [nodeProject('embed'), browser] } });
