@@ -19,11 +19,13 @@ async function seenBy(who: string | undefined) {
   const detail = await site.get(paths.video.build({ videoId: VIDEO, lifetime: 0 }), headers);
   const list = await site.get(paths.videofile.build({ videoId: VIDEO, lifetime: 0 }), headers);
   const media = await fetch(server.url + address, { headers: { ...headers, range: 'bytes=0-99' } });
+  const cues = paths.timeline.build({ videoId: VIDEO, format: '160x90', count: 4, interval: 1 });
+  const timeline = await site.get(`${cues}?lifetime=0`, headers);
   const picture = await fetch(`${server.url}/pictures/0/${VIDEO}/640.jpg`, { headers });
   return {
     detail,
     list,
-    statuses: [detail.status, list.status, media.status, picture.status],
+    statuses: [detail.status, list.status, media.status, picture.status, timeline.status],
     caching: media.headers.get('cache-control'),
   };
 }
@@ -64,7 +66,7 @@ describe('a private video', () => {
     'plays for %s: its owner, an accepted friend, a moderator',
     async (who) => {
       const seen = await seenBy(who);
-      expect(seen.statuses).toEqual([200, 200, 206, 200]);
+      expect(seen.statuses).toEqual([200, 200, 206, 200, 200]);
       expect(seen.caching).toBe('private, no-store');
       expect(seen.detail.headers.get('cache-control')).toBe('private, no-store');
       expect(seen.list.headers.get('cache-control')).toBe('private, no-store');
@@ -77,7 +79,7 @@ describe('a private video', () => {
     'is refused to %s: a guest, a friend who has not been accepted',
     async (who) => {
       const seen = await seenBy(who);
-      expect(seen.statuses).toEqual([200, 403, 403, 403]);
+      expect(seen.statuses).toEqual([200, 403, 403, 403, 403]);
       expect(wireVideo.parse(await seen.detail.json()).video).toMatchObject({
         is_private: '1',
         scr: '',
@@ -89,9 +91,9 @@ describe('a private video', () => {
 
   test('is refused to a friend from the moment on that the friendship ends, and after the session has ended', async () => {
     await sql('UPDATE friendships SET accepted_at = NULL WHERE accepted_at IS NOT NULL');
-    expect((await seenBy('ben')).statuses).toEqual([200, 403, 403, 403]);
+    expect((await seenBy('ben')).statuses).toEqual([200, 403, 403, 403, 403]);
     await sql(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'ada')`);
-    expect((await seenBy('ada')).statuses).toEqual([200, 403, 403, 403]);
+    expect((await seenBy('ada')).statuses).toEqual([200, 403, 403, 403, 403]);
     cookies.ada = await site.signInAs('ada');
   });
 
@@ -108,23 +110,23 @@ describe('a video that is not published yet', () => {
   afterAll(() => set('status_id = 1'));
 
   test('plays for its owner and for moderators, and does not exist for anybody else', async () => {
-    expect((await seenBy('ada')).statuses).toEqual([200, 200, 206, 200]);
-    expect((await seenBy('mira')).statuses).toEqual([200, 200, 206, 200]);
-    expect((await seenBy('ben')).statuses).toEqual([404, 404, 404, 404]);
-    expect((await seenBy(undefined)).statuses).toEqual([404, 404, 404, 404]);
+    expect((await seenBy('ada')).statuses).toEqual([200, 200, 206, 200, 200]);
+    expect((await seenBy('mira')).statuses).toEqual([200, 200, 206, 200, 200]);
+    expect((await seenBy('ben')).statuses).toEqual([404, 404, 404, 404, 404]);
+    expect((await seenBy(undefined)).statuses).toEqual([404, 404, 404, 404, 404]);
   });
 });
 
 test('a deleted video plays for nobody, its owner included', async () => {
   await set('status_id = 5');
   for (const who of ['ada', 'mira', undefined])
-    expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410]);
+    expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410, 410]);
   await set('status_id = 1');
 });
 
 test('a public video is told to the signed-in as to everybody, and is kept by caches', async () => {
   const seen = await seenBy('cem');
-  expect(seen.statuses).toEqual([200, 200, 206, 200]);
+  expect(seen.statuses).toEqual([200, 200, 206, 200, 200]);
   expect(seen.caching).toMatch(/^public/);
 });
 

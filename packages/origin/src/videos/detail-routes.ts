@@ -1,4 +1,10 @@
-import { clampLifetime, paths, type VideoParams, type WireDownloadOffers } from '@nightjar/api';
+import {
+  clampLifetime,
+  paths,
+  type TimelineParams,
+  type VideoParams,
+  type WireDownloadOffers,
+} from '@nightjar/api';
 import { timelineVtt } from '@nightjar/media';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
@@ -43,13 +49,13 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
   const videofile = async ({ videoId, lifetime }: VideoParams) =>
     videofileAnswer(videoId, lifetime, decideAccess(await loadVideoFacts(pool, videoId)));
 
-  async function videofileFor({ videoId, lifetime }: VideoParams, viewer: Viewer): Promise<Answer> {
+  async function accessFor(videoId: number, viewer: Viewer): Promise<VideoAccess> {
     const facts = await loadVideoFacts(pool, videoId);
-    const access = facts
-      ? decideAccessFor(facts, await standingOf(pool, viewer, facts))
-      : decideAccess(facts);
-    return videofileAnswer(videoId, lifetime, access);
+    return facts ? decideAccessFor(facts, await standingOf(pool, viewer, facts)) : decideAccess(facts);
   }
+
+  const videofileFor = async ({ videoId, lifetime }: VideoParams, viewer: Viewer) =>
+    videofileAnswer(videoId, lifetime, await accessFor(videoId, viewer));
 
   function videofileAnswer(videoId: number, lifetime: number, access: VideoAccess): Answer {
     const tags = [`video-${videoId}`];
@@ -63,9 +69,14 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
     return { body: files, lifetimeSeconds, tags, ascii: true };
   }
 
-  async function timeline({ videoId, format }: { videoId: number; format: string }): Promise<Answer> {
+  const timeline = async (params: TimelineParams) =>
+    timelineAnswer(params, decideAccess(await loadVideoFacts(pool, params.videoId)));
+
+  const timelineFor = async (params: TimelineParams, viewer: Viewer) =>
+    timelineAnswer(params, await accessFor(params.videoId, viewer));
+
+  function timelineAnswer({ videoId, format }: TimelineParams, access: VideoAccess): Answer {
     const tags = [`video-${videoId}`];
-    const access = decideAccess(await loadVideoFacts(pool, videoId));
     if ('refusal' in access) return failure(access.refusal.status, access.refusal.code, tags);
     const { manifest, isComplete } = access.facts;
     const made = manifest?.timelines;
@@ -109,7 +120,13 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
       answer: videofile,
       personal: videofileFor,
     }),
-    wireRoute({ name: 'timeline', pattern: '/timelines/*', path: paths.timeline, answer: timeline }),
+    wireRoute({
+      name: 'timeline',
+      pattern: '/timelines/*',
+      path: paths.timeline,
+      answer: timeline,
+      personal: timelineFor,
+    }),
     wireRoute({ name: 'download', pattern: '/api/download.json', path: paths.download, answer: download }),
   ];
 }
