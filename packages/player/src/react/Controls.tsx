@@ -1,7 +1,13 @@
 import { ControlButton } from './ControlButton.tsx';
 import styles from './Controls.module.css';
+import { CaptionsButton } from './captions/CaptionsButton.tsx';
+import { ChapterTitle } from './captions/ChapterTitle.tsx';
+import { RemoteButton } from './comforts/RemoteButton.tsx';
+import { TheatreButton } from './comforts/TheatreButton.tsx';
+import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import { RelatedToggle } from './related/RelatedToggle.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
@@ -24,9 +30,15 @@ export function Controls() {
           </div>
           <VolumeControl />
           <TimeText />
+          <ChapterTitle />
           <span className={styles.space} />
+          <CustomButtons />
+          <RelatedToggle />
+          <CaptionsButton />
           <SettingsMenu />
+          <RemoteButton />
           <PictureInPictureButton />
+          <TheatreButton className={styles.wideOnly} />
           <FullscreenButton />
         </div>
       </div>

@@ -6,11 +6,16 @@ import type { PlayerOptions } from '../dom/player-options.ts';
 import { initialPlayerState } from '../dom/player-store.ts';
 import { Announcer } from './Announcer.tsx';
 import { Controls } from './Controls.tsx';
+import { CaptionsOnPicture } from './captions/CaptionsOnPicture.tsx';
+import { Comforts } from './comforts/Comforts.tsx';
+import { MiniControls } from './comforts/MiniControls.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Player.module.css';
-import { PlayerContext, usePlayerState } from './player-context.ts';
+import { AdPanels } from './panels/AdPanels.tsx';
+import { PlayerContext, usePlayer, usePlayerState } from './player-context.ts';
+import { RelatedPlace } from './related/RelatedPlace.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { UpNext } from './UpNext.tsx';
 import { useEngine } from './use-engine.ts';
@@ -49,7 +54,10 @@ export function Player({ className, ...options }: PlayerProps) {
           video={video}
         />
         <div ref={surface} className={styles.surface} />
+        <CaptionsOnPicture />
+        <Comforts surface={surface} />
         <Overlays />
+        <RelatedPlace />
         <Chrome />
         {options.upNext && options.onNext && (
           <UpNext
@@ -57,8 +65,10 @@ export function Player({ className, ...options }: PlayerProps) {
             seconds={options.upNextSeconds}
             onNext={options.onNext}
             onCancel={options.onNextCancelled}
+            onSoon={options.onNextSoon}
           />
         )}
+        <AdPanels />
         <ErrorPanel />
         <HelpPanel />
         <Announcer />
@@ -83,20 +93,27 @@ function Picture({ given, poster, video }: PictureProps) {
     video.current = given;
   }, [given, video]);
   if (given) return <div ref={slot} className={styles.slot} />;
-  // biome-ignore lint/a11y/useMediaCaption: a source has no caption tracks of its own on this wire
+  // biome-ignore lint/a11y/useMediaCaption: captions are added by the engine when they are on
   return <video ref={video} className={styles.video} poster={poster} playsInline preload="none" />;
 }
 
 /** What hides together: title, scrims and controls. */
 function Chrome() {
+  const { miniPlayer } = usePlayer().options;
   const isVisible = usePlayerState((state) => state.areControlsVisible);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
   const isInterlude = usePlayerState((state) => state.interlude);
   if (isInterlude) return null;
   return (
     <div className={styles.chrome} data-visible={isVisible && !isFailed}>
-      <TitleBar />
-      <Controls />
+      {miniPlayer ? (
+        <MiniControls />
+      ) : (
+        <>
+          <TitleBar />
+          <Controls />
+        </>
+      )}
     </div>
   );
 }

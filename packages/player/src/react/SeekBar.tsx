@@ -1,6 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { fillLabel } from '../core/labels.ts';
+import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
+import { chapterAt, chapterGaps } from '../core/tracks/chapters.ts';
+import { chaptersOf } from '../dom/tracks/chapters.ts';
+import { chapterMask } from './captions/chapter-mask.ts';
+import { useChapters } from './captions/use-chapters.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
@@ -15,18 +20,27 @@ export function SeekBar() {
   const duration = usePlayerState((state) => state.durationSeconds);
   const position = usePlayerState((state) => state.positionSeconds);
   const bar = useRef<HTMLDivElement>(null);
-  // Beside the state, because events may come faster than renders.
-  const isDragging = useRef(false);
+  // Beside the state, because events may come faster than renders. There while the viewer drags.
+  const scrub = useRef<Scrub>(undefined);
   const [dragSeconds, setDragSeconds] = useState<number>();
-  const [hover, setHover] = useState<{ seconds: number; fraction: number }>();
+  const [hover, setHover] = useState<{ seconds: number; fraction: number; rate: number }>();
   const shown = dragSeconds ?? position;
+  const chapters = useChapters();
+  const chapter = chapterAt(chapters, shown);
   const fraction = duration > 0 ? Math.min(1, shown / duration) : 0;
 
-  const pointAt = (event: PointerEvent) => {
+  const pointerAt = (event: PointerEvent): ScrubPoint => {
     const box = bar.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return { seconds: 0, fraction: 0 };
-    const at = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
-    return { seconds: at * duration, fraction: at };
+    if (!box || box.width === 0) return { fraction: 0, distancePx: 0 };
+    const away = Math.max(box.top - event.clientY, event.clientY - box.bottom, 0);
+    // A mouse is exact by itself, and wanders.
+    const distancePx = event.pointerType === 'mouse' ? 0 : away;
+    return { fraction: (event.clientX - box.left) / box.width, distancePx };
+  };
+  const pointAt = (event: PointerEvent) => {
+    const pointer = pointerAt(event);
+    const at = scrub.current?.move(pointer) ?? Math.min(1, Math.max(0, pointer.fraction));
+    return { seconds: at * duration, fraction: at, rate: scrub.current?.rate ?? 1 };
   };
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -34,7 +48,7 @@ export function SeekBar() {
     event.currentTarget.setPointerCapture(event.pointerId);
     engine?.controls.hold('drag', true);
     engine?.wantTimelines();
-    isDragging.current = true;
+    scrub.current = createScrub(pointerAt(event));
     const point = pointAt(event);
     setDragSeconds(point.seconds);
     setHover(point);
@@ -43,15 +57,17 @@ export function SeekBar() {
     if (duration === 0) return;
     const point = pointAt(event);
     setHover(point);
-    if (isDragging.current) setDragSeconds(point.seconds);
+    chaptersOf(engine)?.want();
+    if (scrub.current) setDragSeconds(point.seconds);
   };
   const endDrag = (event: PointerEvent, isWanted: boolean) => {
-    if (!isDragging.current) return;
-    isDragging.current = false;
+    if (!scrub.current) return;
+    const { seconds } = pointAt(event);
+    scrub.current = undefined;
     engine?.controls.hold('drag', false);
     setDragSeconds(undefined);
     if (event.pointerType !== 'mouse') setHover(undefined);
-    if (isWanted) engine?.seek(pointAt(event).seconds);
+    if (isWanted) engine?.seek(seconds);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, shown, duration);
@@ -69,7 +85,7 @@ export function SeekBar() {
       onPointerMove={onPointerMove}
       onPointerUp={(event) => endDrag(event, true)}
       onPointerCancel={(event) => endDrag(event, false)}
-      onPointerLeave={() => isDragging.current || setHover(undefined)}
+      onPointerLeave={() => scrub.current || setHover(undefined)}
     >
       <div
         className={styles.slider}
@@ -79,20 +95,21 @@ export function SeekBar() {
         aria-valuemin={0}
         aria-valuemax={Math.round(duration)}
         aria-valuenow={Math.round(shown)}
-        aria-valuetext={fillLabel(labels.seekValue, {
+        aria-valuetext={fillLabel(chapter ? labels.seekValueInChapter : labels.seekValue, {
           time: labels.spokenTime(shown),
           duration: labels.spokenTime(duration),
+          chapter: chapter?.title ?? '',
         })}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.track}>
+        <div className={styles.track} style={chapterMask(chapterGaps(chapters, duration))}>
           <Buffered duration={duration} />
           {hover && <div className={styles.hovered} style={{ inlineSize: `${hover.fraction * 100}%` }} />}
           <div className={styles.played} style={{ inlineSize: `${fraction * 100}%` }} />
         </div>
         <div className={styles.thumb} style={{ insetInlineStart: `${fraction * 100}%` }} />
       </div>
-      {hover && <SeekPreview seconds={hover.seconds} fraction={hover.fraction} />}
+      {hover && <SeekPreview {...hover} />}
     </div>
   );
 }

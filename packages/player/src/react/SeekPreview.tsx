@@ -1,13 +1,26 @@
+import { fillLabel } from '../core/labels.ts';
 import { cueAt } from '../core/thumbnails.ts';
 import { formatTime } from '../core/time.ts';
-import { usePlayerState } from './player-context.ts';
+import { chapterAt } from '../core/tracks/chapters.ts';
+import { useChapters } from './captions/use-chapters.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekPreview.module.css';
 
+interface SeekPreviewProps {
+  seconds: number;
+  fraction: number;
+  /** Below 1 while the finger is away from the bar. */
+  rate: number;
+}
+
 /** The picture and the time under the pointer; the time alone where there are no pictures. */
-export function SeekPreview({ seconds, fraction }: { seconds: number; fraction: number }) {
+export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
+  const { labels } = usePlayer();
   const cues = usePlayerState((state) => state.cues);
   const cue = cueAt(cues, seconds);
-  const width = cue?.width ?? 56;
+  const isFine = rate < 1;
+  const chapter = chapterAt(useChapters(), seconds);
+  const width = cue?.width ?? (chapter || isFine ? 160 : 56);
   return (
     <div
       className={styles.preview}
@@ -24,6 +37,16 @@ export function SeekPreview({ seconds, fraction }: { seconds: number; fraction: 
             backgroundPosition: `-${cue.x}px -${cue.y}px`,
           }}
         />
+      )}
+      {chapter && (
+        <span className={styles.chapter} style={{ maxInlineSize: width }} dir="auto">
+          {chapter.title}
+        </span>
+      )}
+      {isFine && (
+        <span className={styles.time}>
+          {fillLabel(labels.fineScrubbing, { rate: rate === 0.5 ? '½' : '¼' })}
+        </span>
       )}
       <span className={styles.time}>{formatTime(seconds)}</span>
     </div>

@@ -1,9 +1,18 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ControlButton } from './ControlButton.tsx';
+import { pageTitle } from './captions/page-title.ts';
+import { TrackPages } from './captions/TrackPages.tsx';
 import { menuItems, moveInMenu, useMenu } from './menu.ts';
 import { usePlayer } from './player-context.ts';
 import styles from './SettingsMenu.module.css';
-import { BackItem, MainItems, QualityItems, type SettingsPage, SpeedItems } from './settings-items.tsx';
+import {
+  BackItem,
+  MainItems,
+  parentPage,
+  QualityItems,
+  type SettingsPage,
+  SpeedItems,
+} from './settings-items.tsx';
 
 /** Quality, speed and the keys, as one menu with pages. */
 export function SettingsMenu() {
@@ -60,7 +69,7 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
     const { activeElement } = document;
     const isSubPage = page !== 'main';
     if (moveInMenu(event, menu.current)) event.preventDefault();
-    else if (event.key === 'ArrowLeft' && isSubPage) onPage('main');
+    else if (event.key === 'ArrowLeft' && isSubPage) onPage(parentPage(page));
     else if (event.key === 'ArrowRight') {
       if (activeElement instanceof HTMLElement && activeElement.ariaHasPopup) activeElement.click();
     } else if (event.key === 'Escape') onClose();
@@ -72,7 +81,6 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
     event.stopPropagation();
   };
 
-  const titles = { main: labels.settings, quality: labels.quality, speed: labels.speed };
   return (
     <div
       ref={menu}
@@ -80,16 +88,17 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
       className={styles.menu}
       role="menu"
       tabIndex={-1}
-      aria-label={titles[page]}
+      aria-label={pageTitle(page, labels)}
       onKeyDown={onKeyDown}
     >
       {page === 'main' ? (
         <MainItems onPage={onPage} onClose={onClose} />
       ) : (
-        <BackItem label={titles[page]} onPage={onPage} />
+        <BackItem label={pageTitle(page, labels)} onBack={() => onPage(parentPage(page))} />
       )}
       {page === 'quality' && <QualityItems onClose={onClose} />}
       {page === 'speed' && <SpeedItems onClose={onClose} />}
+      <TrackPages page={page} onPage={onPage} onClose={onClose} />
     </div>
   );
 }

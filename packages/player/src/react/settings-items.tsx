@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 import { speeds } from '../core/speed.ts';
+import type { CaptionSetting } from '../core/tracks/caption-style.ts';
+import { CaptionsPageItem } from './captions/caption-items.tsx';
+import { ChaptersPageItem } from './captions/chapter-items.tsx';
+import { CustomItems } from './custom-controls/CustomItems.tsx';
 import { type IconName, PlayerIcon } from './icons.tsx';
+import { SearchItem } from './links/SearchItem.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SettingsMenu.module.css';
 
-export type SettingsPage = 'main' | 'quality' | 'speed';
+export type SettingsPage =
+  | 'main'
+  | 'quality'
+  | 'speed'
+  | 'captions'
+  | 'captionStyle'
+  | `captionStyle.${CaptionSetting}`
+  | 'chapters';
+
+/** Where a page leads back to. */
+export function parentPage(page: SettingsPage): SettingsPage {
+  if (page.startsWith('captionStyle.')) return 'captionStyle';
+  return page === 'captionStyle' ? 'captions' : 'main';
+}
 
 interface ItemsProps {
   onPage: (page: SettingsPage) => void;
@@ -34,6 +52,10 @@ export function MainItems({ onPage, onClose }: ItemsProps) {
         value={speedText(rate, labels.normalSpeed)}
         onOpen={() => onPage('speed')}
       />
+      <CaptionsPageItem onPage={onPage} />
+      <ChaptersPageItem onPage={onPage} />
+      <CustomItems onClose={onClose} />
+      <SearchItem onClose={onClose} />
       <button
         type="button"
         role="menuitem"
@@ -89,7 +111,7 @@ export function SpeedItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
 }
 
 /** The head of a page, which leads back. */
-export function BackItem({ label, onPage }: Pick<ItemsProps, 'onPage'> & { label: string }) {
+export function BackItem({ label, onBack }: { label: string; onBack: () => void }) {
   const { labels } = usePlayer();
   return (
     <button
@@ -98,7 +120,7 @@ export function BackItem({ label, onPage }: Pick<ItemsProps, 'onPage'> & { label
       tabIndex={-1}
       className={styles.back}
       aria-label={`${label}: ${labels.backToSettings}`}
-      onClick={() => onPage('main')}
+      onClick={onBack}
     >
       <PlayerIcon name="chevron" className={styles.backIcon} />
       <span className={styles.label}>{label}</span>
@@ -107,13 +129,14 @@ export function BackItem({ label, onPage }: Pick<ItemsProps, 'onPage'> & { label
 }
 
 interface PageItemProps {
-  icon: IconName;
+  icon?: IconName;
   label: string;
-  value: string;
+  value?: string;
   onOpen: () => void;
 }
 
-function PageItem({ icon, label, value, onOpen }: PageItemProps) {
+/** Leads to another page. */
+export function PageItem({ icon, label, value, onOpen }: PageItemProps) {
   return (
     <button
       type="button"
@@ -123,7 +146,7 @@ function PageItem({ icon, label, value, onOpen }: PageItemProps) {
       className={styles.item}
       onClick={onOpen}
     >
-      <PlayerIcon name={icon} className={styles.icon} />
+      {icon && <PlayerIcon name={icon} className={styles.icon} />}
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>
       <PlayerIcon name="chevron" className={styles.chevron} />
@@ -134,10 +157,13 @@ function PageItem({ icon, label, value, onOpen }: PageItemProps) {
 interface ChoiceItemProps {
   isChosen: boolean;
   onChoose: () => void;
+  /** Stands at the end of the line. */
+  value?: ReactNode;
   children: ReactNode;
 }
 
-function ChoiceItem({ isChosen, onChoose, children }: ChoiceItemProps) {
+/** One of several. */
+export function ChoiceItem({ isChosen, onChoose, value, children }: ChoiceItemProps) {
   return (
     <button
       type="button"
@@ -148,6 +174,16 @@ function ChoiceItem({ isChosen, onChoose, children }: ChoiceItemProps) {
       onClick={onChoose}
     >
       <span className={styles.icon}>{isChosen && <PlayerIcon name="check" />}</span>
+      <span className={styles.label}>{children}</span>
+      {value && <span className={styles.value}>{value}</span>}
+    </button>
+  );
+}
+
+/** Does something at once. */
+export function ActionItem({ onAct, children }: { onAct: () => void; children: ReactNode }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onAct}>
       <span className={styles.label}>{children}</span>
     </button>
   );

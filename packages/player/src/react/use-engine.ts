@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Holds } from '../core/holds.ts';
+import { canHandle, isOffered } from '../dom/command-handlers.ts';
 import { createEngine } from '../dom/engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
+import { attachRelated } from '../dom/related.ts';
+import { attachTracks } from '../dom/tracks/attach-tracks.ts';
 
 interface PlayerElements {
   container: RefObject<HTMLElement | null>;
@@ -39,6 +42,8 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       container: container.current,
       hold: holds.ask,
     });
+    attachTracks(created, latest.current);
+    attachRelated(created, () => latest.current);
     bindGestures({
       surface: surface.current,
       container: container.current,
@@ -48,6 +53,10 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
     ownKeyboard({
       container: container.current,
       isEnabled: () => latest.current.keyboard !== false && created.state.areShortcutsOn,
+      canPerform: (command) =>
+        command.do === 'playNext'
+          ? latest.current.upNext !== undefined
+          : !isOffered(command.do) || canHandle(created, command.do),
       perform: created.perform,
       signal: ending.signal,
     });

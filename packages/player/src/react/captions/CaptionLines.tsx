@@ -1,0 +1,61 @@
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CuePlace, placeCue, placeKey, readsRightToLeft } from '../../core/tracks/cue-place.ts';
+import { captionText } from '../../dom/tracks/caption-text.ts';
+import type { Captions } from '../../dom/tracks/captions.ts';
+import { useFeatureState } from '../player-context.ts';
+import styles from './Captions.module.css';
+import { captionLook } from './caption-look.ts';
+
+interface PlacedCue {
+  cue: VTTCue;
+  place: CuePlace;
+}
+
+/** What is said now, where its file wants it and as the viewer wants it to look. */
+export function CaptionLines({ captions }: { captions: Captions }) {
+  const cues = useFeatureState(captions.state, (state) => state.cues) ?? [];
+  const style = useFeatureState(captions.state, (state) => state.style);
+  const lang = useFeatureState(captions.state, ({ chosen, tracks }) => tracks[chosen ?? -1]?.lang);
+  const groups = new Map<string, PlacedCue[]>();
+  for (const cue of cues) {
+    const place = placeCue(cue, readsRightToLeft(cue.text));
+    const key = placeKey(place);
+    groups.set(key, [...(groups.get(key) ?? []), { cue, place }]);
+  }
+  return (
+    <div className={styles.lines} lang={lang} style={style && captionLook(style)}>
+      {[...groups].map(([key, members]) => (
+        <CueGroup key={key} members={members} />
+      ))}
+    </div>
+  );
+}
+
+/** Cues of one place, which stand above one another; the one that came first keeps its line. */
+function CueGroup({ members }: { members: PlacedCue[] }) {
+  const place = members[0]?.place;
+  if (!place) return null;
+  const { from, lines, percent, vertical } = place;
+  const distance = { '--_lines': lines, '--_percent': `${percent}%` } as CSSProperties;
+  return (
+    <div className={styles.group} data-from={from} data-vertical={vertical || undefined} style={distance}>
+      {members.map(({ cue, place: { inlineStart, inlineSize, align } }) => (
+        <div
+          key={`${cue.startTime} ${cue.id} ${cue.text}`}
+          className={styles.cue}
+          style={{ marginInlineStart: `${inlineStart}%`, inlineSize: `${inlineSize}%`, textAlign: align }}
+        >
+          <CueText cue={cue} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CueText({ cue }: { cue: VTTCue }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(captionText(cue));
+  }, [cue]);
+  return <span ref={place} className={styles.text} />;
+}

@@ -1,0 +1,2 @@
+export { CaptionLines } from './CaptionLines.tsx';
+export { CaptionStyleItems, CaptionStyleValues } from './caption-style-items.tsx';

@@ -1,0 +1,40 @@
+import { formatTime } from '../../core/time.ts';
+import { usePlayer } from '../player-context.ts';
+import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
+import styles from './Chapters.module.css';
+import { useChapters, useCurrentChapter } from './use-chapters.ts';
+
+/** The way to the chapters from the first page of the settings, where a video has some. */
+export function ChaptersPageItem({ onPage }: { onPage: (page: SettingsPage) => void }) {
+  const { labels } = usePlayer();
+  const chapters = useChapters();
+  if (chapters.length === 0) return null;
+  return (
+    <PageItem
+      icon="chapters"
+      label={labels.chapters}
+      value={String(chapters.length)}
+      onOpen={() => onPage('chapters')}
+    />
+  );
+}
+
+/** All chapters with their beginnings; choosing one goes there. */
+export function ChapterItems({ onClose }: { onClose: () => void }) {
+  const { engine } = usePlayer();
+  const chapters = useChapters();
+  const current = useCurrentChapter();
+  return chapters.map((chapter) => (
+    <ChoiceItem
+      key={chapter.startSeconds}
+      isChosen={chapter === current}
+      onChoose={() => {
+        engine?.seek(chapter.startSeconds);
+        onClose();
+      }}
+      value={<span className={styles.begin}>{formatTime(chapter.startSeconds)}</span>}
+    >
+      <span dir="auto">{chapter.title}</span>
+    </ChoiceItem>
+  ));
+}

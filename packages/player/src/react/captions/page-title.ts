@@ -1,0 +1,23 @@
+import type { PlayerLabels } from '../../core/labels.ts';
+import { type CaptionSetting, captionSettings } from '../../core/tracks/caption-style.ts';
+import type { SettingsPage } from '../settings-items.tsx';
+
+/** What stands above a page of the settings. */
+export function pageTitle(page: SettingsPage, labels: PlayerLabels): string {
+  const setting = settingOf(page);
+  if (setting) return labels.captionLook[setting];
+  const titles: Record<string, string> = {
+    main: labels.settings,
+    quality: labels.quality,
+    speed: labels.speed,
+    captions: labels.captions,
+    captionStyle: labels.captionStyle,
+    chapters: labels.chapters,
+  };
+  return titles[page] ?? labels.settings;
+}
+
+/** The setting of the captions' look that a page is about. */
+export function settingOf(page: SettingsPage): CaptionSetting | undefined {
+  return captionSettings.find((setting) => page === `captionStyle.${setting}`);
+}
