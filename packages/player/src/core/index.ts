@@ -7,6 +7,7 @@ export { type PageParameters, parsePageParameters } from './page-parameters.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
 export type { RelatedVideo } from './related.ts';
+export { positionToRemember, type WatchedPosition } from './resume.ts';
 export {
   type MediaTrack,
   type PlayerFile,
