@@ -89,6 +89,18 @@ describe('sign-up', () => {
     });
   });
 
+  test('rule 58: a name that holds a hidden term is refused like one that is taken', async () => {
+    const { pool } = site.database;
+    await pool.query("SELECT set_hidden_terms(ARRAY['forest'])");
+    try {
+      for (const usr of ['forest', 'Dark-FOREST']) {
+        expect((await send({ ...form, usr })).body.errors).toEqual([{ field: 'usr', code: 'usr_taken' }]);
+      }
+    } finally {
+      await pool.query("SELECT set_hidden_terms('{}')");
+    }
+  });
+
   test('one mailbox has one account, however its domain is spelt', async () => {
     expect((await send({ ...form, usr: 'mueller', eml: 'mueller@bücher.example' })).status).toBe(200);
     const again = await send({ ...form, usr: 'mueller2', eml: 'mueller@xn--bcher-kva.EXAMPLE' });

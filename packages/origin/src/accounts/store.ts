@@ -54,14 +54,14 @@ export interface Taken {
   email: boolean;
 }
 
-/** Which of both another account has already. */
+/** Which of both cannot be had: another account has it, or the name holds a hidden term. */
 export async function findTaken(
   client: pg.ClientBase | pg.Pool,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<Taken> {
   const { rows } = await client.query<Taken>({
     name: 'find-taken',
-    text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) AS username,
+    text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) OR holds_hidden_term($1) AS username,
              EXISTS (SELECT FROM users WHERE email = $2) AS email`,
     values: [username, email],
   });
