@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 const controlsHideMs = 3000;
 
 /** What keeps controls on the screen whatever the clock says. */
-type ControlsHold = 'focus' | 'menu' | 'drag';
+type ControlsHold = 'focus' | 'menu' | 'panel' | 'drag';
 
 export interface ControlsVisibilityOptions {
   clock: Clock;

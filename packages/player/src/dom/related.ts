@@ -40,6 +40,8 @@ export interface RelatedView extends RelatedState {
 }
 
 export interface Related {
+  /** Of the panel's element. */
+  readonly panelId: string;
   readonly state: FeatureState<RelatedView>;
   tell(event: RelatedEvent): void;
   /** Fetches the list, again after a failure. */
@@ -48,12 +50,20 @@ export interface Related {
   update(): void;
 }
 
-/** Follows the player and decides when the related videos show. Ends with `signal`. */
-export function createRelated(
+const attached = new WeakMap<PlayerEngine, Related>();
+let attachedCount = 0;
+
+/** The related videos of a player. */
+export function relatedOf(engine: PlayerEngine | undefined): Related | undefined {
+  return engine && attached.get(engine);
+}
+
+/** Follows the player and decides when the related videos show. `read` answers the page's latest options. */
+export function attachRelated(
   engine: PlayerEngine,
   read: () => Pick<PlayerOptions, 'related' | 'upNext' | 'onNext'>,
-  signal: AbortSignal,
-): Related {
+): void {
+  const { signal } = engine;
   const state = createFeatureState<RelatedView>({
     ...initialRelated,
     canShow: false,
@@ -97,8 +107,8 @@ export function createRelated(
       });
   };
   const update = () => {
-    const videos = read().related?.videos;
-    if (videos && typeof videos !== 'function' && videos !== handedIn) {
+    const { videos = [] } = read().related ?? {};
+    if (typeof videos !== 'function' && videos !== handedIn) {
       handedIn = videos;
       list(videos);
     } else tell({ type: 'resized', width: state.value.width });
@@ -120,7 +130,8 @@ export function createRelated(
   });
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
   update();
-  return { state, tell, load, update };
+  attachedCount += 1;
+  attached.set(engine, { panelId: `nj-related-${attachedCount}`, state, tell, load, update });
 }
 
 interface Follower {

@@ -2,6 +2,7 @@ import { formatTime } from '../core/time.ts';
 import { PlayerIcon } from './icons.tsx';
 import styles from './Overlays.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import { useHasTitle } from './TitleBar.tsx';
 
 /** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
 export function Overlays() {
@@ -67,14 +68,15 @@ function SkipBadge() {
 }
 
 function UnmuteButton() {
-  const { engine, labels, source } = usePlayer();
+  const { engine, labels } = usePlayer();
+  const hasTitle = useHasTitle();
   const isNeeded = usePlayerState((state) => state.needsUnmute && state.muted && state.playback !== 'idle');
   if (!isNeeded) return null;
   return (
     <button
       type="button"
       className={styles.unmute}
-      data-below-title={source.href !== undefined}
+      data-below-title={hasTitle}
       onClick={() => engine?.toggleMute()}
     >
       <PlayerIcon name="volumeOff" />

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UpNext as Countdown, createUpNext, upNextSeconds } from '../core/up-next.ts';
+import { type UpNext as Countdown, createUpNext, isNextSoon, upNextSeconds } from '../core/up-next.ts';
 import type { UpNextVideo } from '../dom/player-options.ts';
 import { realClock } from '../dom/real-clock.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import { useRelated, useRelatedState } from './related/use-related.ts';
 import styles from './UpNext.module.css';
 
 interface UpNextProps {
@@ -11,22 +12,29 @@ interface UpNextProps {
   seconds?: number | undefined;
   onNext: () => void;
   onCancel?: (() => void) | undefined;
+  /** Told once: the panel opens, or 15 s are left. */
+  onSoon?: (() => void) | undefined;
 }
 
 /**
  * What plays next, with the seconds until then (requirement PL-5). It takes no focus: who works by keys goes on where they
  * are, and hears of it.
  */
-export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel }: UpNextProps) {
+export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon }: UpNextProps) {
   const { labels, engine } = usePlayer();
+  const related = useRelated();
+  const isRelatedOpen = useRelatedState((view) => view.opening !== undefined);
+  const isSoon = usePlayerState(
+    (state) => state.playback !== 'idle' && isNextSoon(state.positionSeconds, state.durationSeconds),
+  );
   const playback = usePlayerState((state) => state.playback);
   const isFullscreen = usePlayerState((state) => state.fullscreen);
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const place = useRef<HTMLDivElement>(null);
   const countdown = useRef<Countdown>(undefined);
-  const latest = useRef({ onNext, onCancel, isFullscreen });
+  const latest = useRef({ onNext, onCancel, onSoon, related, isFullscreen });
   useEffect(() => {
-    latest.current = { onNext, onCancel, isFullscreen };
+    latest.current = { onNext, onCancel, onSoon, related, isFullscreen };
   });
 
   useEffect(() => {
@@ -35,7 +43,10 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel }: UpNe
       seconds,
       onChange: setSecondsLeft,
       onNext: () => latest.current.onNext(),
-      onCancel: () => latest.current.onCancel?.(),
+      onCancel() {
+        latest.current.related?.tell({ type: 'nextCancelled' });
+        latest.current.onCancel?.();
+      },
     });
     countdown.current = made;
     return () => made.hide();
@@ -49,6 +60,19 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel }: UpNe
     const width = place.current?.clientWidth ?? 0;
     countdown.current?.complete({ width, isFullscreen: latest.current.isFullscreen });
   }, [playback]);
+
+  // Who opens the related videos looks for something else than the next one.
+  useEffect(() => {
+    if (isRelatedOpen) countdown.current?.cancel();
+  }, [isRelatedOpen]);
+
+  const toldOf = useRef<unknown>(undefined);
+  const isNear = isSoon || secondsLeft !== undefined;
+  useEffect(() => {
+    if (!isNear || !engine || toldOf.current === engine) return;
+    toldOf.current = engine;
+    latest.current.onSoon?.();
+  }, [isNear, engine]);
 
   const isShown = secondsLeft !== undefined;
   return (

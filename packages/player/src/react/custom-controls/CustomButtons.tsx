@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import type { CustomControl } from '../../core/custom-controls.ts';
+import button from '../ControlButton.module.css';
+import { PlayerLink } from '../links/PlayerLink.tsx';
+import { usePlayer } from '../player-context.ts';
+import { Unseen } from '../Unseen.tsx';
+import styles from './CustomControls.module.css';
+import { useCustomControls } from './use-custom-controls.ts';
+
+/**
+ * The page's own buttons in the bar, where it is wide enough; narrower players have them in the settings menu. With `debug` the
+ * console says why some are left out.
+ */
+export function CustomButtons() {
+  const { debug } = usePlayer().options;
+  const { controls, faults } = useCustomControls();
+  useEffect(() => {
+    if (debug) for (const fault of faults) console.debug('[player]', fault);
+  }, [debug, faults]);
+  if (controls.length === 0) return null;
+  return (
+    <div className={styles.buttons}>
+      {controls.map((control) => (
+        <CustomButton key={control.id} control={control} />
+      ))}
+    </div>
+  );
+}
+
+function CustomButton({ control: { label, icon, href, onClick } }: { control: CustomControl }) {
+  const face = icon ? (
+    <>
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={button.icon}>
+        <path d={icon} />
+      </svg>
+      <Unseen>{label}</Unseen>
+    </>
+  ) : (
+    label
+  );
+  const className = clsx(button.button, !icon && styles.worded);
+  if (href !== undefined) {
+    return (
+      <PlayerLink className={className} href={href} title={label} onFollow={onClick}>
+        {face}
+      </PlayerLink>
+    );
+  }
+  return (
+    <button type="button" className={className} title={label} onClick={onClick}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { searchLink } from '../../core/links.ts';
+import { PlayerIcon } from '../icons.tsx';
+import { usePlayer } from '../player-context.ts';
+import menu from '../SettingsMenu.module.css';
+import { PlayerLink } from './PlayerLink.tsx';
+
+/** The search for videos like this one as an item of the settings menu: the title that has it too is not always there. */
+export function SearchItem({ onClose }: { onClose: () => void }) {
+  const { labels, source, options } = usePlayer();
+  const href = searchLink(options.searchHref, source.title);
+  if (!href) return null;
+  return (
+    <PlayerLink role="menuitem" tabIndex={-1} className={menu.item} href={href} onFollow={onClose}>
+      <PlayerIcon name="search" className={menu.icon} />
+      <span className={menu.label}>{labels.searchSimilar}</span>
+    </PlayerLink>
+  );
+}

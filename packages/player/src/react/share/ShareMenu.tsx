@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { isSafeHref } from '../../core/links.ts';
+import { ControlButton } from '../ControlButton.tsx';
+import { useMenu } from '../menu.ts';
+import { usePlayer } from '../player-context.ts';
+import { useChunk } from '../use-chunk.ts';
+import styles from './ShareMenu.module.css';
+
+/** How long the viewer is told what was copied. */
+const noticeMs = 3000;
+const loadPanel = () => import('./SharePanel.tsx');
+
+/** Offers the video's address to hand on, where the page gave one. What it opens is fetched then. */
+export function ShareMenu() {
+  const { labels, source, options } = usePlayer();
+  const href = options.shareUrl ?? source.href;
+  if (!isSafeHref(href)) return null;
+  return <ShareButton key={source.id} href={href} label={labels.share} />;
+}
+
+function ShareButton({ href, label }: { href: string; label: string }) {
+  const { engine } = usePlayer();
+  const [isOpen, setIsOpen] = useState(false);
+  const [notice, setNotice] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+
+  const hide = useCallback(() => setIsOpen(false), []);
+  useMenu(root, isOpen, hide);
+  const panel = useChunk(isOpen, loadPanel, hide);
+  useEffect(() => {
+    if (notice) return engine?.clock.after(noticeMs, () => setNotice(''));
+  }, [engine, notice]);
+
+  const close = (told = '') => {
+    setNotice(told);
+    setIsOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={root} className={styles.share}>
+      <ControlButton
+        icon="share"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && panel && <panel.SharePanel id={menuId} href={href} onClose={close} />}
+      <p className={styles.notice} role="status">
+        {notice}
+      </p>
+    </div>
+  );
+}
