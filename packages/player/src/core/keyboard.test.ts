@@ -54,7 +54,7 @@ describe('keys', () => {
   test.each([...map, ...inPlayer])('KEY-3: "%s" is left alone while typing and with modifiers', (key) => {
     const all = { ...press, key, isInPlayer: true };
     expect(keyCommand({ ...all, isTyping: true })).toBeUndefined();
-    expect(keyCommand({ ...all, ctrlKey: true })).toBeUndefined();
+    expect(keyCommand({ ...all, ctrlKey: true, shiftKey: true })).toBeUndefined();
     expect(keyCommand({ ...all, altKey: true })).toBeUndefined();
     expect(keyCommand({ ...all, metaKey: true })).toBeUndefined();
   });
@@ -84,4 +84,12 @@ test('KEY-8: a key that is held down moves, steps and turns again and again, but
   };
   for (const key of ['ArrowLeft', 'ArrowUp', 'l', '.', '>']) expect(again(key)).toBe(true);
   for (const key of [' ', 'k', 'm', 'f', 'i', 'c', 't', '?', '5']) expect(again(key)).toBe(false);
+});
+
+test('KEY-8: arrows with Ctrl alone go from chapter to chapter', () => {
+  const ctrl = { ...press, ctrlKey: true };
+  expect(keyCommand({ ...ctrl, key: 'ArrowLeft' })).toEqual({ do: 'previousChapter' });
+  expect(keyCommand({ ...ctrl, key: 'ArrowRight' })).toEqual({ do: 'nextChapter' });
+  expect(keyCommand({ ...ctrl, key: 'ArrowRight', shiftKey: true })).toBeUndefined();
+  expect(keyCommand({ ...ctrl, key: 'ArrowRight', isTyping: true })).toBeUndefined();
 });

@@ -13,6 +13,8 @@ export type KeyCommand =
   | { do: 'playNext' }
   | { do: 'toggleCaptions' }
   | { do: 'toggleTheatre' }
+  | { do: 'previousChapter' }
+  | { do: 'nextChapter' }
   | { do: 'toggleHelp' };
 
 export interface KeyPress {
@@ -55,8 +57,18 @@ const scrolling = new Map<string, KeyCommand>([
   ['End', { do: 'seekToFraction', fraction: 1 }],
 ]);
 
+const withCtrl = new Map<string, KeyCommand>([
+  ['ArrowLeft', { do: 'previousChapter' }],
+  ['ArrowRight', { do: 'nextChapter' }],
+]);
+
+function isOnlyCtrl({ ctrlKey, altKey, metaKey, shiftKey }: KeyPress): boolean {
+  return ctrlKey && !altKey && !metaKey && !shiftKey;
+}
+
 /** The command of a key press, if the player should take it (experience, item 1). */
 export function keyCommand(press: KeyPress): KeyCommand | undefined {
+  if (isOnlyCtrl(press) && !press.isTyping) return withCtrl.get(press.key);
   if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
   if (press.key === ' ') return press.isOnControl ? undefined : { do: 'togglePlay' };
   if (press.key === 'N' && press.shiftKey) return { do: 'playNext' };

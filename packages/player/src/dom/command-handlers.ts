@@ -2,7 +2,13 @@ import type { KeyCommand } from '../core/keyboard.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
 /** What keys can ask for only where a page or a feature offers it. */
-export type OfferedCommand = 'toggleCaptions' | 'toggleTheatre';
+export type OfferedCommand = (typeof offered)[number];
+
+const offered = ['toggleCaptions', 'toggleTheatre', 'previousChapter', 'nextChapter'] as const;
+
+export function isOffered(name: KeyCommand['do']): name is OfferedCommand {
+  return offered.some((each) => each === name);
+}
 
 interface Offers {
   handlers: Map<OfferedCommand, () => void>;

@@ -1,13 +1,12 @@
 import type { KeyCommand } from '../core/keyboard.ts';
 import { stepSpeed } from '../core/speed.ts';
+import { performOffered, tellCommand } from './command-handlers.ts';
+import type { FrameSteps } from './frame-steps.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** Browsers do not tell a video's frame rate; a thirtieth moves one frame of most videos and never skips two. */
-const frameSeconds = 1 / 30;
-
-/** Does what a key asked for. */
-export function performCommand(command: KeyCommand, engine: PlayerEngine, video: HTMLVideoElement): void {
-  const { state } = engine;
+/** Does what a key asked for, and tells of it. */
+export function performCommand(command: KeyCommand, engine: PlayerEngine, frames: FrameSteps): void {
+  const { state, video } = engine;
   engine.controls.activity();
   switch (command.do) {
     case 'togglePlay':
@@ -35,7 +34,7 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, video:
       engine.togglePictureInPicture();
       break;
     case 'stepFrame':
-      if (video.paused) engine.seek(video.currentTime + command.direction * frameSeconds);
+      if (video.paused) engine.seek(frames.target(command.direction));
       break;
     case 'stepSpeed':
       engine.setSpeed(stepSpeed(state.playbackRate, command.direction));
@@ -43,8 +42,15 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, video:
     case 'playNext':
       engine.playNext();
       break;
+    case 'toggleCaptions':
+    case 'toggleTheatre':
+    case 'previousChapter':
+    case 'nextChapter':
+      performOffered(engine, command.do);
+      break;
     case 'toggleHelp':
       engine.setHelpOpen(!state.isHelpOpen);
       break;
   }
+  tellCommand(engine, command);
 }

@@ -12,6 +12,7 @@ import { type SetupErrorCode, sourceProblem } from '../core/source.ts';
 import { startPosition } from '../core/start-position.ts';
 import { clampVolume } from '../core/volume.ts';
 import { performCommand } from './commands.ts';
+import { watchFrames } from './frame-steps.ts';
 import { importHls } from './hls.ts';
 import { bindMediaEvents } from './media-events.ts';
 import { createPlayWish } from './play-wish.ts';
@@ -83,6 +84,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     onFirstFrame: () => engine.wantTimelines(),
   });
   if (quick) watch.wanted(quick.wantedAtMs);
+  const frames = watchFrames(video, signal);
 
   /** Goes on with what `quickStart` began, with everything that has happened since. */
   const adopt = ({ url, firstFrameAtMs }: QuickStarted) => {
@@ -111,7 +113,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const problem = sourceProblem(source) ?? customControlsProblem(options.customControls);
   const { choice } = remembered;
   const { durationSeconds } = source;
-  const startSeconds = startPosition({ startSeconds: options.startSeconds, durationSeconds });
+  const startSeconds = startPosition({ ...options, durationSeconds });
   patch({
     durationSeconds: durationSeconds ?? 0,
     positionSeconds: startSeconds,
@@ -241,7 +243,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       skip.cancel();
       return wish.beginInterlude(interlude);
     },
-    perform: (command) => performCommand(command, engine, video),
+    perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id }),
     wantTimelines: createTimelines({
       url: source.timelines?.url,

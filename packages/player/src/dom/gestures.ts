@@ -1,7 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { createTaps } from '../core/taps.ts';
 import type { PlayerEngine } from './player-engine.ts';
-import { realClock } from './real-clock.ts';
 
 export interface GesturesOptions {
   /** The element over the picture that takes clicks and touches. */
@@ -12,16 +11,23 @@ export interface GesturesOptions {
   signal: AbortSignal;
 }
 
+/** A click waits so long for a second one: a double click must not be seen to pause and play. */
+const doubleClickMs = 200;
+/** A press that moved farther was a drag, on a surface that is dragged (`data-drag="own"`, the 360 degree picture). */
+const dragPx = 10;
+
 /** Mouse and touch on the picture: click pauses, double-click fills the screen, taps show controls, double taps skip. */
 export function bindGestures(options: GesturesOptions): void {
   bindPicture(options);
   bindAttention(options);
 }
 
-function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOptions) {
+function bindPicture({ surface, engine, clock = engine.clock, signal }: GesturesOptions) {
   const tap = createTaps(clock);
+  const click = createClicks({ engine, clock, signal });
   let isClosingMenu = false;
   let isTouch = false;
+  let pressedAt = { x: 0, y: 0 };
 
   // Bound before any menu opens, so that it runs before the menu's own listener closes it.
   document.addEventListener(
@@ -30,15 +36,18 @@ function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOpt
       isClosingMenu = engine.controls.isHeld('menu');
       // Remembered, because a double click does not tell what made it.
       isTouch = event.pointerType === 'touch';
+      pressedAt = { x: event.clientX, y: event.clientY };
     },
     { capture: true, signal },
   );
+  const isDrag = ({ clientX, clientY }: MouseEvent) =>
+    surface.dataset.drag === 'own' && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) >= dragPx;
   surface.addEventListener(
     'click',
     (event) => {
-      if (isClosingMenu) return;
+      if (isClosingMenu || isDrag(event)) return;
       if (!isTouch) {
-        engine.togglePlay();
+        click.click(event.detail);
         return;
       }
       const box = surface.getBoundingClientRect();
@@ -52,11 +61,49 @@ function bindPicture({ surface, engine, clock = realClock, signal }: GesturesOpt
   );
   surface.addEventListener(
     'dblclick',
-    () => {
-      if (!isTouch && !isClosingMenu) engine.toggleFullscreen();
+    (event) => {
+      if (!isTouch && !isClosingMenu && !isDrag(event)) engine.toggleFullscreen();
     },
     { signal },
   );
+}
+
+/**
+ * Clicks of a mouse: one pauses or plays, when it is clear that no second one follows; a slow second one takes that back.
+ */
+function createClicks({
+  engine,
+  clock,
+  signal,
+}: Pick<GesturesOptions, 'engine' | 'signal'> & { clock: Clock }) {
+  let cancelTimer: (() => void) | undefined;
+  let hasToggled = false;
+  const toggle = () => {
+    cancelTimer = undefined;
+    hasToggled = true;
+    engine.perform({ do: 'togglePlay' });
+  };
+  signal.addEventListener('abort', () => cancelTimer?.(), { once: true });
+  return {
+    /** `count`: the how manieth in a row, as a click event's `detail` tells. */
+    click(count: number) {
+      if (count > 2) return;
+      if (count === 2) {
+        if (cancelTimer) cancelTimer();
+        else if (hasToggled) engine.perform({ do: 'togglePlay' });
+        cancelTimer = undefined;
+        hasToggled = false;
+        return;
+      }
+      cancelTimer?.();
+      hasToggled = false;
+      const { playback, fullscreenAvailability } = engine.state;
+      // The first play is never kept waiting, nor is any where the second click would do nothing.
+      if (playback === 'idle' || playback === 'complete' || fullscreenAvailability === 'unsupported') {
+        engine.perform({ do: 'togglePlay' });
+      } else cancelTimer = clock.after(doubleClickMs, toggle);
+    },
+  };
 }
 
 /** Signs that the viewer is there, which keep the controls on the screen. */

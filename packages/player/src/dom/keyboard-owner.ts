@@ -47,7 +47,8 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
       const target = event.target instanceof Element ? event.target : document.body;
       const isInside = container.contains(target);
       if (!isInside && document.querySelector(':modal:not(:fullscreen)')) return;
-      if (sliderKeys.has(event.key) && target.closest(slider)) return;
+      // With Ctrl they are no keys of a slider.
+      if (sliderKeys.has(event.key) && !event.ctrlKey && target.closest(slider)) return;
       const command = keyCommand({
         key: event.key,
         ctrlKey: event.ctrlKey,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { canHandle } from '../dom/command-handlers.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -15,30 +16,20 @@ export function HelpPanel() {
     else dialog.current?.close();
   }, [isOpen]);
 
-  const keys: [string[], string][] = [
-    [['Space', 'k'], labels.keyPlay],
-    [['j', 'l'], labels.keySkip],
-    [['←', '→'], labels.keySeek],
-    [['↑', '↓'], labels.keyVolume],
-    [['0', '9'], labels.keyFraction],
-    [['Home', 'End'], labels.keyEnds],
-    [['m'], labels.keyMute],
-    [['f'], labels.keyFullscreen],
-    [['i'], labels.keyPictureInPicture],
-    [[',', '.'], labels.keyFrame],
-    [['<', '>'], labels.keySpeed],
-    [['Shift', 'N'], labels.keyNext],
-    [['?'], labels.keyHelp],
-  ];
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for keys there is Esc
     <dialog
       ref={dialog}
       className={styles.help}
       aria-label={labels.keyboardShortcuts}
       onClose={() => engine?.setHelpOpen(false)}
+      onClick={(event) => {
+        // The dialog itself is hit only beside its content.
+        if (event.target === event.currentTarget) engine?.setHelpOpen(false);
+      }}
     >
       {isOpen && (
-        <>
+        <div className={styles.content}>
           <header className={styles.head}>
             <h2 className={styles.title}>{labels.keyboardShortcuts}</h2>
             <ControlButton icon="close" label={labels.close} onClick={() => engine?.setHelpOpen(false)} />
@@ -51,20 +42,54 @@ export function HelpPanel() {
             />
             {labels.shortcutsEnabled}
           </label>
-          <dl className={styles.keys}>
-            {keys.map(([names, meaning]) => (
-              <div key={meaning} className={styles.row}>
-                <dt>
-                  {names.map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
+          <Keys />
+        </div>
       )}
     </dialog>
+  );
+}
+
+/** Only what this player can do now. */
+function Keys() {
+  const { engine, labels, options } = usePlayer();
+  const canSetVolume = usePlayerState((state) => state.volumeAvailability !== 'unsupported');
+  const canFill = usePlayerState((state) => state.fullscreenAvailability !== 'unsupported');
+  const canFloat = usePlayerState((state) => state.pipAvailability !== 'unsupported');
+  const hasNext = options.upNext !== undefined && options.onNext !== undefined;
+  const offers = (name: Parameters<typeof canHandle>[1]) => engine !== undefined && canHandle(engine, name);
+
+  const keys: [isThere: boolean, names: string[], meaning: string][] = [
+    [true, ['Space', 'k'], labels.keyPlay],
+    [true, ['j', 'l'], labels.keySkip],
+    [true, ['←', '→'], labels.keySeek],
+    [canSetVolume, ['↑', '↓'], labels.keyVolume],
+    [true, ['0', '9'], labels.keyFraction],
+    [true, ['Home', 'End'], labels.keyEnds],
+    [offers('nextChapter'), ['Ctrl + ←', 'Ctrl + →'], labels.keyChapter],
+    [true, ['m'], labels.keyMute],
+    [offers('toggleCaptions'), ['c'], labels.keyCaptions],
+    [canFill, ['f'], labels.keyFullscreen],
+    [offers('toggleTheatre'), ['t'], labels.keyTheatre],
+    [canFloat, ['i'], labels.keyPictureInPicture],
+    [true, [',', '.'], labels.keyFrame],
+    [true, ['<', '>'], labels.keySpeed],
+    [hasNext, ['Shift + N'], labels.keyNext],
+    [true, ['?'], labels.keyHelp],
+  ];
+  return (
+    <dl className={styles.keys}>
+      {keys
+        .filter(([isThere]) => isThere)
+        .map(([, names, meaning]) => (
+          <div key={meaning} className={styles.row}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

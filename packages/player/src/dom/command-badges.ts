@@ -1,0 +1,25 @@
+import type { ActionBadge } from '../core/action-badge.ts';
+import type { KeyCommand } from '../core/keyboard.ts';
+import type { PlayerEngine } from './player-engine.ts';
+
+/** What there is to show after a command was done. Read off the element, because the state is told a moment later. */
+export function badgeOf(command: KeyCommand, { state, video }: PlayerEngine): ActionBadge | undefined {
+  switch (command.do) {
+    case 'togglePlay':
+      // What is on the stage meanwhile shows its own state; a failure has its panel.
+      if (state.interlude || state.failure) return undefined;
+      return { kind: state.playback === 'paused' ? 'pause' : 'play' };
+    case 'volumeBy':
+    case 'toggleMute': {
+      const percent = Math.round(video.volume * 100);
+      return video.muted || percent === 0 ? { kind: 'muted' } : { kind: 'volume', percent };
+    }
+    case 'stepSpeed':
+      return { kind: 'speed', rate: video.playbackRate };
+    case 'seekBy':
+      if (state.interlude || state.failure) return undefined;
+      return { kind: 'seek', seconds: command.seconds, toSeconds: state.positionSeconds };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { ControlButton } from '../ControlButton.tsx';
+import { PlaybackButtons } from '../PlaybackButtons.tsx';
+import { usePlayer } from '../player-context.ts';
+import { SeekBar } from '../SeekBar.tsx';
+import styles from './MiniControls.module.css';
+
+/** The compact face of a player in a corner of the page: play, the bar, and the page's ways back and out. */
+export function MiniControls() {
+  const { labels, options } = usePlayer();
+  const { onExpand, onClose } = options;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
+    <div className={styles.mini} role="group" aria-label={labels.controls}>
+      <div className={styles.top}>
+        {onExpand && <ControlButton icon="expand" label={labels.expand} onClick={() => onExpand()} />}
+        {onClose && <ControlButton icon="close" label={labels.close} onClick={() => onClose()} />}
+      </div>
+      <div className={styles.middle}>
+        <PlaybackButtons isLarge />
+      </div>
+      <div className={styles.bar}>
+        <SeekBar />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ControlButton } from '../ControlButton.tsx';
+import { useFeatureState, usePlayer } from '../player-context.ts';
+import { useRemotePlayback } from './use-remote-playback.ts';
+
+/** Cast or AirPlay: only while a device is there, or something plays on one. */
+export function RemoteButton({ className }: { className?: string | undefined }) {
+  const { labels } = usePlayer();
+  const remote = useRemotePlayback();
+  const state = useFeatureState(remote?.state, (all) => all);
+  if (!state) return null;
+  const isOn = state.connection !== 'disconnected';
+  if (!state.isAvailable && !isOn) return null;
+  const name = state.kind === 'airPlay' ? labels.airPlay : labels.cast;
+  return (
+    <ControlButton
+      className={className}
+      icon={state.kind}
+      label={isOn ? labels.stopCasting : name}
+      data-on={isOn}
+      onClick={() => remote?.choose()}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { fillLabel } from '../../core/labels.ts';
+import { resumePosition } from '../../core/resume.ts';
+import { formatTime } from '../../core/time.ts';
+import { ControlButton } from '../ControlButton.tsx';
+import { PlayerIcon } from '../icons.tsx';
+import { usePlayer, usePlayerState } from '../player-context.ts';
+import styles from './ResumeOffer.module.css';
+import { useHasPlayed } from './use-has-played.ts';
+
+/** How long the offer stays once the video plays, unless the viewer is on it. */
+const offerMs = 8000;
+/** Farther than this from the resumed second the viewer has gone elsewhere already. */
+const nearSeconds = 3;
+
+/** "Resumed at 4:03", with a way to the beginning. It takes no focus, and goes away by itself, on a seek and by Esc. */
+export function ResumeOffer() {
+  const { engine, labels, source, options } = usePlayer();
+  // Only what held when the video began: a page may store a newer position while it plays.
+  const [seconds] = useState(() => resumePosition({ ...options, durationSeconds: source.durationSeconds }));
+  const [isOver, setOver] = useState(false);
+  const hasPlayed = useHasPlayed();
+  const isInterlude = usePlayerState((state) => state.interlude);
+  const panel = useRef<HTMLDivElement>(null);
+  const isOffered = seconds !== undefined && hasPlayed && !isOver;
+
+  useEffect(() => {
+    if (!engine || !isOffered) return;
+    if (Math.abs(engine.state.positionSeconds - seconds) > nearSeconds) {
+      setOver(true);
+      return;
+    }
+    const ending = new AbortController();
+    const { signal } = ending;
+    const end = () => setOver(true);
+    let cancelTimer: (() => void) | undefined;
+    const wait = () => {
+      cancelTimer?.();
+      cancelTimer = engine.clock.after(offerMs, () => {
+        // Who reads it or has the focus on it is not hurried.
+        if (panel.current?.matches(':hover, :focus-within')) wait();
+        else end();
+      });
+    };
+    wait();
+    engine.video.addEventListener('seeking', end, { signal });
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal'))
+          end();
+      },
+      { signal },
+    );
+    return () => {
+      ending.abort();
+      cancelTimer?.();
+    };
+  }, [engine, isOffered, seconds]);
+
+  return (
+    <>
+      {isOffered && engine && !isInterlude && !options.miniPlayer && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
+        <div ref={panel} className={styles.offer} role="group" aria-label={labels.startOver}>
+          <span className={styles.text}>{fillLabel(labels.resumedAt, { time: formatTime(seconds) })}</span>
+          <button
+            type="button"
+            className={styles.over}
+            onClick={() => {
+              engine.seek(0);
+              setOver(true);
+            }}
+          >
+            <PlayerIcon name="replay" />
+            {labels.startOver}
+          </button>
+          <ControlButton icon="close" label={labels.close} onClick={() => setOver(true)} />
+        </div>
+      )}
+      <p className={styles.unseen} role="status">
+        {isOffered && fillLabel(labels.announceResumed, { time: labels.spokenTime(seconds) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { handleCommand } from '../../dom/command-handlers.ts';
+import { usePlayer } from '../player-context.ts';
+
+/** The key `t`, where the page has a wide layout. */
+export function useTheatreKey(): void {
+  const { engine, options } = usePlayer();
+  const { theatre } = options;
+  const latest = useRef(theatre);
+  useEffect(() => {
+    latest.current = theatre;
+  });
+  const isOffered = theatre !== undefined && !options.miniPlayer;
+  useEffect(() => {
+    if (!engine || !isOffered) return;
+    const ending = new AbortController();
+    const toggle = () => {
+      // A screen that the video fills has no layout to change.
+      if (!engine.state.fullscreen) latest.current?.onChange(!latest.current.isOn);
+    };
+    handleCommand(engine, 'toggleTheatre', toggle, ending.signal);
+    return () => ending.abort();
+  }, [engine, isOffered]);
+}
