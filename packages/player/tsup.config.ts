@@ -7,4 +7,5 @@ export default definePackage({
   'mount/index': 'src/mount/index.ts',
   'start/index': 'src/start/index.ts',
   'preview/index': 'src/preview/index.ts',
+  'vr/index': 'src/vr/index.ts',
 });

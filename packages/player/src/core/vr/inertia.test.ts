@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { approach, dragSpeed, glide, releaseSpeed } from './inertia.ts';
+
+const still = { yaw: 0, pitch: 0 };
+
+test('VR-9: an even drag has its speed after a few movements', () => {
+  let speed = still;
+  for (let count = 0; count < 20; count += 1) speed = dragSpeed(speed, { yaw: 1, pitch: -0.5 }, 16);
+  expect(speed.yaw).toBeCloseTo(62.4, 0);
+  expect(speed.pitch).toBeCloseTo(-31.2, 0);
+});
+
+test('VR-9: one jerk does not make a spin, and movements without time do not count', () => {
+  expect(dragSpeed(still, { yaw: 180, pitch: 0 }, 1).yaw).toBe(720);
+  expect(dragSpeed(still, { yaw: 5, pitch: 0 }, 4).yaw).toBeLessThan(100);
+  expect(dragSpeed({ yaw: 7, pitch: 1 }, { yaw: 50, pitch: 0 }, 0)).toEqual({ yaw: 7, pitch: 1 });
+});
+
+test.each([
+  ['at once', { yaw: 90, pitch: 0 }, 16, true],
+  ['after a rest', { yaw: 90, pitch: 0 }, 150, false],
+  ['of a slow drag', { yaw: 1, pitch: 1 }, 16, false],
+])('VR-9: a view released %s goes on or stays', (_name, speed, sinceMs, goesOn) => {
+  expect(releaseSpeed(speed, sinceMs) !== undefined).toBe(goesOn);
+});
+
+test('VR-9: a gliding view slows down and comes to rest, however often it is drawn', () => {
+  const distance = (stepMs: number) => {
+    let speed: typeof still | undefined = { yaw: 120, pitch: 0 };
+    let yaw = 0;
+    for (let count = 0; speed && count < 10_000; count += 1) {
+      const next = glide(speed, stepMs);
+      yaw += next.moved.yaw;
+      speed = next.speed;
+    }
+    expect(speed).toBeUndefined();
+    return yaw;
+  };
+  expect(distance(16)).toBeCloseTo(38, 0);
+  expect(distance(33)).toBeCloseTo(distance(8), 0);
+});
+
+test('VR-10: a view that is put back goes the shorter way around and arrives', () => {
+  const target = { yaw: 0, pitch: 0, zoom: 100 };
+  let view = { yaw: 170, pitch: 40, zoom: 60 };
+  let steps = 0;
+  for (let hasArrived = false; !hasArrived; steps += 1) {
+    const next = approach(view, target, 16);
+    expect(Math.abs(next.view.yaw)).toBeLessThan(Math.abs(view.yaw) + 0.001);
+    ({ view, hasArrived } = next);
+  }
+  expect(view).toEqual(target);
+  expect(steps).toBeLessThan(60);
+  expect(approach({ ...target, yaw: -170 }, { ...target, yaw: 170 }, 16).view.yaw).toBeLessThan(-170);
+});

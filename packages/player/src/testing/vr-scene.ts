@@ -1,0 +1,73 @@
+import { parseVrFormat } from '../core/vr/vr-format.ts';
+import { openCanvas } from '../vr/open-canvas.ts';
+import { createVrViewer, type VrViewer } from '../vr/viewer.ts';
+
+export interface VrScene {
+  viewer: VrViewer;
+  video: HTMLVideoElement;
+  canvas: HTMLCanvasElement;
+  context: WebGL2RenderingContext;
+  told: (string | boolean)[];
+  end: () => void;
+}
+
+let gates = 0;
+
+/** The address of one of the VR clips, whose asking is logged under a gate of its own. */
+export function vrClip(name: string, gate = `v${++gates}`): string {
+  return `/vr-clips/${gate}/${name}.mp4`;
+}
+
+/** A viewer with the first frame of a clip on its canvas. */
+export async function setVrScene(
+  clip: string,
+  { text = clip, width = 640, height = 360 } = {},
+): Promise<VrScene> {
+  const format = parseVrFormat(text);
+  const opened = openCanvas();
+  if (!format || !opened) throw new Error('the scene needs a format and graphics');
+  const { canvas, context } = opened;
+  canvas.style.cssText = `display:block;width:${width}px;height:${height}px`;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.src = vrClip(clip);
+  document.body.append(video, canvas);
+  await Promise.all([
+    new Promise((resolve) => video.requestVideoFrameCallback(resolve)),
+    new Promise((resolve, reject) => {
+      video.addEventListener('loadeddata', resolve, { once: true });
+      video.addEventListener('error', () => reject(video.error), { once: true });
+    }),
+  ]);
+  const ending = new AbortController();
+  const told: VrScene['told'] = [];
+  const viewer = createVrViewer({
+    video,
+    format,
+    canvas,
+    context,
+    onPicture: (isThere) => told.push(isThere),
+    onProblem: (problem) => told.push(problem),
+    signal: ending.signal,
+  });
+  return {
+    ...{ viewer, video, canvas, context, told },
+    end() {
+      ending.abort();
+      video.removeAttribute('src');
+      video.load();
+      video.remove();
+      canvas.remove();
+    },
+  };
+}
+
+/** The colour of a place of the canvas (fractions from its upper left corner), as drawn this moment. */
+export function colourAt({ viewer, canvas }: VrScene, x = 0.5, y = 0.5): number[] {
+  viewer.draw();
+  const copy = document.createElement('canvas');
+  copy.width = copy.height = 1;
+  const context = copy.getContext('2d');
+  context?.drawImage(canvas, Math.floor(canvas.width * x), Math.floor(canvas.height * y), 1, 1, 0, 0, 1, 1);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+}
