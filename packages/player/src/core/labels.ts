@@ -65,6 +65,20 @@ export interface PlayerLabels {
   keyChapter: string;
   errorTitle: string;
   retry: string;
+  advertisement: string;
+  /** `{index}` of `{count}`, where there are several. */
+  adOf: string;
+  /** `{seconds}` are those that are left until it can be skipped. */
+  adSkipIn: string;
+  adSkip: string;
+  adVisit: string;
+  adNewTab: string;
+  adControls: string;
+  /** `{time}` is spoken. */
+  adRemaining: string;
+  adPlay: string;
+  adPause: string;
+  closeAdvertisement: string;
   upNext: string;
   /** `{seconds}` are those that are left. */
   upNextIn: string;
@@ -210,6 +224,17 @@ export const englishLabels: PlayerLabels = {
   keyChapter: 'Previous or next chapter',
   errorTitle: 'This video cannot be played right now',
   retry: 'Try again',
+  advertisement: 'Advertisement',
+  adOf: 'Ad {index} of {count}',
+  adSkipIn: 'Skip in {seconds}',
+  adSkip: 'Skip ad',
+  adVisit: 'Visit advertiser',
+  adNewTab: 'opens a new tab',
+  adControls: 'Advertisement controls',
+  adRemaining: '{time} left',
+  adPlay: 'Play the advertisement',
+  adPause: 'Pause the advertisement',
+  closeAdvertisement: 'Close the advertisement',
   upNext: 'Up next',
   upNextIn: 'Up next in {seconds}',
   playNow: 'Play now',

@@ -1,6 +1,8 @@
+import type { AdsOptions } from '../ads/ads-options.ts';
 import type { CustomControl } from '../core/custom-controls.ts';
 import type { PlayerEvent } from '../core/events.ts';
 import type { PlayerLabelsInput } from '../core/labels.ts';
+import type { AdPanel } from '../core/panels/creative.ts';
 import type { PreferencesPort } from '../core/preferences.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { RelatedOptions } from './related.ts';
@@ -95,6 +97,17 @@ export interface PlayerOptions {
   shareUrl?: string;
   /** The address of the video's embed page: offers its code to copy. */
   embedUrl?: string;
+  /** Advertisements before, in and after the video (requirement PL-7). Without it none of their code is loaded. */
+  ads?: AdsOptions;
+  /** An advertisement over the paused video (requirement PL-8). */
+  invideo?: AdPanel;
+  /**
+   * An advertisement before the first play, until the viewer closes it. A page leaves it out where playback starts without the
+   * viewer (an embed's autostart).
+   */
+  prePlay?: AdPanel;
+  /** A button over the playing video, to the full one; opens a new tab. */
+  unlockFull?: PlayerLinkOption;
   /** Analytics goals and notices (requirement PL-11). */
   onEvent?: (event: PlayerEvent) => void;
   /** Asked once after a 403 for freshly signed addresses; playback goes on at the same second. */

@@ -1,0 +1,76 @@
+import { adBounds } from '../core/ads/limits.ts';
+import type { AdMediaFile } from '../core/ads/linear-ad.ts';
+import { VastError } from '../core/ads/vast-error.ts';
+import type { Clock } from '../core/clock.ts';
+import { diagnoseMedia } from '../dom/media-problem.ts';
+
+export interface AdMediaOptions {
+  video: HTMLVideoElement;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/**
+ * Puts the first of the files that works into the element, ready to play.
+ *
+ * @throws VastError 401, 402, 403 or 405
+ */
+export async function loadAdMedia(
+  files: readonly AdMediaFile[],
+  options: AdMediaOptions,
+): Promise<AdMediaFile> {
+  let problem = new VastError(403, 'None of the files plays in this browser');
+  for (const file of files) {
+    try {
+      await loadFile(file.url, options);
+      return file;
+    } catch (error) {
+      if (!(error instanceof VastError) || options.signal.aborted) throw error;
+      problem = error;
+    }
+  }
+  throw problem;
+}
+
+function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const current = AbortSignal.any([done.signal, signal]);
+    const settle = (call: () => void) => {
+      cancel();
+      done.abort();
+      call();
+    };
+    const cancel = clock.after(adBounds.mediaStartMs, () =>
+      settle(() => reject(new VastError(402, `${url} did not come within ${adBounds.mediaStartMs} ms`))),
+    );
+    const stop = () => settle(() => reject(new VastError(402, `${url} came too late`)));
+    if (signal.aborted) {
+      stop();
+      return;
+    }
+    signal.addEventListener('abort', stop, { once: true, signal: done.signal });
+    video.addEventListener('canplay', () => settle(resolve), { signal: current });
+    video.addEventListener('error', () => void tellMediaError(url, video.error, signal).then(fail), {
+      once: true,
+      signal: current,
+    });
+    const fail = (error: VastError) => {
+      if (!done.signal.aborted) settle(() => reject(error));
+    };
+    video.preload = 'auto';
+    video.src = url;
+    video.load();
+  });
+}
+
+/** A media element does not tell a missing file from one that it cannot play, so the first byte is asked for. */
+export async function tellMediaError(
+  url: string,
+  error: MediaError | null,
+  signal: AbortSignal,
+): Promise<VastError> {
+  const problem = await diagnoseMedia(url, error, signal);
+  const detail = `${url} (${problem}): ${error?.message ?? ''}`;
+  return new VastError(problem === 'decode' || problem === 'unsupported' ? 405 : 401, detail);
+}

@@ -1,0 +1,106 @@
+import type { AdCompanion, LinearAd } from '../core/ads/linear-ad.ts';
+import { VastError } from '../core/ads/vast-error.ts';
+import type { CompanionSlot } from './ads-options.ts';
+
+export interface CompanionsOptions {
+  slots: readonly CompanionSlot[];
+  /** Calls addresses, with their macros. */
+  call: (urls: readonly string[]) => void;
+  onError: (error: VastError) => void;
+  fill: (url: string) => string;
+  /** Names what has no text of its own. */
+  label: string;
+}
+
+export interface ShownCompanions {
+  remove(): void;
+}
+
+/**
+ * Shows the companions of an advertisement in the page's places. What they bring is a picture, or a document in a frame with an
+ * empty sandbox: no script, no form, no window, and an origin of its own.
+ *
+ * @throws VastError 602 when companions that must be shown have no place
+ */
+export function showCompanions(ad: LinearAd, options: CompanionsOptions): ShownCompanions {
+  const pairs = matchSlots(ad.companions, options.slots);
+  const isRefused =
+    (ad.companionsRequired === 'any' && pairs.length === 0) ||
+    (ad.companionsRequired === 'all' && pairs.length < ad.companions.length);
+  if (isRefused) throw new VastError(602, 'A companion that must be shown has no place on this page');
+  const shown = pairs.map(({ companion, slot }) => {
+    const element = companionElement(companion, options);
+    slot.element.replaceChildren(element);
+    return element;
+  });
+  return {
+    remove() {
+      for (const element of shown) element.remove();
+    },
+  };
+}
+
+/** Each place gets the largest companion that fits and that nobody has yet. */
+function matchSlots(companions: readonly AdCompanion[], slots: readonly CompanionSlot[]) {
+  const left = companions
+    .filter(({ image, frame, html }) => image !== '' || frame !== '' || html !== '')
+    .sort((one, other) => other.width * other.height - one.width * one.height);
+  return slots.flatMap((slot) => {
+    const index = left.findIndex(
+      ({ width, height, slotId }) =>
+        width > 0 &&
+        height > 0 &&
+        width <= slot.width &&
+        height <= slot.height &&
+        (slotId === '' || slot.id === undefined || slotId === slot.id),
+    );
+    const [companion] = index < 0 ? [] : left.splice(index, 1);
+    return companion ? [{ companion, slot }] : [];
+  });
+}
+
+function companionElement(companion: AdCompanion, options: CompanionsOptions): HTMLElement {
+  const { call, onError, fill } = options;
+  const { width, height, clickThrough } = companion;
+  const name = companion.altText || options.label;
+  const content = companion.image ? picture(companion, name) : frame(companion, name);
+  content.width = String(width);
+  content.height = String(height);
+  content.style.cssText = 'display:block;max-inline-size:100%;border:0';
+  content.addEventListener('load', () => call(companion.creativeView), { once: true });
+  content.addEventListener(
+    'error',
+    () => onError(new VastError(603, `The picture of a companion did not load: ${companion.image}`)),
+    { once: true },
+  );
+  if (!clickThrough) return content;
+  const link = document.createElement('a');
+  link.href = fill(clickThrough);
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer sponsored';
+  link.style.display = 'block';
+  link.setAttribute('aria-label', name);
+  // A frame would keep the click to itself, and its sandbox lets it open nothing.
+  if (!companion.image) content.style.pointerEvents = 'none';
+  link.append(content);
+  link.addEventListener('click', () => call(companion.clickTracking));
+  return link;
+}
+
+function picture({ image }: AdCompanion, name: string): HTMLImageElement {
+  const element = document.createElement('img');
+  element.alt = name;
+  element.src = image;
+  return element;
+}
+
+function frame({ frame: url, html }: AdCompanion, name: string): HTMLIFrameElement {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', '');
+  element.referrerPolicy = 'no-referrer';
+  element.title = name;
+  element.tabIndex = -1;
+  if (url) element.src = url;
+  else element.srcdoc = html;
+  return element;
+}

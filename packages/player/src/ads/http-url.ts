@@ -1,0 +1,11 @@
+const longest = 8192;
+
+/** The address if it is http or https (also `//host/…` and relative to `base`), as it was written otherwise. Empty for everything else. */
+export function httpUrl(text: string | null | undefined, base = document.baseURI): string {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '' || trimmed.length > longest) return '';
+  const url = URL.parse(trimmed, base);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return '';
+  // Kept as written: parsing would encode the braces of some servers' templates.
+  return /^https?:\/\//i.test(trimmed) ? trimmed : url.href;
+}

@@ -1,0 +1,133 @@
+import type { AdCompanion, AdMediaFile, AdProgress, LinearAd } from '../core/ads/linear-ad.ts';
+import { isVideoFile } from '../core/ads/media-choice.ts';
+import { VastError } from '../core/ads/vast-error.ts';
+import { httpUrl } from './http-url.ts';
+import type {
+  ParsedAd,
+  ParsedCompanion,
+  ParsedCreative,
+  ParsedLinear,
+  ParsedMediaFile,
+} from './parsed-ad.ts';
+
+/**
+ * What was parsed, as this player works with it: addresses other than http and https and everything with a script are left out.
+ *
+ * @throws VastError 201, 401, 403 or 901 when nothing of it can be played
+ */
+export function toLinearAd(parsed: ParsedAd): LinearAd {
+  const linear = parsed.creatives.find(isPlayableLinear);
+  if (!linear) throw notLinear(parsed.creatives);
+  const mediaFiles = linear.mediaFiles.filter((file) => !isScripted(file)).map(toMediaFile);
+  const usable = mediaFiles.filter((file) => file.url !== '' && isVideoFile(file));
+  if (usable.length === 0) {
+    const isOnlyScript = linear.mediaFiles.some(isScripted) || linear.interactiveCreativeFile !== null;
+    throw isOnlyScript
+      ? new VastError(901, 'The advertisement is a script (VPAID or SIMID); scripts are not run')
+      : new VastError(403, 'None of the files is a video at an address of http or https');
+  }
+  const { duration, skipDelay } = linear;
+  return {
+    id: parsed.id ?? '',
+    title: parsed.title ?? '',
+    durationSeconds: duration > 0 ? duration : undefined,
+    skipOffsetSeconds: skipDelay ?? undefined,
+    mediaFiles: usable,
+    clickThrough: httpUrl(linear.videoClickThroughURLTemplate?.url),
+    clickLabel: '',
+    clickTracking: addresses(linear.videoClickTrackingURLTemplates.map(({ url }) => url)),
+    impressions: addresses(parsed.impressionURLTemplates.map(({ url }) => url)),
+    errors: addresses(parsed.errorURLTemplates),
+    ...toEvents(linear.trackingEvents),
+    viewable: addresses(parsed.viewableImpression.flatMap((each) => each.viewable)),
+    notViewable: addresses(parsed.viewableImpression.flatMap((each) => each.notViewable)),
+    viewUndetermined: addresses(parsed.viewableImpression.flatMap((each) => each.viewUndetermined)),
+    verificationNotExecuted: addresses(
+      parsed.adVerifications.flatMap((each) => each.trackingEvents.verificationNotExecuted ?? []),
+    ),
+    ...toCompanions(parsed.creatives),
+    adServingId: parsed.adServingId ?? '',
+    universalAdId: (linear.universalAdIds ?? [])
+      .map(({ idRegistry, value }) => `${idRegistry} ${value}`)
+      .join(','),
+    categories: parsed.categories.map(({ value }) => value ?? '').join(','),
+    sequence: Number.parseInt(parsed.sequence ?? '', 10) || 0,
+    maxSeconds: undefined,
+  };
+}
+
+/** Wrappers add linear creatives without files, for their icons. */
+const isPlayableLinear = (creative: ParsedCreative): creative is ParsedLinear =>
+  creative.type === 'linear' && creative.mediaFiles.length > 0;
+
+function notLinear(creatives: readonly ParsedCreative[]): VastError {
+  if (creatives.some(({ type }) => type === 'nonlinear'))
+    return new VastError(201, 'The advertisement is not linear');
+  return new VastError(401, 'The advertisement has no media file');
+}
+
+const isScripted = ({ apiFramework, mimeType }: ParsedMediaFile) =>
+  Boolean(apiFramework?.trim()) || /javascript|flash|html/i.test(mimeType ?? '');
+
+function toMediaFile(file: ParsedMediaFile): AdMediaFile {
+  return {
+    url: httpUrl(file.fileURL),
+    type: (file.mimeType ?? '').trim().toLowerCase(),
+    codec: (file.codec ?? '').trim(),
+    width: positive(file.width),
+    height: positive(file.height),
+    bitrate: positive(file.bitrate) || positive(file.maxBitrate),
+  };
+}
+
+const positive = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
+
+/** Templates of calls: those that are no address of http or https could never be called. */
+const addresses = (urls: readonly string[]): string[] =>
+  urls.filter((url) => /^(https?:)?\/\//i.test(url ?? ''));
+
+function toEvents(trackingEvents: ParsedLinear['trackingEvents']): Pick<LinearAd, 'events' | 'progress'> {
+  const events: Record<string, readonly string[]> = {};
+  const progress: AdProgress[] = [];
+  for (const [name, urls] of Object.entries(trackingEvents)) {
+    // `progress-15` or `progress-25%`: the parser's own writing of the attribute `offset`.
+    const offset = /^progress-(-?[\d.]+)(%?)$/.exec(name);
+    if (!offset) events[name] = addresses(urls);
+    else if (Number(offset[1]) >= 0) {
+      const value = Number(offset[1]);
+      progress.push({
+        ...(offset[2] ? { atFraction: Math.min(1, value / 100) } : { atSeconds: value }),
+        urls: addresses(urls),
+      });
+    }
+  }
+  return { events, progress };
+}
+
+function toCompanions(
+  creatives: readonly ParsedCreative[],
+): Pick<LinearAd, 'companions' | 'companionsRequired'> {
+  const groups = creatives.filter((creative) => creative.type === 'companion');
+  const required = groups.map((group) => group.required).find((each) => each === 'all' || each === 'any');
+  return {
+    companions: groups.flatMap((group) => group.variations.map(toCompanion)),
+    companionsRequired: required === 'all' || required === 'any' ? required : 'none',
+  };
+}
+
+function toCompanion(companion: ParsedCompanion): AdCompanion {
+  return {
+    width: positive(Number(companion.width)),
+    height: positive(Number(companion.height)),
+    slotId: companion.adSlotId ?? '',
+    image: httpUrl(
+      companion.staticResources.find(({ creativeType }) => /^image\//i.test(creativeType ?? ''))?.url,
+    ),
+    frame: httpUrl(companion.iframeResources[0]),
+    html: companion.htmlResources[0] ?? '',
+    altText: companion.altText ?? '',
+    clickThrough: httpUrl(companion.companionClickThroughURLTemplate),
+    clickTracking: addresses(companion.companionClickTrackingURLTemplates.map(({ url }) => url)),
+    creativeView: addresses(companion.trackingEvents.creativeView ?? []),
+  };
+}

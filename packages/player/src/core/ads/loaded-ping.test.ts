@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loadedPing } from './loaded-ping.ts';
+
+const base = 'https://net.example/ping';
+test.each<[string | undefined, string, string | undefined]>([
+  [base, 'https://ads.example/vast?out_name=tube1&cisai=77&x=1', `${base}?out_name=tube1&cisai=77`],
+  [`${base}?v=2`, 'https://ads.example/vast?cisai=77', `${base}?v=2&cisai=77`],
+  [base, '/vast?out_name=a%20b%26c#z?cisai=1', `${base}?out_name=a%20b%26c`],
+  [base, 'https://ads.example/vast?out_name=', undefined],
+  [base, 'https://ads.example/vast', undefined],
+  [base, 'https://ads.example/vast?out_name=%E0%A4%A', undefined],
+  [undefined, 'https://ads.example/vast?cisai=77', undefined],
+  ['javascript:alert(1)', 'https://ads.example/vast?cisai=77', undefined],
+])('AD-10: the address %s hears of the tag %s at %s', (address, tag, expected) => {
+  expect(loadedPing(address, tag)).toBe(expected);
+});

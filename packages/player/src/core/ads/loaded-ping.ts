@@ -1,0 +1,29 @@
+const named = ['out_name', 'cisai'];
+
+/**
+ * The address that tells the ad network of a loaded advertisement: `out_name` and `cisai` of the tag's query are handed on
+ * (specification, section 9). Undefined when the tag has neither, or an address is none.
+ */
+export function loadedPing(base: string | undefined, tag: string): string | undefined {
+  if (!base) return undefined;
+  const query = queryOf(tag);
+  const pairs = query.filter(([name, value]) => named.includes(name) && value !== '');
+  if (pairs.length === 0 || !/^https?:\/\//i.test(base)) return undefined;
+  const [address = '', fragment] = base.split('#', 2);
+  const joint = address.includes('?') ? '&' : '?';
+  const added = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${address}${joint}${added}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function queryOf(tag: string): [string, string][] {
+  const query = tag.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  return query.split('&').flatMap((pair): [string, string][] => {
+    const [name = '', ...rest] = pair.split('=');
+    try {
+      return [[decodeURIComponent(name), decodeURIComponent(rest.join('=').replaceAll('+', ' '))]];
+    } catch {
+      // Not an encoded text; a ping is not worth guessing.
+      return [];
+    }
+  });
+}

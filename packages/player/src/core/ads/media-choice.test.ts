@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { AdMediaFile } from './linear-ad.ts';
+import { chooseMedia, contentType, isVideoFile } from './media-choice.ts';
+
+const file = (partial: Partial<AdMediaFile>): AdMediaFile => ({
+  url: 'https://ads.example/a.mp4',
+  type: 'video/mp4',
+  codec: '',
+  width: 640,
+  height: 360,
+  bitrate: 800,
+  ...partial,
+});
+const small = file({ url: 's', width: 320, bitrate: 300 });
+const middle = file({ url: 'm', width: 960, bitrate: 1500 });
+const large = file({ url: 'l', width: 1920, bitrate: 4000 });
+const webm = file({ url: 'w', width: 960, bitrate: 1500, type: 'video/webm' });
+const chosen = (files: AdMediaFile[], partial: object = {}) =>
+  chooseMedia(files, { playerWidth: 800, canPlay: () => true, ...partial }).map(({ url }) => url);
+
+test('AD-12: the smallest file that fills the player comes first, then smaller ones from the largest down', () => {
+  expect(chosen([large, small, middle])).toEqual(['m', 'l', 's']);
+  expect(chosen([small, file({ url: 'x', width: 640 })])).toEqual(['x', 's']);
+});
+
+test('AD-12: a file that the line does not carry comes after those it does, the lightest first', () => {
+  expect(chosen([large, middle, small], { bandwidth: 600 })).toEqual(['s', 'm', 'l']);
+  expect(chosen([large, middle], { bandwidth: 600 })).toEqual(['m', 'l']);
+});
+
+test('AD-12: what the browser does not play is left out, mp4 comes before webm, and at most three are tried', () => {
+  expect(chosen([webm, middle])).toEqual(['m', 'w']);
+  expect(chosen([webm, middle], { canPlay: (type: string) => type.includes('webm') })).toEqual(['w']);
+  expect(chosen([small, middle, large, webm])).toHaveLength(3);
+  expect(chosen([])).toEqual([]);
+});
+
+test.each<[Partial<AdMediaFile>, string]>([
+  [{ codec: 'avc1.42c01f' }, 'video/mp4; codecs="avc1.42c01f"'],
+  [{ codec: 'H.264' }, 'video/mp4'],
+  [{ type: '', url: 'https://a.example/x.webm?y' }, 'video/webm'],
+  [{ type: '', url: 'https://a.example/x' }, ''],
+])('AD-12: a browser is asked for %j as "%s"', (partial, expected) => {
+  expect(contentType(file(partial))).toBe(expected);
+});
+
+test.each<[Partial<AdMediaFile>, boolean]>([
+  [{}, true],
+  [{ type: 'application/javascript' }, false],
+  [{ type: 'application/x-mpegurl' }, false],
+  [{ type: 'image/gif' }, false],
+  [{ type: '', url: 'https://a.example/x.swf' }, false],
+])('AD-11: %j is a video: %s', (partial, expected) => {
+  expect(isVideoFile(file(partial))).toBe(expected);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createMidRolls } from './mid-rolls.ts';
+
+test('AD-4: each break is due once, when its second is reached', () => {
+  const breaks = createMidRolls([60, 30]);
+  expect([breaks.reached(29.9), breaks.reached(30), breaks.reached(31), breaks.reached(10)]).toEqual([
+    undefined,
+    30,
+    undefined,
+    undefined,
+  ]);
+  expect(breaks.reached(60.2)).toBe(60);
+  expect(breaks.left).toEqual([]);
+});
+
+test('AD-4: of several breaks that are sought over the last one plays, and the others never do', () => {
+  const breaks = createMidRolls([10, 20, 30, 40]);
+  expect(breaks.reached(35)).toBe(30);
+  expect([breaks.reached(12), breaks.reached(22)]).toEqual([undefined, undefined]);
+  expect(breaks.left).toEqual([40]);
+});
+
+test('AD-4: what lies before the first second of playback is not owed, and nonsense is no break', () => {
+  const breaks = createMidRolls([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 10, 10, 50]);
+  expect(breaks.left).toEqual([10, 50]);
+  breaks.startAt(20);
+  expect(breaks.left).toEqual([50]);
+  expect(breaks.reached(20)).toBeUndefined();
+});
+
+test('AD-5: a break is fetched when it comes near', () => {
+  const breaks = createMidRolls([30]);
+  expect([breaks.comesWithin(19, 10), breaks.comesWithin(20, 10), breaks.comesWithin(31, 10)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
