@@ -102,6 +102,15 @@ test('CAP-4: start and end follow the direction of the text', () => {
   ]);
 });
 
+test('CAP-4: browsers that do not tell the alignments of line and position get the defaults', () => {
+  const { lineAlign: _, positionAlign: __, ...told } = plain;
+  expect(placeCue({ ...told, position: 20 }, false)).toEqual(place({ position: 20 }));
+  expect(placeCue({ ...told, line: 20, snapToLines: false }, false)).toMatchObject({
+    from: 'start',
+    percent: 20,
+  });
+});
+
 test('CAP-4: cues of one line share a place, others do not', () => {
   expect(placeKey(place({ align: 'left' }))).toBe(placeKey(place({ align: 'right' })));
   expect(placeKey(place({ line: -1 }))).toBe(placeKey(place({})));

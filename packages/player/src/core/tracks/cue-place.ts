@@ -2,9 +2,10 @@
 export interface CueSettings {
   line: number | 'auto';
   snapToLines: boolean;
-  lineAlign: 'start' | 'center' | 'end';
+  /** Chrome has neither this nor `positionAlign`. */
+  lineAlign?: 'start' | 'center' | 'end';
   position: number | 'auto';
-  positionAlign: 'line-left' | 'center' | 'line-right' | 'auto';
+  positionAlign?: 'line-left' | 'center' | 'line-right' | 'auto';
   /** Percent of the picture. */
   size: number;
   align: 'start' | 'center' | 'end' | 'left' | 'right';
@@ -70,7 +71,7 @@ function placeInline(
         : align === 'right'
           ? 100
           : 50;
-  const anchor = positionAlign === 'auto' ? anchorOf(align, isRightToLeft) : positionAlign;
+  const anchor = positionAlign && positionAlign !== 'auto' ? positionAlign : anchorOf(align, isRightToLeft);
   const room = { 'line-left': 100 - at, 'line-right': at, center: 2 * Math.min(at, 100 - at) }[anchor];
   const inlineSize = Math.min(clampPercent(size), room);
   const inlineStart = { 'line-left': at, 'line-right': at - inlineSize, center: at - inlineSize / 2 }[anchor];

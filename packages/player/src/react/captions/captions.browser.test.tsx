@@ -22,12 +22,7 @@ async function show(props: Partial<PlayerProps> = {}, width = 800) {
   const screen = await render(
     <StrictMode>
       <div style={{ inlineSize: width }}>
-        <Player
-          source={clipSource(openGate(), { tracks: both, ...source })}
-          startMuted
-          autostart
-          {...props}
-        />
+        <Player source={clipSource(openGate(), { tracks: both })} startMuted autostart {...props} />
       </div>
     </StrictMode>,
   );
