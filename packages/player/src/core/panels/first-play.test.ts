@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isShowable, type PanelCreative } from './creative.ts';
+import { holdsFirstPlay } from './first-play.ts';
+
+const picture = { picture: '/b.webp', href: 'https://shop.example/', alt: 'The shop' };
+
+test.each<[object, boolean]>([
+  [{}, false],
+  [{ ads: {} }, false],
+  [{ ads: { preRoll: [], midRoll: ['/mid.xml'], postRoll: ['/post.xml'] } }, false],
+  [{ ads: { preRoll: ['/pre.xml'] } }, true],
+  [{ prePlay: { creative: picture } }, true],
+  [{ prePlay: { creative: { frame: 'javascript:alert(1)' } } }, false],
+])('PANEL-4: something comes before the first play with %j: %s', (options, expected) => {
+  expect(holdsFirstPlay(options)).toBe(expected);
+});
+
+test.each<[PanelCreative, object, boolean]>([
+  [picture, {}, true],
+  [{ frame: 'https://ads.example/' }, { width: 320, height: 50 }, true],
+  [{ frame: '/banner/' }, {}, true],
+  [{ ...picture, href: 'javascript:alert(1)' }, {}, false],
+  [{ ...picture, href: '' }, {}, false],
+  [{ ...picture, picture: 'data:text/html,x' }, {}, false],
+  [{ frame: 'data:text/html,x' }, {}, false],
+  [{ frame: '//ads.example/' }, {}, false],
+  [picture, { width: 0 }, false],
+  [picture, { height: Number.NaN }, false],
+])('PANEL-6: a panel with %j and %j can be shown: %s', (creative, size, expected) => {
+  expect(isShowable({ creative, ...size })).toBe(expected);
+});
+
+test('PANEL-6: no panel is none to show', () => {
+  expect(isShowable(undefined)).toBe(false);
+});

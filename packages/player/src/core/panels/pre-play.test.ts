@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nextPrePlay, type PrePlayEvent, type PrePlayState } from './pre-play.ts';
+
+test.each<[PrePlayState, PrePlayEvent, PrePlayState]>([
+  ['waiting', 'wish', 'shown'],
+  ['waiting', 'close', 'waiting'],
+  ['waiting', 'leave', 'waiting'],
+  ['shown', 'wish', 'shown'],
+  ['shown', 'close', 'done'],
+  ['shown', 'leave', 'waiting'],
+  ['done', 'wish', 'done'],
+  ['done', 'close', 'done'],
+  ['done', 'leave', 'done'],
+])('PANEL-3: %s and %s give %s', (state, event, next) => {
+  expect(nextPrePlay(state, event)).toBe(next);
+});

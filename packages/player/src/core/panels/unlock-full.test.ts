@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { PlaybackState } from '../playback.ts';
+import { nextUnlockFull } from './unlock-full.ts';
+
+const facts = (playback: PlaybackState, isInterlude = false, isFailed = false) => ({
+  playback,
+  isInterlude,
+  isFailed,
+});
+
+test.each<[boolean, ReturnType<typeof facts>, boolean]>([
+  [false, facts('idle'), false],
+  [false, facts('buffering'), false],
+  [false, facts('playing'), true],
+  [false, facts('paused'), false],
+  [true, facts('buffering'), true],
+  [true, facts('paused'), true],
+  [true, facts('complete'), false],
+  [true, facts('idle'), false],
+  [false, facts('playing', true), false],
+  [true, facts('playing', true), false],
+  [true, facts('playing', false, true), false],
+])('PANEL-5: shown %s, then %o, is shown: %s', (isShown, next, expected) => {
+  expect(nextUnlockFull(isShown, next)).toBe(expected);
+});

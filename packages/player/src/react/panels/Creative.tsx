@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { AdPanel } from '../../core/panels/creative.ts';
+import { usePlayer } from '../player-context.ts';
+import styles from './panels.module.css';
+
+interface CreativeProps {
+  panel: AdPanel;
+  onFollow: () => void;
+  /** The picture cannot be had. */
+  onBroken: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * The picture or the page of a panel, in its size or as large as the player has room for. A page gets a frame without an origin
+ * of its own: it may show things and open new windows, but not touch this page, its cookies or its address.
+ */
+export function Creative({ panel, onFollow, onBroken, children }: CreativeProps) {
+  const { labels } = usePlayer();
+  const { creative, width = 300, height = 250 } = panel;
+  const size = { '--_banner-width': `${width}px`, '--_banner-ratio': `${width / height}` };
+  return (
+    <div className={styles.banner} style={size as CSSProperties}>
+      {'frame' in creative ? (
+        <iframe
+          className={styles.frame}
+          title={labels.advertisement}
+          src={creative.frame}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          allow=""
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a
+          className={styles.link}
+          href={creative.href}
+          target="_blank"
+          rel="noopener sponsored"
+          onClick={onFollow}
+        >
+          <img className={styles.picture} src={creative.picture} alt={creative.alt} onError={onBroken} />
+        </a>
+      )}
+      <span className={styles.mark} aria-hidden="true">
+        {labels.advertisement}
+      </span>
+      {children}
+    </div>
+  );
+}

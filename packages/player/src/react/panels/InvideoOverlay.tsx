@@ -1,0 +1,63 @@
+import { useEffect, useReducer } from 'react';
+import type { AdPanel } from '../../core/panels/creative.ts';
+import { type InvideoEvent, initialInvideo, nextInvideo } from '../../core/panels/invideo.ts';
+import type { PlayerEngine } from '../../dom/player-engine.ts';
+import { ControlButton } from '../ControlButton.tsx';
+import { usePlayer, usePlayerState } from '../player-context.ts';
+import { Creative } from './Creative.tsx';
+import styles from './panels.module.css';
+import { usePanelNotice } from './use-panel-notice.ts';
+
+/** The advertisement over a paused video (requirement PL-8). It takes no focus and keeps no room. */
+export function InvideoOverlay({ panel, engine }: { panel: AdPanel; engine: PlayerEngine }) {
+  const { labels } = usePlayer();
+  const [{ isShown }, send] = useReducer(nextInvideo, initialInvideo);
+  const isInterlude = usePlayerState((state) => state.interlude);
+  useEffect(() => followEngine(engine, send), [engine]);
+  useEffect(() => {
+    if (isInterlude) send({ type: 'close' });
+  }, [isInterlude]);
+  const tell = usePanelNotice('invideo', isShown);
+  if (!isShown) return null;
+  const close = () => {
+    send({ type: 'close' });
+    tell('closed');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
+    <div className={styles.invideo} role="group" aria-label={labels.advertisement} data-invideo="true">
+      <Creative panel={panel} onFollow={() => tell('followed')} onBroken={() => send({ type: 'close' })}>
+        <ControlButton
+          className={styles.close}
+          icon="close"
+          label={labels.closeAdvertisement}
+          onClick={() => {
+            close();
+            engine.container.focus({ preventScroll: true });
+          }}
+        />
+      </Creative>
+    </div>
+  );
+}
+
+/** What the content does, as the overlay understands it; the answer ends it. */
+function followEngine(engine: PlayerEngine, send: (event: InvideoEvent) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const positionNow = () => engine.video.currentTime;
+  engine.listen((event) => {
+    if (event.type === 'seek') send({ type: 'seek' });
+    if (event.type !== 'state') return;
+    if (event.state === 'playing' || event.state === 'buffering') send({ type: 'play' });
+    else if (event.state === 'paused') send({ type: 'pause', positionSeconds: positionNow() });
+    else send({ type: 'leave' });
+  }, signal);
+  engine.video.addEventListener('timeupdate', () => send({ type: 'time', positionSeconds: positionNow() }), {
+    signal,
+  });
+  return () => {
+    ending.abort();
+    send({ type: 'leave' });
+  };
+}

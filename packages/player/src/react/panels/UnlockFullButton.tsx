@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { nextUnlockFull } from '../../core/panels/unlock-full.ts';
+import type { PlayerLinkOption } from '../../dom/player-options.ts';
+import { usePlayer, usePlayerState } from '../player-context.ts';
+import { Unseen } from '../Unseen.tsx';
+import styles from './panels.module.css';
+import { usePanelNotice } from './use-panel-notice.ts';
+
+/** The way to the full video, over the one that plays (requirement PL-8). */
+export function UnlockFullButton({ href, label }: PlayerLinkOption) {
+  const { labels, engine } = usePlayer();
+  const playback = usePlayerState((state) => state.playback);
+  const isInterlude = usePlayerState((state) => state.interlude);
+  const isFailed = usePlayerState((state) => state.failure !== undefined);
+  const [isShown, setShown] = useState(false);
+  const next = nextUnlockFull(isShown, { playback, isInterlude, isFailed });
+  if (next !== isShown) setShown(next);
+  const tell = usePanelNotice('unlockFull', isShown);
+  if (!isShown) return null;
+  const follow = () => {
+    tell('followed');
+    // Two tabs would be heard.
+    engine?.pause();
+  };
+  return (
+    <a className={styles.unlock} href={href} target="_blank" rel="noopener sponsored" onClick={follow}>
+      {label}
+      <Unseen> ({labels.opensInNewTab})</Unseen>
+    </a>
+  );
+}

@@ -1,0 +1,3 @@
+export { InvideoOverlay } from './InvideoOverlay.tsx';
+export { PrePlayPanel } from './PrePlayPanel.tsx';
+export { UnlockFullButton } from './UnlockFullButton.tsx';

@@ -1,0 +1,18 @@
+import { useCallback, useEffect } from 'react';
+import type { PlayerNotice } from '../../core/events.ts';
+import { usePlayer } from '../player-context.ts';
+
+type PanelNotice = Extract<PlayerNotice, { type: 'panel' }>;
+
+/** Tells the page that a panel is shown, and what the viewer does with it. */
+export function usePanelNotice(panel: PanelNotice['panel'], isShown: boolean) {
+  const { engine } = usePlayer();
+  const tell = useCallback(
+    (action: PanelNotice['action']) => engine?.emit({ type: 'panel', id: engine.source.id, panel, action }),
+    [engine, panel],
+  );
+  useEffect(() => {
+    if (isShown) tell('shown');
+  }, [isShown, tell]);
+  return tell;
+}
