@@ -70,11 +70,11 @@ function timelines(): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-async function ffmpeg(...args: string[]) {
+export async function ffmpeg(...args: string[]) {
   await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
 }
 
-async function exists(path: string) {
+export async function exists(path: string) {
   return access(path).then(
     () => true,
     () => false,

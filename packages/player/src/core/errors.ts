@@ -3,6 +3,7 @@ import type { SetupErrorCode } from './source.ts';
 /** Why playback stopped. The panel shows the code, so that a viewer can quote it. */
 export type PlayerErrorCode =
   | 'network'
+  | 'server'
   | 'not_found'
   | 'gone'
   | 'forbidden'
@@ -21,10 +22,10 @@ export class PlayerError extends Error {
   }
 }
 
-/** What an HTTP status says about a media address that did not load. */
+/** What an HTTP status says about a media address that did not load; 0 is no answer. */
 export function errorCodeOfStatus(status: number): PlayerErrorCode {
   if (status === 401 || status === 403) return 'forbidden';
   if (status === 404) return 'not_found';
   if (status === 410) return 'gone';
-  return 'network';
+  return status >= 400 ? 'server' : 'network';
 }

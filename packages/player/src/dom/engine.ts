@@ -31,6 +31,8 @@ export interface EngineOptions extends Omit<PlayerOptions, 'video'> {
   /** What goes fullscreen: the element around video and controls. */
   container: HTMLElement;
   clock?: Clock;
+  /** Milliseconds by the clock on the wall, which goes on while the machine sleeps. */
+  wallNow?: () => number;
   /** What comes before the content plays for the first time, and before its end is told. */
   hold?: Hold;
 }
@@ -130,6 +132,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         choice,
         startSeconds,
         clock,
+        wallNow: options.wallNow,
         hlsFromSeconds: options.hlsFromSeconds,
         refresh: options.refresh,
         signal,
@@ -150,6 +153,12 @@ export function createEngine(options: EngineOptions): PlayerEngine {
             positionSeconds: watch.positionSeconds,
           });
           showFailure(code);
+        },
+        onHeldUp: () => watch.dispatch('waiting'),
+        onBack() {
+          patch({ failure: undefined });
+          if (wish.wants) watch.dispatch('play');
+          watch.settle();
         },
         onDecision(text) {
           if (options.debug) console.debug('[player]', text);
@@ -283,15 +292,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     onFirstFrame: () => watch.firstFrame(clock.now()),
     signal,
   });
-  // Back on line: what stopped for want of a network goes on by itself.
-  window.addEventListener(
-    'online',
-    () => {
-      if (store.state.failure?.code === 'network') engine.retry();
-    },
-    { signal },
-  );
-
   if (problem) {
     emit({ type: 'player_setup_error', id, code: problem, message: labels.errors[problem] });
     showFailure(problem);

@@ -4,6 +4,16 @@ import type Hls from 'hls.js';
 import type { ErrorData, Level } from 'hls.js';
 import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
 import { type QualityChoice, type Rung, rungOfHeight } from '../core/quality.ts';
+import { hlsConfig, playingSeconds } from './hls-config.ts';
+
+export interface HlsProblem {
+  cause: PlayerErrorCode;
+  detail: string;
+  /** What could not be loaded. */
+  url: string;
+  /** `resume` may help; otherwise this playback has ended and the element is no longer its own. */
+  canResume: boolean;
+}
 
 export interface HlsOptions {
   video: HTMLVideoElement;
@@ -12,8 +22,8 @@ export interface HlsOptions {
   choice: QualityChoice;
   onRungs: (rungs: Rung[]) => void;
   onRung: (rung: Rung) => void;
-  /** Playback by this way has ended; the caller decides what follows. */
-  onProblem: (code: PlayerErrorCode, detail: string) => void;
+  /** Loading has stopped; what is loaded still plays. The caller decides what follows. */
+  onProblem: (problem: HlsProblem) => void;
   /** Otherwise only the beginning is loaded, until the element plays. */
   wantsPlay: boolean;
   signal: AbortSignal;
@@ -21,11 +31,14 @@ export interface HlsOptions {
 
 export interface HlsPlayback {
   setChoice(choice: QualityChoice): void;
+  /** Loads again from the playhead on, keeping what is loaded; requests under way are given up. */
+  resume(): void;
+  /** What has arrived of the segment under way; undefined when none is. */
+  readonly loading: string | undefined;
 }
 
-/** What is loaded ahead at most: before playback less than a segment, so that one is fetched; then a minute. */
-const preparedSeconds = 1;
-const playingSeconds = 60;
+/** Broken media is let go and loaded again so often; then the rung it came from is left out. */
+const mediaRecoveriesARung = 1;
 
 /** Fetches the code of hls.js ahead of its use, so that the click does not wait for it. */
 export async function importHls() {
@@ -42,20 +55,7 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
   const { video, url, startSeconds, wantsPlay, signal, onRungs, onRung, onProblem } = options;
   if (signal.aborted) return undefined;
 
-  const hls = new HlsClass({
-    startPosition: startSeconds > 0 ? startSeconds : -1,
-    // The lowest rung first: the first frame matters more than its sharpness (experience, item 23).
-    startLevel: 0,
-    testBandwidth: false,
-    startFragPrefetch: true,
-    progressive: true,
-    // Before anybody plays, the beginning is enough.
-    maxMaxBufferLength: video.paused && !wantsPlay ? preparedSeconds : playingSeconds,
-    capLevelToPlayerSize: true,
-    backBufferLength: 60,
-    // fMP4 needs no remultiplexing, so a worker would only cost its start.
-    enableWorker: false,
-  });
+  const hls = new HlsClass(hlsConfig({ startSeconds, isOnlyPrepared: video.paused && !wantsPlay }));
   video.addEventListener(
     'play',
     () => {
@@ -69,18 +69,27 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
   const apply = () => {
     hls.nextLevel = choice === 'auto' ? -1 : levelOf(hls.levels, choice);
   };
-  const end = (code: PlayerErrorCode, detail: string) => {
-    hls.destroy();
-    onProblem(code, detail);
+  const tellRungs = () => onRungs(hls.levels.map((level) => rungOfHeight(level.height)));
+
+  /** Puts the media together anew at the same second; without the rung that broke it twice. */
+  const recoverMedia = (brokenLevel: number): boolean => {
+    if (mediaRecoveries >= mediaRecoveriesARung) {
+      if (hls.levels.length < 2 || !hls.levels[brokenLevel]) return false;
+      hls.removeLevel(brokenLevel);
+      mediaRecoveries = 0;
+    } else mediaRecoveries += 1;
+    hls.recoverMediaError();
+    return true;
   };
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    onRungs(hls.levels.map((level) => rungOfHeight(level.height)));
+    tellRungs();
     if (choice !== 'auto') {
       hls.startLevel = levelOf(hls.levels, choice);
       apply();
     }
   });
+  hls.on(Events.LEVELS_UPDATED, tellRungs);
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
     const current = hls.levels[level];
     if (current) onRung(rungOfHeight(current.height));
@@ -88,14 +97,18 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
   hls.on(Events.ERROR, (_event, data) => {
     const status = data.response?.code ?? 0;
     // A refused segment will be refused again: waiting for hls.js to give up would only lengthen the break.
-    if (status === 401 || status === 403 || status === 410) {
-      end(errorCodeOfStatus(status), data.details);
-    } else if (data.fatal && data.type === ErrorTypes.MEDIA_ERROR && mediaRecoveries < 1) {
-      mediaRecoveries += 1;
-      hls.recoverMediaError();
-    } else if (data.fatal) {
-      end(problemOf(data, ErrorTypes), data.details);
-    }
+    const isRefused = status === 401 || status === 403 || status === 410;
+    if (!isRefused && !data.fatal) return;
+    const isMedia = data.type === ErrorTypes.MEDIA_ERROR;
+    if (isMedia && recoverMedia(data.frag?.level ?? data.level ?? hls.currentLevel)) return;
+    hls.stopLoad();
+    onProblem({
+      cause: problemOf(data, ErrorTypes),
+      detail: data.details,
+      url: data.response?.url || data.frag?.url || data.url || url,
+      // Without its playlist there is nothing to go on with.
+      canResume: data.type === ErrorTypes.NETWORK_ERROR && hls.levels.length > 0,
+    });
   });
   signal.addEventListener('abort', () => hls.destroy(), { once: true });
   hls.loadSource(url);
@@ -105,6 +118,16 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
     setChoice(next) {
       choice = next;
       if (hls.levels.length > 0) apply();
+    },
+    resume() {
+      const hasBegun = hls.hasEnoughToStart;
+      hls.stopLoad();
+      hls.startLoad(hasBegun ? video.currentTime : startSeconds || -1, hasBegun);
+    },
+    get loading() {
+      const { main } = hls.inFlightFragments;
+      if (!main?.frag || main.state !== 'FRAG_LOADING') return undefined;
+      return `${main.frag.level} ${main.frag.sn} ${main.frag.stats.loaded}`;
     },
   };
 }

@@ -1,4 +1,33 @@
+import type { Clock } from '../core/clock.ts';
 import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
+import { realClock } from './real-clock.ts';
+import { within } from './within.ts';
+
+/** A server that does not answer within this time is as good as gone. */
+const answerWithinMs = 3500;
+
+/** Asks for the first byte of an address: whether it can be had now, or why not. Never throws. */
+export async function probeMedia(
+  url: string,
+  signal: AbortSignal,
+  clock: Clock = realClock,
+): Promise<PlayerErrorCode | 'fine'> {
+  try {
+    return await within(clock, answerWithinMs, signal, async (ending) => {
+      const response = await fetch(url, {
+        headers: { Range: 'bytes=0-0' },
+        cache: 'no-store',
+        signal: ending,
+      });
+      // The status was the answer; the byte is not wanted.
+      await response.body?.cancel();
+      return response.ok ? 'fine' : errorCodeOfStatus(response.status);
+    });
+  } catch {
+    // Lost connection, or another origin that does not let its status be read.
+    return 'network';
+  }
+}
 
 /**
  * Finds out why a media element gave up on an address. The element itself does not tell an expired address from a
@@ -8,16 +37,10 @@ export async function diagnoseMedia(
   url: string,
   mediaError: MediaError | null,
   signal: AbortSignal,
+  clock: Clock = realClock,
 ): Promise<PlayerErrorCode> {
   if (mediaError?.code === MediaError.MEDIA_ERR_DECODE) return 'decode';
-  try {
-    const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store', signal });
-    // The status was the answer; the byte is not wanted.
-    await response.body?.cancel();
-    if (!response.ok) return errorCodeOfStatus(response.status);
-    return mediaError?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unsupported';
-  } catch {
-    // Lost connection, or another origin that does not let its status be read.
-    return 'network';
-  }
+  const answer = await probeMedia(url, signal, clock);
+  if (answer !== 'fine') return answer;
+  return mediaError?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unsupported';
 }

@@ -1,14 +1,28 @@
+import type { Jitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { SourceKind } from '../core/events.ts';
 import { type QualityChoice, type Rung, rungOfSuffix } from '../core/quality.ts';
-import { decideRecovery } from '../core/recovery.ts';
+import { isPassing, type RecoveryCause } from '../core/recovery.ts';
 import type { PlayerSource } from '../core/source.ts';
-import { planSources, type SourceAttempt } from '../core/source-plan.ts';
+import { planSources, type SourceAttempt, sameWay } from '../core/source-plan.ts';
 import { holdFrame } from './frame-hold.ts';
 import { type HlsPlayback, playHls } from './hls.ts';
 import { hlsSupport } from './hls-support.ts';
-import { diagnoseMedia } from './media-problem.ts';
+import { diagnoseMedia, probeMedia } from './media-problem.ts';
+import { createRecoveryRun, type Problem } from './recovery-run.ts';
+import { createStallWatch } from './stall-watch.ts';
+import { followWakeSigns } from './wake-signs.ts';
+import { within } from './within.ts';
+
+/** Code that does not come within this time is as good as missing. */
+const codeWithinMs = 15_000;
+
+/** An address is looked at after a pause, but not more often than this. */
+const checkEveryMs = 60_000;
+
+/** With so much loaded ahead the viewer does not miss what fails. */
+const enoughAheadSeconds = 1;
 
 export interface SourceSessionOptions {
   video: HTMLVideoElement;
@@ -16,6 +30,9 @@ export interface SourceSessionOptions {
   choice: QualityChoice;
   startSeconds: number;
   clock: Clock;
+  /** Milliseconds by the clock on the wall. */
+  wallNow?: (() => number) | undefined;
+  jitter?: Jitter | undefined;
   hlsFromSeconds?: number | undefined;
   refresh?: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
   /** Ends the session. */
@@ -24,8 +41,12 @@ export interface SourceSessionOptions {
   requestPlay: () => void;
   onRungs: (available: Rung[]) => void;
   onRung: (rung: Rung) => void;
+  /** Playback is held up; it goes on by itself or fails. */
+  onHeldUp: () => void;
   /** No way is left to play the video. */
   onFailure: (code: PlayerErrorCode, detail: string) => void;
+  /** The failure has passed; playback goes on if the viewer still wants it. */
+  onBack: () => void;
   /** Decisions worth a line in the debug log. */
   onDecision: (text: string) => void;
 }
@@ -52,52 +73,155 @@ export interface SourceSession {
 }
 
 export function createSourceSession(options: SourceSessionOptions): SourceSession {
-  const { video, clock, signal, onDecision } = options;
+  const { video, clock, signal, onDecision, wallNow = Date.now } = options;
   const support = hlsSupport();
   let source = options.source;
   let choice = options.choice;
   let wantsPlay = false;
   let attempts = plan();
   let index = 0;
-  let retries = 0;
-  let hasRefreshed = false;
-  let failedAtSeconds: number | undefined;
+  /** Where to go on when the network is back: what was left only because it failed. */
+  let homeIndex = 0;
   let pendingSeconds: number | undefined;
   let isStarted = false;
   let load = new AbortController();
   let hls: HlsPlayback | undefined;
+  let cover: (() => void) | undefined;
+  const uncover = () => {
+    cover?.();
+    cover = undefined;
+  };
 
   function plan(): SourceAttempt[] {
     const { hlsFromSeconds } = options;
     return planSources({ source, choice, canPlayHls: support !== 'none', hlsFromSeconds });
   }
 
-  const position = () => pendingSeconds ?? failedAtSeconds ?? video.currentTime;
+  const position = () => pendingSeconds ?? video.currentTime;
 
-  /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
-  function open(atSeconds: number) {
+  const recovery = createRecoveryRun({
+    clock,
+    jitter: options.jitter ?? Math.random,
+    refresh: options.refresh,
+    signal,
+    attemptsLeft: (cause) => (nextIndex(cause) === undefined ? 0 : 1),
+    isPlayingOn: () => hls !== undefined && aheadSeconds(video) > enoughAheadSeconds,
+    onRetry() {
+      if (hls) hls.resume();
+      else open();
+    },
+    onNext(cause) {
+      index = nextIndex(cause) ?? index;
+      if (!isPassing(cause)) homeIndex = index;
+      open();
+    },
+    onRefreshed(fresh) {
+      const before = attempts[index];
+      source = fresh;
+      attempts = plan();
+      index = Math.max(
+        0,
+        attempts.findIndex((attempt) => sameWay(attempt, before)),
+      );
+      homeIndex = index;
+      open();
+    },
+    onFailure(code, detail) {
+      pendingSeconds = position();
+      stop();
+      index = homeIndex;
+      options.onFailure(code, detail);
+    },
+    onBack: () => options.onBack(),
+    onDecision: (text) => onDecision(`at ${position().toFixed(1)} s: ${text}`),
+  });
+
+  /** The next way that may work: for a lost connection, one on another server. */
+  function nextIndex(cause: RecoveryCause): number | undefined {
+    const here = attempts[index];
+    const found = attempts.findIndex(
+      (attempt, at) =>
+        at > index && (cause === 'server' || !isPassing(cause) || !isSameOrigin(attempt, here)),
+    );
+    return found < 0 ? undefined : found;
+  }
+
+  function meet(problem: Problem) {
+    const isHeldUp = aheadSeconds(video) <= enoughAheadSeconds;
+    recovery.meet(problem);
+    if (isHeldUp && !recovery.isTold) options.onHeldUp();
+  }
+
+  const watch = createStallWatch({
+    video,
+    clock,
+    wallNow,
+    signal,
+    isWatched: () => wantsPlay && isStarted && !recovery.isBusy,
+    loading: () => hls?.loading,
+    onStalled() {
+      const url = attempts[index]?.url ?? '';
+      meet({ cause: 'stalled', detail: `nothing came, readyState ${video.readyState}`, url });
+    },
+    onLoadStalled: () => hls?.resume(),
+    onSlept: () => void checkAddress(),
+  });
+  followWakeSigns({
+    onOnline() {
+      if (recovery.hurry() || !isWaiting()) return;
+      if (hls) hls.resume();
+      else open();
+    },
+    onAwake() {
+      if (!recovery.hurry()) void checkAddress();
+    },
+    signal,
+  });
+
+  const isWaiting = () =>
+    isStarted && wantsPlay && !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+
+  let checkedAtMs = wallNow();
+  /** After a long time away an address may have expired: it is signed again before playback runs into it. */
+  async function checkAddress() {
     const attempt = attempts[index];
-    if (signal.aborted) return;
-    if (!attempt) {
-      fail('unsupported', 'nothing that this browser plays');
-      return;
+    const sinceMs = wallNow() - checkedAtMs;
+    checkedAtMs = wallNow();
+    if (!isStarted || !attempt || !options.refresh || video.ended || sinceMs < checkEveryMs) return;
+    const { signal: current } = load;
+    const answer = await probeMedia(attempt.url, AbortSignal.any([current, signal]), clock);
+    if (current.aborted || signal.aborted) return;
+    onDecision(`looked after a pause: ${answer}`);
+    if (answer === 'forbidden' || answer === 'not_found') {
+      meet({ cause: answer, detail: 'found after a pause', url: attempt.url });
     }
+  }
+
+  function stop() {
     load.abort();
     load = new AbortController();
     hls = undefined;
+  }
+
+  /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
+  function open(atSeconds = position()) {
+    const attempt = attempts[index];
+    if (signal.aborted) return;
+    if (!attempt) {
+      options.onFailure('unsupported', 'nothing that this browser plays');
+      return;
+    }
+    cover = holdFrame(video, cover);
+    stop();
     isStarted = true;
+    checkedAtMs = wallNow();
     const current = AbortSignal.any([load.signal, signal]);
-    const release = holdFrame(video);
     pendingSeconds = atSeconds;
     onDecision(`plays ${attempt.kind} ${attempt.url} from ${atSeconds.toFixed(1)} s`);
 
     const settle = () => {
-      if (video.seeking) return;
-      load.signal.removeEventListener('abort', release);
-      release();
+      if (!video.seeking) uncover();
     };
-    load.signal.addEventListener('abort', release, { once: true });
-    signal.addEventListener('abort', release, { once: true, signal: load.signal });
     const reach = () => {
       const target = pendingSeconds ?? 0;
       pendingSeconds = undefined;
@@ -109,6 +233,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
 
     if (attempt.kind === 'hls' && support === 'mse') void openHls(attempt.url, atSeconds, current);
     else openFile(attempt, current);
+    if (wantsPlay) watch();
   }
 
   function openFile(attempt: SourceAttempt, current: AbortSignal) {
@@ -123,31 +248,37 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     if (attempt.kind === 'mp4') options.onRung(attempt.rung);
     const onError = async () => {
       const { error } = video;
-      const code = await diagnoseMedia(attempt.url, error, current);
-      if (!current.aborted) recover(code, error?.message ?? '');
+      const cause = await diagnoseMedia(attempt.url, error, current, clock);
+      if (!current.aborted) meet({ cause, detail: error?.message ?? '', url: attempt.url });
     };
     video.addEventListener('error', () => void onError(), { once: true, signal: current });
     return onError;
   }
 
   async function openHls(url: string, startSeconds: number, current: AbortSignal) {
+    const { onRungs, onRung } = options;
     try {
-      const playback = await playHls({
-        video,
-        url,
-        startSeconds,
-        choice,
-        onRungs: options.onRungs,
-        onRung: options.onRung,
-        onProblem: recover,
-        wantsPlay,
-        signal: current,
-      });
+      const playback = await within(clock, codeWithinMs, current, () =>
+        playHls({
+          video,
+          url,
+          startSeconds,
+          choice,
+          onRungs,
+          onRung,
+          onProblem({ canResume, ...problem }) {
+            if (!canResume) hls = undefined;
+            meet(problem);
+          },
+          wantsPlay,
+          signal: current,
+        }),
+      );
       if (current.aborted) return;
       hls = playback;
       if (wantsPlay) options.requestPlay();
     } catch (error) {
-      if (!current.aborted) recover('load', String(error));
+      if (!current.aborted) meet({ cause: 'load', detail: String(error), url });
     }
   }
 
@@ -155,54 +286,10 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     return source.files.filter((file) => file.url !== '').map((file) => rungOfSuffix(file.suffix));
   }
 
-  function recover(cause: PlayerErrorCode, detail: string) {
-    const atSeconds = position();
-    failedAtSeconds = atSeconds;
-    const decision = decideRecovery({
-      cause,
-      canRefresh: options.refresh !== undefined && !hasRefreshed,
-      retries,
-      attemptsLeft: attempts.length - 1 - index,
-    });
-    onDecision(`${cause} (${detail}) at ${atSeconds.toFixed(1)} s: ${decision.step}`);
-    if (decision.step === 'refresh') void refreshAddresses(atSeconds);
-    else if (decision.step === 'next') {
-      index += 1;
-      open(atSeconds);
-    } else if (decision.step === 'retry') {
-      retries += 1;
-      const cancel = clock.after(decision.delayMs, () => open(atSeconds));
-      AbortSignal.any([load.signal, signal]).addEventListener('abort', cancel, { once: true });
-    } else fail(decision.code, detail);
-  }
-
-  async function refreshAddresses(atSeconds: number) {
-    hasRefreshed = true;
-    try {
-      const fresh = await options.refresh?.(signal);
-      if (signal.aborted || !fresh) return;
-      source = fresh;
-      attempts = plan();
-      index = Math.min(index, attempts.length - 1);
-      open(atSeconds);
-    } catch (error) {
-      if (!signal.aborted) fail('forbidden', String(error));
-    }
-  }
-
-  function fail(code: PlayerErrorCode, detail: string) {
-    load.abort();
-    options.onFailure(code, detail);
-  }
-
-  // A second that really played forgives what failed before it.
   video.addEventListener(
     'timeupdate',
     () => {
-      if (failedAtSeconds === undefined || video.paused || video.currentTime < failedAtSeconds + 1) return;
-      failedAtSeconds = undefined;
-      retries = 0;
-      hasRefreshed = false;
+      if (!video.paused && !video.seeking) recovery.played(video.currentTime);
     },
     { signal },
   );
@@ -210,6 +297,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     'abort',
     () => {
       load.abort();
+      uncover();
       // Without this the browser would go on fetching for an element that nobody sees.
       video.removeAttribute('src');
       video.load();
@@ -218,11 +306,11 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   );
 
   return {
-    get kind() {
-      return attempts[index]?.kind ?? 'mp4';
-    },
     get source() {
       return source;
+    },
+    get kind() {
+      return attempts[index]?.kind ?? 'mp4';
     },
     get isStarted() {
       return isStarted;
@@ -238,11 +326,12 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       const found = attempts.findIndex((attempt) => attempt.kind === 'mp4' && attempt.url === url);
       const attempt = attempts[found];
       if (!attempt) return false;
-      index = found;
+      index = homeIndex = found;
       isStarted = true;
       wantsPlay = true;
       const onError = followFile(attempt, AbortSignal.any([load.signal, signal]));
       if (video.error) void onError();
+      watch();
       onDecision(`goes on with ${attempt.url}`);
       return true;
     },
@@ -251,6 +340,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     setWantsPlay(wants) {
       wantsPlay = wants;
+      if (wants && isStarted) watch();
     },
     setChoice(next) {
       choice = next;
@@ -259,20 +349,34 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         return;
       }
       const before = attempts[index];
-      const atSeconds = position();
       attempts = plan();
       // A video that fell back from HLS to a file stays with files.
       const first = attempts.findIndex((attempt) => attempt.kind === (before?.kind ?? 'mp4'));
-      index = Math.max(0, first);
-      if (isStarted && attempts[index]?.url !== before?.url) open(atSeconds);
+      index = homeIndex = Math.max(0, first);
+      if (!isStarted || recovery.isTold || attempts[index]?.url === before?.url) return;
+      recovery.reset();
+      open();
     },
     retry() {
-      retries = 0;
-      hasRefreshed = false;
-      index = 0;
+      recovery.reset();
+      index = homeIndex = 0;
       attempts = plan();
       wantsPlay = true;
-      open(position());
+      open();
     },
   };
+}
+
+/** What is loaded without a gap after the playhead. */
+function aheadSeconds({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let range = 0; range < buffered.length; range += 1) {
+    const isInside = buffered.start(range) <= currentTime + 0.1 && buffered.end(range) > currentTime;
+    if (isInside) return buffered.end(range) - currentTime;
+  }
+  return 0;
+}
+
+function isSameOrigin(one: SourceAttempt, other: SourceAttempt | undefined): boolean {
+  const origin = (url: string) => new URL(url, document.baseURI).origin;
+  return other !== undefined && origin(one.url) === origin(other.url);
 }
