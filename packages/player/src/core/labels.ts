@@ -130,6 +130,19 @@ export interface PlayerLabels {
   announcePlaying: string;
   announcePaused: string;
   announceComplete: string;
+  vrPicture: string;
+  vrKeys: string;
+  vrHint: string;
+  vrReset: string;
+  vrMotion: string;
+  vrMotionRefused: string;
+  vrEnter: string;
+  vrExit: string;
+  vrHeadsetRefused: string;
+  vrNoGraphics: string;
+  vrLost: string;
+  vrUnreadable: string;
+  vrLoadFailed: string;
   errors: Record<PlayerErrorCode | SetupErrorCode, string>;
   /** "4 minutes 3 seconds", in the page's language. */
   spokenTime: (seconds: number) => string;
@@ -271,6 +284,19 @@ export const englishLabels: PlayerLabels = {
   announceMuted: 'Muted',
   announceVolume: 'Volume {percent} percent',
   announceSpeed: 'Speed {rate}',
+  vrPicture: '360 degree view',
+  vrKeys: 'Arrow keys look around, plus and minus zoom, R looks straight ahead again.',
+  vrHint: 'Drag to look around',
+  vrReset: 'Reset view',
+  vrMotion: 'Look around by moving the device',
+  vrMotionRefused: 'The motion sensors may not be used here.',
+  vrEnter: 'Watch in the headset',
+  vrExit: 'Leave the headset',
+  vrHeadsetRefused: 'The headset could not be started.',
+  vrNoGraphics: 'This browser cannot show the 360 degree view. The video plays flat.',
+  vrLost: 'The 360 degree view was interrupted. The video plays flat meanwhile.',
+  vrUnreadable: 'The 360 degree view is not allowed for this video. It plays flat.',
+  vrLoadFailed: 'The 360 degree view could not be loaded. The video plays flat.',
   announcePlaying: 'Playing',
   announcePaused: 'Paused',
   announceComplete: 'The video has ended',

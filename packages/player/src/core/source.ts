@@ -36,6 +36,8 @@ export interface PlayerSource {
   timelines?: { url: string };
   /** Captions and chapters. */
   tracks?: readonly MediaTrack[];
+  /** How the picture of a VR video lies in its frames, prefix_angle_format (`eqr_360_mono`); without it the video is flat. */
+  vr?: string;
   /** The video's page, for links out of an embedded player. */
   href?: string;
 }

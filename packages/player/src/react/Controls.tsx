@@ -12,6 +12,7 @@ import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
+import { VrPlace } from './vr/VrPlace.tsx';
 
 /** The bar at the bottom, and on touch screens the large buttons in the middle. */
 export function Controls() {
@@ -34,6 +35,7 @@ export function Controls() {
           <span className={styles.space} />
           <CustomButtons />
           <RelatedToggle />
+          <VrPlace part="buttons" />
           <CaptionsButton />
           <SettingsMenu />
           <RemoteButton />

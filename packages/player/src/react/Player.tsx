@@ -19,6 +19,7 @@ import { RelatedPlace } from './related/RelatedPlace.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { UpNext } from './UpNext.tsx';
 import { useEngine } from './use-engine.ts';
+import { VrPlace } from './vr/VrPlace.tsx';
 
 export interface PlayerProps extends PlayerOptions {
   className?: string;
@@ -53,10 +54,12 @@ export function Player({ className, ...options }: PlayerProps) {
           poster={source.poster}
           video={video}
         />
+        <VrPlace part="picture" surface={surface} />
         <div ref={surface} className={styles.surface} />
         <CaptionsOnPicture />
         <Comforts surface={surface} />
         <Overlays />
+        <VrPlace part="panels" />
         <RelatedPlace />
         <Chrome />
         {options.upNext && options.onNext && (

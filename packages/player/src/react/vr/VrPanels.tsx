@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { PlayerLabels } from '../../core/labels.ts';
+import { fieldOfView } from '../../core/vr/view.ts';
+import type { PlayerEngine } from '../../dom/player-engine.ts';
+import { type VrProblem, vrRoomOf } from '../../vr/vr-room.ts';
+import { PlayerIcon } from '../icons.tsx';
+import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
+import styles from './Vr.module.css';
+
+/** How long the hint shows at most, milliseconds. */
+const hintMs = 6000;
+const noticeMs = 6000;
+
+/** What lies over a VR picture: how to look around, where one looks, and why it is flat. */
+export function VrPanels({ engine }: { engine: PlayerEngine }) {
+  const isInterlude = usePlayerState((state) => state.interlude);
+  const isFailed = usePlayerState((state) => state.failure !== undefined);
+  if (isInterlude || isFailed) return null;
+  return (
+    <>
+      <Hint engine={engine} />
+      <Notice engine={engine} />
+      <Compass engine={engine} />
+    </>
+  );
+}
+
+/** Once, from the first picture on, until the viewer looks around or has had time to read it. */
+function Hint({ engine }: { engine: PlayerEngine }) {
+  const { labels } = usePlayer();
+  const { state } = vrRoomOf(engine);
+  const isShown = useFeatureState(state, (value) => value.isShown && !value.hasLooked);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isShown || isOver) return;
+    return engine.clock.after(hintMs, () => setOver(true));
+  }, [engine, isShown, isOver]);
+  if (!isShown || isOver) return null;
+  return (
+    <p className={styles.hint} role="status">
+      <PlayerIcon name="lookAround" />
+      {labels.vrHint}
+    </p>
+  );
+}
+
+const problemLabels: Record<VrProblem, keyof PlayerLabels> = {
+  noGraphics: 'vrNoGraphics',
+  lost: 'vrLost',
+  unreadable: 'vrUnreadable',
+  load: 'vrLoadFailed',
+};
+
+/** Why the picture is flat, or why a button did nothing; for a while. */
+function Notice({ engine }: { engine: PlayerEngine }) {
+  const { labels } = usePlayer();
+  const { state } = vrRoomOf(engine);
+  const label = useFeatureState(state, ({ problem, motion, headset }): keyof PlayerLabels | undefined => {
+    if (problem) return problemLabels[problem];
+    if (motion === 'refused') return 'vrMotionRefused';
+    return headset === 'refused' ? 'vrHeadsetRefused' : undefined;
+  });
+  const isIdle = usePlayerState(({ playback }) => playback === 'idle');
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    setOver(undefined);
+    if (!label || isIdle) return;
+    return engine.clock.after(noticeMs, () => setOver(label));
+  }, [engine, label, isIdle]);
+  const text = label && labels[label];
+  if (isIdle || typeof text !== 'string' || over === label) return null;
+  return (
+    <p className={styles.hint} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** Points to the middle of the picture, as wide as what is seen; a press looks there. */
+function Compass({ engine }: { engine: PlayerEngine }) {
+  const { labels, source } = usePlayer();
+  const room = vrRoomOf(engine);
+  const isShown = useFeatureState(room.state, (value) => value.isShown);
+  const view = useFeatureState(room.state, (value) => value.view);
+  const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
+  if (!isShown || !view) return null;
+  const { clientWidth: width, clientHeight: height } = engine.container;
+  const half = (fieldOfView(view, { width, height }).horizontal * Math.PI) / 360;
+  const [x, y] = [Math.sin(half) * 8, Math.cos(half) * 8];
+  return (
+    <button
+      type="button"
+      className={styles.compass}
+      data-visible={areControlsVisible}
+      data-below-title={source.href !== undefined}
+      aria-label={labels.vrReset}
+      title={`${labels.vrReset} (r)`}
+      onClick={() => room.reset()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9.25" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.6" />
+        <path d="M12 .9 14.600 4.900H9.400Z" fill="currentColor" />
+        <g transform={`rotate(${view.yaw} 12 12)`}>
+          <path
+            className={styles.seen}
+            d={`M12 12 ${12 - x} ${12 - y}A8 8 0 ${half > Math.PI / 2 ? 1 : 0} 1 ${12 + x} ${12 - y}Z`}
+          />
+        </g>
+        <circle cx="12" cy="12" r="1.750" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

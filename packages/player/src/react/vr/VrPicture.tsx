@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { parseVrFormat } from '../../core/vr/vr-format.ts';
+import type { PlayerEngine } from '../../dom/player-engine.ts';
+import { attachVr } from '../../vr/attach-vr.ts';
+import { vrRoomOf } from '../../vr/vr-room.ts';
+import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
+import styles from './Vr.module.css';
+
+interface VrPictureProps {
+  engine: PlayerEngine;
+  /** prefix_angle_format. */
+  vr: string;
+  surface: RefObject<HTMLElement | null>;
+}
+
+/** The spherical picture over the flat one, below everything that takes clicks. */
+export function VrPicture({ engine, vr, surface }: VrPictureProps) {
+  const { labels, source, options } = usePlayer();
+  const picture = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const { state } = vrRoomOf(engine);
+  const isShown = useFeatureState(state, (value) => value.isShown) ?? false;
+  const isLoading = useFeatureState(state, (value) => value.isLoading) ?? false;
+  const isIdle = usePlayerState(({ playback }) => playback === 'idle');
+  const { debug } = options;
+
+  useEffect(() => {
+    const format = parseVrFormat(vr);
+    if (debug) console.debug('[player] VR format', vr, format ?? 'unknown: shown flat');
+    if (!format || !surface.current || !picture.current) return;
+    const ending = new AbortController();
+    attachVr(engine, {
+      format,
+      surface: surface.current,
+      picture: picture.current,
+      signal: AbortSignal.any([ending.signal, engine.signal]),
+    });
+    return () => ending.abort();
+  }, [engine, vr, surface, debug]);
+
+  return (
+    <>
+      {isLoading && !isIdle && (
+        <div
+          className={styles.cover}
+          style={source.poster ? { backgroundImage: `url(${JSON.stringify(source.poster)})` } : undefined}
+        />
+      )}
+      <div
+        ref={picture}
+        className={styles.picture}
+        data-shown={isShown}
+        role="application"
+        aria-label={labels.vrPicture}
+        aria-describedby={keysId}
+        tabIndex={isShown ? 0 : -1}
+      />
+      <span id={keysId} hidden>
+        {labels.vrKeys}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { VrButtons } from './VrButtons.tsx';
+export { VrPanels } from './VrPanels.tsx';
+export { VrPicture } from './VrPicture.tsx';

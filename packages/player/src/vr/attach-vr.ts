@@ -1,0 +1,136 @@
+import type { VrFormat } from '../core/vr/vr-format.ts';
+import type { PlayerEngine } from '../dom/player-engine.ts';
+import { watchHeadset } from './headset.ts';
+import { lookAround } from './look-around.ts';
+import { watchMotion } from './motion.ts';
+import { openCanvas } from './open-canvas.ts';
+import type { VrViewer } from './viewer.ts';
+import { vrRoomOf } from './vr-room.ts';
+
+export interface AttachVrOptions {
+  format: VrFormat;
+  /** Takes clicks, taps and drags, above the picture. */
+  surface: HTMLElement;
+  /** Where the canvas goes; has the focus for keys. */
+  picture: HTMLElement;
+  /** Shorter than the player's own: a part of a page may go before its player does. */
+  signal: AbortSignal;
+}
+
+/** Shows a VR video as one looks around in it, over the flat one; `vrRoomOf(engine)` tells how it goes. */
+export function attachVr(engine: PlayerEngine, { format, surface, picture, signal }: AttachVrOptions): void {
+  const { video } = engine;
+  const room = vrRoomOf(engine);
+  const { state } = room;
+  const opened = openCanvas();
+  if (!opened) {
+    state.set({ problem: 'noGraphics' });
+    return;
+  }
+  const { canvas, context } = opened;
+  let viewer: VrViewer | undefined;
+  let hasPicture = false;
+  let isOnScreen = true;
+
+  const isWanted = () => {
+    const { playback, interlude } = engine.state;
+    return playback !== 'idle' && !interlude;
+  };
+  const settle = () => {
+    const isShown = hasPicture && isWanted();
+    viewer?.setVisible(isWanted() && isOnScreen);
+    state.set({ isShown, isLoading: isWanted() && !hasPicture && state.value.problem === undefined });
+    if (isShown) surface.dataset.drag = 'own';
+    else delete surface.dataset.drag;
+  };
+
+  const look = lookAround({
+    format,
+    surface,
+    picture,
+    isActive: () => state.value.isShown,
+    ownsWheel: () => engine.state.fullscreen,
+    onView(view, roll) {
+      viewer?.look(view, roll);
+      state.set({ view });
+    },
+    onLook: () => state.set({ hasLooked: true }),
+    signal,
+  });
+  const motion = watchMotion({
+    onState: (next) => state.set({ motion: next }),
+    onAttitude: look.setAttitude,
+    signal,
+  });
+  room.reset = look.reset;
+  room.toggleMotion = () => void motion.toggle();
+
+  picture.append(canvas);
+  signal.addEventListener('abort', () => {
+    canvas.remove();
+    delete surface.dataset.drag;
+    state.set({ isShown: false, isLoading: false, motion: 'absent', headset: 'absent' });
+  });
+  const stopFollowing = engine.subscribe(settle);
+  signal.addEventListener('abort', stopFollowing, { once: true });
+  const sizes = new ResizeObserver(() => look.refresh());
+  sizes.observe(surface);
+  const sight = new IntersectionObserver(([entry]) => {
+    isOnScreen = entry?.isIntersecting ?? true;
+    settle();
+  });
+  sight.observe(surface);
+  signal.addEventListener(
+    'abort',
+    () => {
+      sizes.disconnect();
+      sight.disconnect();
+    },
+    { once: true },
+  );
+  settle();
+
+  // three is the heaviest part of the player: asked for only now, when it is sure that it can be used.
+  void import('./viewer.ts').then(
+    ({ createVrViewer }) => {
+      if (signal.aborted) return;
+      viewer = createVrViewer({
+        video,
+        format,
+        canvas,
+        context,
+        onPicture(isThere) {
+          hasPicture = isThere;
+          if (isThere) state.set({ problem: undefined });
+          settle();
+        },
+        onProblem(problem) {
+          state.set({ problem });
+          settle();
+        },
+        signal,
+      });
+      viewer.look(look.view);
+      const headset = watchHeadset({
+        stage: viewer.stage,
+        onState: (next) => state.set({ headset: next }),
+        onSelect: engine.togglePlay,
+        signal,
+      });
+      room.toggleHeadset = () => void headset.toggle();
+      settle();
+    },
+    () => {
+      if (signal.aborted) return;
+      state.set({ problem: 'load' });
+      settle();
+    },
+  );
+  signal.addEventListener(
+    'abort',
+    () => viewer ?? context.getExtension('WEBGL_lose_context')?.loseContext(),
+    {
+      once: true,
+    },
+  );
+}
