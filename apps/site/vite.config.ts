@@ -7,7 +7,11 @@ const assetsDir = 'assets/site';
 
 /** Of the lists; the home page and the video page go without. */
 const isOfLists = /[\\/](sort-menu|bottom-sheet|dialog|directory|profiles)[\\/]|ListHead|FilterPanel/;
-const isOnEveryPage = (id: string) => /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id);
+/** Comes with the player, in as many chunks as it asks for, or for a navigation. */
+const isLater =
+  /[\\/]packages[\\/]player[\\/]|i18n[\\/]src[\\/]player|messages[\\/]en[\\/]player|\?route-chunk/;
+const isOnEveryPage = (id: string) =>
+  /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id) && !isLater.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

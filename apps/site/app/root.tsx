@@ -12,6 +12,7 @@ import { FailureScreen } from './shell/FailureScreen.tsx';
 import { SiteLink } from './shell/SiteLink.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 import { loadSiteFacts, useSiteFacts } from './shell/site-facts.ts';
+import { theatreScript } from './video/theatre.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return await loadSiteFacts(context, request.signal);
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={site?.lang ?? 'en'}
       data-theme={site?.theme.mode ?? 'dark'}
       style={accent ? ({ '--brand-accent': accent } as CSSProperties) : undefined}
-      // The visitor's own theme is put on the element before the first paint.
+      // The visitor's own theme and layout are put on the element before the first paint.
       suppressHydrationWarning
     >
       <head>
@@ -48,8 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        {/* A constant of our own; the content security policy knows its hash. */}
+        {/* Constants of our own; the content security policy knows their hashes. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
         <Meta />
         <Links />
       </head>

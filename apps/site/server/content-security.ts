@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { themeScript } from '@nightjar/ui';
+import { theatreScript } from '../app/video/theatre.ts';
 
 /** Inline scripts that are the same on every page. */
-const knownScripts = [hashSource(themeScript)];
+const knownScripts = [themeScript, theatreScript].map(hashSource);
 
 /**
  * Takes the mark off the scripts of a document and allows exactly those scripts by their hashes.

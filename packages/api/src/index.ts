@@ -191,13 +191,8 @@ export {
   wireSuggestions,
 } from './suggestions/wire.ts';
 export { type FeedParams, type FeedSection, feedSections } from './syndication/feed-path.ts';
-export {
-  type OembedFormat,
-  type OembedParams,
-  oembedFormats,
-  type WireOembed,
-  wireOembed,
-} from './syndication/oembed.ts';
+export { type WireOembed, wireOembed } from './syndication/oembed.ts';
+export { type OembedFormat, type OembedParams, oembedFormats } from './syndication/oembed-path.ts';
 export type { Alive, RemovedPage } from './syndication/reading.ts';
 export {
   maximumAliveIds,
@@ -215,6 +210,14 @@ export {
   sitemapKinds,
 } from './syndication/sitemap-paths.ts';
 export type { TimelineParams, TimelineSheetParams } from './timelines/paths.ts';
+export type { TrackParams } from './tracks/paths.ts';
+export {
+  type TrackKind,
+  trackKinds,
+  type VideoTrack,
+  type WireTrack,
+  wireTrack,
+} from './tracks/track.ts';
 export {
   createUploads,
   type UploadOptions,

@@ -16,7 +16,7 @@ export { playlistPath as playlist, playlistsPath as playlists } from './playlist
 export { subscriptionsPath as subscriptions } from './subscriptions/paths.ts';
 export { suggestersPath as suggesters, suggestPath as suggest } from './suggestions/paths.ts';
 export { feedPath as feed } from './syndication/feed-path.ts';
-export { oembedPath as oembed } from './syndication/oembed.ts';
+export { oembedPath as oembed } from './syndication/oembed-path.ts';
 export { alivePath as alive, removedPath as removed } from './syndication/removals.ts';
 export {
   robotsPath as robots,
@@ -24,6 +24,7 @@ export {
   sitemapPath as sitemap,
 } from './syndication/sitemap-paths.ts';
 export { timelinePath as timeline, timelineSheetPath as timelineSheet } from './timelines/paths.ts';
+export { trackPath as track } from './tracks/paths.ts';
 export { videosPath as videos, videosSearchPath as videosSearch } from './videos/list-paths.ts';
 export {
   hoverPreviewPath as hoverPreview,

@@ -1,8 +1,11 @@
 import { Footer, Header, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
+import { PlayerDock } from '../video/host/PlayerDock.tsx';
+import { createPlayerHost } from '../video/host/player-host.ts';
+import { PlayerHostContext } from '../video/host/player-host-context.ts';
 import { footerColumns, headerMenu } from './header-menu.ts';
 import styles from './SiteShell.module.css';
 import type { SiteFacts } from './site-facts.ts';
@@ -10,31 +13,38 @@ import type { SiteFacts } from './site-facts.ts';
 /** Header, content and footer: what every page of the site stands in. */
 export function SiteShell({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const t = useTranslator();
+  const [player] = useState(createPlayerHost);
   const { pathname, search } = useLocation();
   const { name, copyright, ageRating } = site.brand;
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
   return (
-    <Toaster>
-      <div className={styles.page}>
-        <a className={styles.skip} href="#content">
-          {t('common.skipToContent')}
-        </a>
-        <Header
-          brand={{ name, href: links.index() }}
-          items={headerMenu(t, site, pathname)}
-          search={{ pageName: name, ...(text && { defaultValue: text }) }}
-        />
-        <CategorySlider site={site} />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-        <Footer
-          columns={footerColumns(t, site)}
-          copyright={t('footer.copyright', { year: new Date(site.madeAt).getUTCFullYear(), name: copyright })}
-          ageRating={ageRating}
-        />
-      </div>
-    </Toaster>
+    <PlayerHostContext value={player}>
+      <Toaster>
+        <div className={styles.page}>
+          <a className={styles.skip} href="#content">
+            {t('common.skipToContent')}
+          </a>
+          <Header
+            brand={{ name, href: links.index() }}
+            items={headerMenu(t, site, pathname)}
+            search={{ pageName: name, ...(text && { defaultValue: text }) }}
+          />
+          <CategorySlider site={site} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer
+            columns={footerColumns(t, site)}
+            copyright={t('footer.copyright', {
+              year: new Date(site.madeAt).getUTCFullYear(),
+              name: copyright,
+            })}
+            ageRating={ageRating}
+          />
+          <PlayerDock />
+        </div>
+      </Toaster>
+    </PlayerHostContext>
   );
 }
 

@@ -1,65 +1,79 @@
-import { pictureSet, type VideoDetail } from '@nightjar/api';
-import type { PlayerEvent, PlayerSource } from '@nightjar/player/core';
 import { Player } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
+import { Link, useTranslator } from '@nightjar/ui';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
-import type { CardFacts } from '../listing/card-facts.ts';
-import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
+import type { PlayerContent } from './host/player-host.ts';
 import styles from './PlayerStage.module.css';
 import { playerLabels } from './player-labels.ts';
-import { refreshSource } from './refresh-source.ts';
-import { playedOn, type StartOptions } from './start-options.ts';
-import { rememberWatched } from './watch-history.ts';
+import { useMiniKeys } from './use-mini-keys.ts';
+import { useNextVideo } from './use-next-video.ts';
+import { useSideLinks } from './use-side-links.ts';
+import { useTheatre } from './use-theatre.ts';
+import { useWatchNotes } from './use-watch-notes.ts';
+
+/** What asks the origin is fetched when addresses have expired. */
+const originCalls = () => import('./refresh-source.ts');
 
 interface PlayerStageProps {
-  video: VideoDetail;
-  source: PlayerSource;
-  start: StartOptions;
-  next: CardFacts | undefined;
-  /** Otherwise it only prepares the first frame. */
-  isStarted: boolean;
-  /** A video that plays already. */
-  element?: HTMLVideoElement;
+  content: PlayerContent;
+  /** In the corner, beside a page that has no place for it. */
+  isMini: boolean;
 }
 
-/** The player of the video page. A chunk of its own, fetched on intent. */
-export function PlayerStage({ video, source, start, next, isStarted, element }: PlayerStageProps) {
+/** The player of the site, on its video's page or in the corner of another. A chunk of its own, fetched on intent. */
+export function PlayerStage({ content, isMini }: PlayerStageProps) {
+  const { video, source, start, isStarted, element } = content;
+  const t = useTranslator();
   const site = useSiteFacts();
   const navigate = useNavigate();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
   const lang = site?.lang ?? 'en';
   const labels = useMemo(() => playerLabels(lang), [lang]);
-  const isRemembered = useRef(false);
-  const follow = (event: PlayerEvent) => {
-    dispatchSiteEvent('nightjar:player', event);
-    if (event.type === 'state' && event.state === 'playing' && !isRemembered.current) {
-      isRemembered.current = true;
-      void rememberWatched(video);
-    }
-  };
+  const theatre = useTheatre();
+  const next = useNextVideo(content);
+  const sideLinks = useSideLinks(content);
+  const follow = useWatchNotes(content);
+  const root = useRef<HTMLElement>(null);
+  const close = useMiniKeys(root, isMini);
+  const page = links.video(video);
+
   return (
-    <div className={styles.player}>
-      <Player
-        source={source}
-        preferences={preferences}
-        labels={labels}
-        autostart={isStarted}
-        prepare={!isStarted}
-        startMuted={start.isAutomatic}
-        debug={start.debug}
-        onEvent={follow}
-        refresh={(signal) => refreshSource(video, signal)}
-        {...(next &&
-          !site?.relatedAtEnd && { upNext: { title: next.title, poster: pictureSet(next.poster).src } })}
-        {...(site && { upNextSeconds: site.player.upNextSeconds })}
-        onNext={() => next && navigate(links.video(next, { fromRelated: true }), { state: playedOn })}
-        {...(element && { video: element })}
-        {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
-        {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
-      />
-    </div>
+    <section
+      ref={root}
+      className={isMini ? styles.mini : styles.player}
+      inert={!isStarted}
+      {...(isMini && { 'aria-label': t('mini.label') })}
+    >
+      <div className={styles.picture}>
+        <Player
+          source={source}
+          preferences={preferences}
+          labels={labels}
+          autostart={isStarted}
+          prepare={!isStarted}
+          startMuted={start.isAutomatic}
+          debug={start.debug}
+          onEvent={follow}
+          refresh={async (signal) => (await originCalls()).refreshSource(video, signal)}
+          keyboard={!isMini}
+          {...(video.channel && { artist: video.channel.title })}
+          {...(isMini
+            ? { miniPlayer: true, onExpand: () => void navigate(page), onClose: close }
+            : { ...next, ...sideLinks, ...(theatre && { theatre }) })}
+          {...(element && { video: element })}
+          {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
+          {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
+          {...(start.resumeSeconds !== undefined && { resumeSeconds: start.resumeSeconds })}
+        />
+      </div>
+      {isMini && (
+        <Link className={styles.title} href={page} title={video.title}>
+          {video.title}
+        </Link>
+      )}
+    </section>
   );
 }

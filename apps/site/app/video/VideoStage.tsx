@@ -2,6 +2,7 @@ import type { VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 import { useTranslator } from '@nightjar/ui';
 import type { CardFacts } from '../listing/card-facts.ts';
+import { PlayerSlot } from './host/PlayerSlot.tsx';
 import { PlayableStage } from './PlayableStage.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import styles from './VideoPage.module.css';
@@ -9,12 +10,12 @@ import styles from './VideoPage.module.css';
 interface VideoStageProps {
   video: VideoDetail;
   source: PlayerSource | undefined;
-  /** What plays after it. */
-  next: CardFacts | undefined;
+  /** The first of them plays after it. */
+  related: readonly CardFacts[];
 }
 
 /** Where the video plays, or why it does not. Its place has the same size in every state. */
-export function VideoStage({ video, source, next }: VideoStageProps) {
+export function VideoStage({ video, source, related }: VideoStageProps) {
   const t = useTranslator();
   if (video.isDeleted) {
     return (
@@ -36,7 +37,9 @@ export function VideoStage({ video, source, next }: VideoStageProps) {
   const file = source.files.find((each) => each.isDefault) ?? source.files[0];
   return (
     <div className={styles.stage}>
-      <PlayableStage poster={video.poster} source={source} video={video} next={next} />
+      {/* First, so that the poster lies over a player that is only prepared. */}
+      <PlayerSlot videoId={video.id} />
+      <PlayableStage key={video.id} poster={video.poster} source={source} video={video} related={related} />
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: the catalogue has no captions */}
         <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url} />

@@ -5,6 +5,8 @@ export interface StartOptions {
   /** Asked for by the address, not by a press: it starts without sound. */
   isAutomatic: boolean;
   startSeconds?: number;
+  /** Where an earlier visit ended; the second that the address asks for wins. */
+  resumeSeconds?: number;
   debug: boolean;
 }
 

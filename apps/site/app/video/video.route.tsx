@@ -6,6 +6,7 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
+import { loadOrTake } from './prefetched-pages.ts';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
@@ -23,6 +24,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteServices);
   const record = page.source ? videoObject(page.video, { siteUrl: publicUrl }) : undefined;
   return data({ ...page, record, canonical }, { status: page.video.isDeleted ? 410 : 200 });
+}
+
+/** The page that plays next is there already, mostly. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return await loadOrTake(url.pathname + url.search, serverLoader);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -45,15 +51,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  // Only what was asked for ahead of time may be missing, and no page is rendered from that.
+  if (!loaderData) return null;
   const { video, source, related } = loaderData;
   return (
-    // A new video starts from nothing: no player, no state of the one before.
-    <article key={video.id} className={styles.page}>
+    <article className={styles.page}>
       <div className={styles.watch}>
-        <VideoStage video={video} source={source} next={related.videos[0]} />
-        <VideoDetails video={video} />
+        {/* Kept over videos that follow one another, so that fullscreen is. */}
+        <VideoStage video={video} source={source} related={related.videos} />
+        {/* A new video starts from nothing: no state of the one before. */}
+        <VideoDetails key={video.id} video={video} />
       </div>
-      <RelatedVideos list={related} />
+      <RelatedVideos key={video.id} list={related} />
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import { liveFeedDefaults, wireLiveModels } from '../live/feed.ts';
 import { wireDownloadOffers } from '../offers/offer.ts';
 import { feedSections } from '../syndication/feed-path.ts';
-import { oembedFormats, wireOembed } from '../syndication/oembed.ts';
+import { wireOembed } from '../syndication/oembed.ts';
+import { oembedFormats } from '../syndication/oembed-path.ts';
 import { wireAlive, wireRemovedVideos } from '../syndication/removals.ts';
 import { maximumSitemapBlock, sitemapKinds } from '../syndication/sitemap-paths.ts';
 import { videoSorts } from '../videos/sorts.ts';

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { LocalStore } from './local-store.ts';
 
 /** How far somebody has watched a video. */
@@ -26,14 +25,6 @@ export interface WatchPositionsOptions {
 
 const storageKey = 'watch_positions';
 
-/** `[video, position, duration]`: short, because all of them are written every few seconds of watching. */
-const stored = z.array(z.unknown());
-const entry = z.tuple([
-  z.string().check(z.minLength(1)),
-  z.number().check(z.nonnegative()),
-  z.number().check(z.positive()),
-]);
-
 /** The positions with this one as the newest; the oldest ones make room. */
 export function withPosition(
   known: readonly WatchPosition[],
@@ -49,8 +40,8 @@ export function createWatchPositions(
   { limit = 200 }: WatchPositionsOptions = {},
 ): WatchPositions {
   function list(): WatchPosition[] {
-    const entries = stored.safeParse(parseJson(store.get(storageKey)));
-    return entries.success ? entries.data.flatMap(readEntry).slice(-limit) : [];
+    const entries = parseJson(store.get(storageKey));
+    return Array.isArray(entries) ? entries.flatMap(readEntry).slice(-limit) : [];
   }
   const save = (positions: readonly WatchPosition[]) =>
     store.set(
@@ -82,12 +73,20 @@ export function createWatchPositions(
   };
 }
 
+/**
+ * `[video, position, duration]`: short, because all of them are written every few seconds of watching. Read by hand: a watch page
+ * needs it before anybody plays, and a schema library would be most of its weight.
+ */
 function readEntry(candidate: unknown): WatchPosition[] {
-  const read = entry.safeParse(candidate);
-  if (!read.success) return [];
-  const [videoId, positionSeconds, durationSeconds] = read.data;
-  return [{ videoId, positionSeconds, durationSeconds }];
+  if (!Array.isArray(candidate) || candidate.length !== 3) return [];
+  const [videoId, positionSeconds, durationSeconds]: unknown[] = candidate;
+  const isRead =
+    typeof videoId === 'string' && videoId !== '' && isLength(positionSeconds) && isLength(durationSeconds);
+  return isRead && durationSeconds > 0 ? [{ videoId, positionSeconds, durationSeconds }] : [];
 }
+
+const isLength = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 function parseJson(text: string | undefined): unknown {
   try {

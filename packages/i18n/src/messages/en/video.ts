@@ -36,6 +36,7 @@ export const videoMessages = {
   'video.noFiles': 'This video cannot be played at the moment.',
   'video.play': 'Play {title}',
   'video.browse': 'Watch other videos',
+  'mini.label': 'Mini player',
 
   'download.title': 'Download {title}',
   'download.tryFree': 'Try free trial',

@@ -1,0 +1,38 @@
+import { pictureSet } from '@nightjar/api';
+import type { PlayerOptions } from '@nightjar/player/dom';
+import { useNavigate } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { useSiteFacts } from '../shell/site-facts.ts';
+import type { PlayerContent } from './host/player-host.ts';
+import { playedOn } from './start-options.ts';
+
+type SideLinks = Pick<PlayerOptions, 'related' | 'onNavigate' | 'searchHref' | 'shareUrl' | 'embedUrl'>;
+
+/** Where the player leads besides its own video: related ones, the search, the address to share. */
+export function useSideLinks({ video, related }: PlayerContent): SideLinks {
+  const site = useSiteFacts();
+  const navigate = useNavigate();
+  if (!site) return {};
+  return {
+    related: {
+      videos: related.map((each) => ({
+        id: String(each.id),
+        title: each.title,
+        href: links.video(each, { fromRelated: true }),
+        poster: pictureSet(each.poster).src,
+        durationSeconds: each.durationSeconds,
+      })),
+      minWidth: site.player.relatedMinWidth,
+      onPause: site.player.relatedOnPause,
+      atEnd: site.relatedAtEnd,
+    },
+    // What is chosen in the player plays in the player, fullscreen and all.
+    onNavigate(href, event) {
+      event.preventDefault();
+      void navigate(href, { state: playedOn });
+    },
+    searchHref: `${links.search({ text: '' })}{title}`,
+    shareUrl: site.publicUrl + links.video(video),
+    embedUrl: site.publicUrl + links.embed(video),
+  };
+}
