@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { fillLabel } from '../../core/labels.ts';
 import { resumePosition } from '../../core/resume.ts';
 import { formatTime } from '../../core/time.ts';
@@ -24,7 +24,8 @@ export function ResumeOffer() {
   const panel = useRef<HTMLDivElement>(null);
   const isOffered = seconds !== undefined && hasPlayed && !isOver;
 
-  useEffect(() => {
+  // Before the offer is on the screen: a viewer may be quick.
+  useLayoutEffect(() => {
     if (!engine || !isOffered) return;
     if (Math.abs(engine.state.positionSeconds - seconds) > nearSeconds) {
       setOver(true);
@@ -43,7 +44,7 @@ export function ResumeOffer() {
       });
     };
     wait();
-    engine.video.addEventListener('seeking', end, { signal });
+    for (const type of ['seeking', 'ended'] as const) engine.video.addEventListener(type, end, { signal });
     document.addEventListener(
       'keydown',
       (event) => {

@@ -1,0 +1,178 @@
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { PlayerEvent } from '../../core/events.ts';
+import { clipSource, openGate } from '../../testing/scene.ts';
+import { createFinger } from '../../testing/touch.ts';
+import { Player, type PlayerProps } from '../Player.tsx';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(props: Partial<PlayerProps> = {}) {
+  const events: PlayerEvent[] = [];
+  const screen = await render(
+    <StrictMode>
+      <div style={{ width: 400 }}>
+        <Player
+          source={clipSource(openGate())}
+          startMuted
+          autostart
+          onEvent={(event) => events.push(event)}
+          {...props}
+        />
+      </div>
+    </StrictMode>,
+  );
+  const video = screen.container.querySelector('video');
+  if (!video) throw new Error('the player rendered no video');
+  await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
+  const surface = video.nextElementSibling as HTMLElement;
+  const box = surface.getBoundingClientRect();
+  const states = () => events.filter((event) => event.type === 'state').map((event) => event.state);
+  return { screen, video, surface, box, states };
+}
+
+test('TOUCH-3: by real touches a tap hides the controls, and a double tap on a side gathers seconds', async () => {
+  const { screen, video, box } = await show();
+  const finger = createFinger();
+  const tap = async (x: number) => {
+    await finger.down(box.left + x, box.top + 40);
+    await finger.up();
+  };
+  const chrome = screen.container.querySelector('[data-visible]');
+  expect(chrome?.getAttribute('data-visible')).toBe('true');
+  await tap(200);
+  await expect.poll(() => chrome?.getAttribute('data-visible'), eventually).toBe('false');
+  expect(video.paused).toBe(false);
+  await tap(380);
+  await tap(380);
+  await expect.element(screen.getByText('+10 s')).toBeInTheDocument();
+  await tap(380);
+  await expect.element(screen.getByText('+20 s')).toBeInTheDocument();
+});
+
+test('TOUCH-4: a finger that holds the picture plays at double speed, with a badge, and then as before', async () => {
+  const { screen, video, box } = await show();
+  const finger = createFinger();
+  const chrome = screen.container.querySelector('[data-visible]');
+  await finger.down(box.left + 200, box.top + 40);
+  await expect.poll(() => video.playbackRate, eventually).toBe(2);
+  await expect.element(screen.getByText('2× speed').first()).toBeInTheDocument();
+  await finger.move(box.left + 200, box.top + 120);
+  expect(video.playbackRate).toBe(2);
+  const before = chrome?.getAttribute('data-visible');
+  await finger.up();
+  await expect.poll(() => video.playbackRate, eventually).toBe(1);
+  await expect.element(screen.getByText('2× speed').first()).not.toBeInTheDocument();
+  expect(video.paused).toBe(false);
+  expect(chrome?.getAttribute('data-visible')).toBe(before);
+});
+
+test('TOUCH-4: a mouse that holds the picture does not pause it, and a remembered speed stays', async () => {
+  const kept = new Map([['speed', '1.25']]);
+  const preferences = {
+    get: (name: string) => kept.get(name),
+    set: (name: string, value: string) => void kept.set(name, value),
+  };
+  const { video, surface, states } = await show({ preferences });
+  expect(video.playbackRate).toBe(1.25);
+  const rates: number[] = [];
+  video.addEventListener('ratechange', () => rates.push(video.playbackRate));
+  await userEvent.click(surface, { position: { x: 200, y: 60 }, delay: 700 });
+  await expect.poll(() => video.playbackRate, eventually).toBe(1.25);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(video.paused).toBe(false);
+  expect(states()).not.toContain('paused');
+  expect(rates).toEqual([2, 1.25]);
+  expect(kept.get('speed')).toBe('1.25');
+});
+
+test('TOUCH-4: a paused picture that is held stays as it is', async () => {
+  const { screen, video, box } = await show();
+  await screen.getByRole('button', { name: 'Pause' }).first().click();
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  const finger = createFinger();
+  await finger.down(box.left + 200, box.top + 30);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(video.playbackRate).toBe(1);
+  await finger.up();
+});
+
+test('TOUCH-5: away from the bar a finger scrubs finer, and says so', async () => {
+  const { screen, video } = await show();
+  const slider = screen.getByRole('slider', { name: 'Seek' });
+  const bar = slider.element().getBoundingClientRect();
+  const finger = createFinger();
+  const y = bar.top + bar.height / 2;
+  await finger.down(bar.left + bar.width * 0.25, y);
+  await finger.move(bar.left + bar.width * 0.3, y);
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
+  await finger.move(bar.left + bar.width * 0.5, y);
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '6');
+  // A quarter of the way from here on: a fifth of the bar is a twentieth of the video.
+  await finger.move(bar.left + bar.width * 0.5, y - 175);
+  await expect.element(screen.getByText('Fine scrubbing ¼')).toBeVisible();
+  await finger.move(bar.left + bar.width * 0.9, y - 175);
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '7');
+  await finger.up();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(7);
+  expect(video.currentTime).toBeLessThan(9);
+});
+
+test('TOUCH-6: fullscreen turns the screen as the video lies, and lets go', async () => {
+  const lock = vi.fn(async () => undefined);
+  const unlock = vi.spyOn(screen.orientation, 'unlock').mockImplementation(() => undefined);
+  Object.defineProperty(screen.orientation, 'lock', { value: lock, configurable: true });
+  const { screen: page } = await show();
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect.poll(() => lock.mock.calls, eventually).toEqual([['landscape']]);
+  expect(unlock).not.toHaveBeenCalled();
+  await document.exitFullscreen();
+  await expect.poll(() => unlock.mock.calls.length, eventually).toBe(1);
+  Reflect.deleteProperty(screen.orientation, 'lock');
+});
+
+test('TOUCH-7: a drag over a picture that is dragged is no click, a press that stays is one', async () => {
+  const { video, surface, box } = await show();
+  surface.dataset.drag = 'own';
+  const at = (x: number, y: number) => ({
+    clientX: box.left + x,
+    clientY: box.top + y,
+    bubbles: true,
+    pointerType: 'mouse',
+    detail: 1,
+  });
+  surface.dispatchEvent(new PointerEvent('pointerdown', at(200, 60)));
+  surface.dispatchEvent(new PointerEvent('click', at(230, 60)));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(video.paused).toBe(false);
+  surface.dispatchEvent(new PointerEvent('pointerdown', at(200, 60)));
+  surface.dispatchEvent(new PointerEvent('click', at(203, 60)));
+  await expect.poll(() => video.paused, eventually).toBe(true);
+});
+
+test('CLICK-1: a double click fills the screen, and the video never pauses', async () => {
+  const { video, surface, states } = await show();
+  await userEvent.dblClick(surface, { position: { x: 200, y: 60 }, delay: 60 });
+  await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(video.paused).toBe(false);
+  expect(states()).not.toContain('paused');
+  await document.exitFullscreen();
+});
+
+test('CLICK-1: a slow second click takes the first one back', async () => {
+  const { video, surface } = await show();
+  const click = (detail: number) =>
+    surface.dispatchEvent(new PointerEvent('click', { bubbles: true, detail, pointerType: 'mouse' }));
+  click(1);
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  click(2);
+  await expect.poll(() => video.paused, eventually).toBe(false);
+});
