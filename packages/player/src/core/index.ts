@@ -4,6 +4,8 @@ export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.t
 export type { PlayerEvent, PlayerGoal, PlayerNotice, SourceKind } from './events.ts';
 export { englishLabels, type PlayerLabels, type PlayerLabelsInput } from './labels.ts';
 export { type PageParameters, parsePageParameters } from './page-parameters.ts';
+export type { AdPanel, PanelCreative } from './panels/creative.ts';
+export { type FirstPlayOptions, holdsFirstPlay } from './panels/first-play.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
 export type { RelatedVideo } from './related.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PlayerNotice } from '../../core/events.ts';
 import { usePlayer } from '../player-context.ts';
 
@@ -11,8 +11,10 @@ export function usePanelNotice(panel: PanelNotice['panel'], isShown: boolean) {
     (action: PanelNotice['action']) => engine?.emit({ type: 'panel', id: engine.source.id, panel, action }),
     [engine, panel],
   );
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (isShown) tell('shown');
+    if (isShown && !wasShown.current) tell('shown');
+    wasShown.current = isShown;
   }, [isShown, tell]);
   return tell;
 }
