@@ -210,6 +210,8 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         throw new VastError(402, 'The viewer has waited long enough for advertisements');
     } catch (error) {
       failed(error, ready, tracking.failed());
+      // The browser would refuse the others too.
+      if (error instanceof VastError && error.code === 400) over.abort();
     } finally {
       secondsLeft -= stage.video.currentTime;
       current = undefined;
@@ -265,7 +267,8 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         void candidates.return();
         state.set(noAdvertisement);
         const shown = companions;
-        stage.leave(() => shown?.remove());
+        if (breakOptions.signal.aborted) shown?.remove();
+        else stage.leave(() => shown?.remove());
         endInterlude();
         engine.emit({ type: 'ad', id: source.id, phase: 'end', moment });
       }

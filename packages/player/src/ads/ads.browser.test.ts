@@ -1,0 +1,631 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PlayerEvent } from '../core/events.ts';
+import { openAdRoom } from '../testing/ad-room.ts';
+import { nearlyEnd, setAdScene } from '../testing/ad-scene.ts';
+import { createManualClock } from '../testing/manual-clock.ts';
+import { clearScenes } from '../testing/scene.ts';
+
+// The first run makes the clips.
+beforeAll(async () => void (await openAdRoom()), 120_000);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearScenes();
+});
+
+const eventually = { timeout: 12_000, interval: 20 };
+const errorsOf = (events: PlayerEvent[]) =>
+  events.filter((event) => event.type === 'player_vast_error').map(({ code }) => code);
+const playsOf = (events: PlayerEvent[]) => events.filter((event) => event.type === 'player_adplay');
+
+test('AD-1: a pre-roll plays before the content, which is ready behind it and starts at its beginning', async () => {
+  const room = await openAdRoom();
+  const tag = room.tag();
+  const { engine, ads, video, events, adVideo } = setAdScene({ preRoll: [tag] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.2);
+  expect(engine.state).toMatchObject({ interlude: true, playback: 'buffering' });
+  expect(video.paused).toBe(true);
+  expect(video.readyState).toBeGreaterThan(0);
+  expect(ads.state.value).toMatchObject({ isImpression: true, moment: 'preRoll', index: 1, count: 1 });
+  expect(playsOf(events)).toEqual([{ type: 'player_adplay', id: '7', moment: 'preRoll', adId: 'ad', tag }]);
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.currentTime).toBeLessThan(1);
+  expect(ads.state.value.isImpression).toBe(false);
+  expect(engine.state.interlude).toBe(false);
+  engine.pause();
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events)).toHaveLength(1);
+});
+
+test('AD-7: one that is watched to its end makes each of its calls once', async () => {
+  const room = await openAdRoom();
+  const { engine } = setAdScene({ preRoll: [room.tag({ wrap: 2 })] });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  await expect.poll(() => room.names(), eventually).toContain('complete');
+  const names = await room.names();
+  expect(names).toEqual([
+    ...[
+      'Viewable',
+      'complete',
+      'creativeView',
+      'firstQuartile',
+      'impression',
+      'loaded',
+      'midpoint',
+      'not-verified',
+    ],
+    ...['progress-1s', 'progress-90', 'start', 'thirdQuartile', 'w0-complete', 'w0-impression', 'w0-start'],
+    ...['w1-complete', 'w1-impression', 'w1-start'],
+  ]);
+});
+
+test.each(['2.0', '3.0', '4.0', '4.1', '4.2'])('AD-2: an answer of VAST %s plays', async (version) => {
+  const room = await openAdRoom();
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ version, wrap: 1 })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  await expect
+    .poll(() => room.names(), eventually)
+    .toEqual(expect.arrayContaining(['impression', 'w0-impression', 'start', 'complete']));
+  expect(errorsOf(events)).toEqual([]);
+});
+
+test('AD-9: the macros of its calls are filled', async () => {
+  const room = await openAdRoom();
+  const { engine } = setAdScene({ preRoll: [`${room.tag()}&cb=[CACHEBUSTING]&page=[PAGEURL]`] });
+  engine.play();
+  await expect.poll(() => room.names(), eventually).toContain('impression');
+  const impression = (await room.calls()).find(({ name }) => name === 'impression');
+  expect(impression?.query).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    size: '640,360',
+    asset: room.media('ad.mp4'),
+    n: expect.stringMatching(/^\d{8}$/),
+    ifa: '-1',
+  });
+  const [request] = await room.requests();
+  expect(request).toMatch(/cb=\d{8}&page=http%3A%2F%2F/);
+});
+
+test('AD-6: it can be skipped after five seconds, not before, and the skip is called', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, adVideo } = setAdScene({
+    preRoll: [room.tag({ media: 'long.mp4', duration: '00:00:40' })],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(ads.state.value.skipInSeconds).toBe(5);
+  ads.skip();
+  expect(ads.state.value.isImpression).toBe(true);
+  const ad = adVideo();
+  if (ad) ad.currentTime = 5.1;
+  await expect.poll(() => ads.state.value.skipInSeconds, eventually).toBe(0);
+  ads.skip();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  await expect.poll(() => room.names(), eventually).toContain('skip');
+  expect(await room.names()).not.toContain('complete');
+});
+
+test('AD-6: its own offset counts, but thirty seconds are the latest', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, adVideo } = setAdScene({
+    preRoll: [room.tag({ media: 'long.mp4', skip: '00:05:00' })],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(ads.state.value.skipInSeconds).toBe(30);
+  clearScenes();
+  const other = setAdScene({ preRoll: [room.tag({ media: 'long.mp4', skip: '00:00:02' })] });
+  other.engine.play();
+  await expect.poll(() => other.adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(other.ads.state.value.skipInSeconds).toBe(2);
+});
+
+test('AD-8: a pod plays in the order of its numbers, one after the other', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, events, adVideo } = setAdScene({ preRoll: [room.tag({ pod: 3 })] });
+  engine.play();
+  for (const index of [1, 2, 3]) {
+    await expect
+      .poll(() => [ads.state.value.index, (adVideo()?.currentTime ?? 0) > 0.1], eventually)
+      .toEqual([index, true]);
+    expect(ads.state.value.count).toBe(3);
+    nearlyEnd(adVideo());
+  }
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['ad1', 'ad2', 'ad3']);
+  expect(events.filter(({ type }) => type === 'ad')).toHaveLength(2);
+});
+
+test('AD-8: another of the answer takes the place of one that fails, and its error is called', async () => {
+  const room = await openAdRoom();
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ pod: 2, broken: 1, spare: 1 })] });
+  engine.play();
+  for (const plays of [1, 2]) {
+    await expect.poll(() => playsOf(events).length, eventually).toBe(plays);
+    await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+    nearlyEnd(adVideo());
+  }
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1', 'ad2']);
+  expect(errorsOf(events)).toEqual([401]);
+  await expect
+    .poll(() => room.calls(), eventually)
+    .toContainEqual({ name: 'ad1-error', query: { code: '401' } });
+});
+
+test('AD-8: a pod without end is cut at ten', async () => {
+  const room = await openAdRoom();
+  const { engine, ads } = setAdScene({ preRoll: [room.tag({ pod: 100 })] });
+  engine.play();
+  await expect.poll(() => ads.state.value.count, eventually).toBe(10);
+});
+
+test('AD-3: the next tag plays when one fails, and a tag that comes later is waited for', async () => {
+  const room = await openAdRoom();
+  let asked = 0;
+  const { engine, events, adVideo } = setAdScene({
+    preRoll: [
+      room.tag({ fault: '500' }),
+      () => undefined,
+      () => {
+        asked += 1;
+        return asked < 3 ? undefined : room.tag();
+      },
+    ],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(asked).toBe(3);
+  expect(errorsOf(events)).toEqual([301, 900]);
+});
+
+test('AD-3: a tag that never comes is asked for fifty times, 100 ms apart', async () => {
+  const clock = createManualClock();
+  const ask = vi.fn(() => undefined);
+  const { engine, events } = setAdScene({ preRoll: [ask] }, { clock });
+  engine.play();
+  for (let step = 0; step < 49; step += 1) {
+    await expect.poll(() => ask.mock.calls.length, eventually).toBe(step + 1);
+    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    clock.advance(100);
+  }
+  await expect.poll(() => ask.mock.calls.length, eventually).toBe(50);
+  clock.advance(100);
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(ask).toHaveBeenCalledTimes(50);
+  expect(errorsOf(events)).toEqual([900]);
+});
+
+test.each<[string, Record<string, string | number>, number[], string[]]>([
+  ['no answer', { fault: 'cut' }, [301], []],
+  ['an error of the server', { fault: '500' }, [301], []],
+  ['an empty answer', { fault: 'empty' }, [303], []],
+  ['no content', { fault: '204' }, [303], []],
+  ['no advertisement', { fault: 'no-ad' }, [303], ['no-ad 303']],
+  ['malformed XML', { fault: 'malformed' }, [100], []],
+  ['a page', { fault: 'html' }, [100], []],
+  ['other XML', { fault: 'other' }, [101], []],
+  ['XML with entities of its own', { fault: 'entities' }, [100], []],
+  ['VAST 1', { fault: 'vast1' }, [102], []],
+  ['an unknown version', { version: '7.0' }, [102], []],
+  ['more than a megabyte', { fault: 'huge' }, [100], []],
+  ['a circle of wrappers', { fault: 'loop' }, [302], ['w0-error 302']],
+  ['nine wrappers', { wrap: 9 }, [302], Array.from({ length: 9 }, (_, depth) => `w${depth}-error 302`)],
+  ['a wrapper around nothing', { wrap: 1, fault: 'no-ad', at: 1 }, [303], ['no-ad 303', 'w0-error 303']],
+  ['a wrapper around malformed XML', { wrap: 1, fault: 'malformed', at: 1 }, [100], ['w0-error 100']],
+  [
+    'a wrapper that follows no more',
+    { wrap: 2, terms: 'followAdditionalWrappers="false"' },
+    [303],
+    ['w0-error 303'],
+  ],
+  ['an overlay', { creative: 'nonlinear' }, [201], ['error 201']],
+  ['VPAID', { creative: 'vpaid' }, [901], ['error 901']],
+  ['SIMID alone', { creative: 'simid-only' }, [901], ['error 901']],
+  ['a script as a file', { type: 'text/javascript' }, [901], ['error 901']],
+  ['a type that nothing plays', { type: 'video/x-flv' }, [403], ['error 403']],
+  ['missing media', { media: 'missing.mp4' }, [401], ['error 401']],
+  ['media that is none', { media: 'ad.mp4?fault=broken' }, [405], ['error 405']],
+  ['a companion that must be shown', { companion: 'image', required: 'all' }, [602], ['error 602', 'loaded']],
+])('AD-13: after %s the content plays', async (_, wishes, codes, calls) => {
+  const room = await openAdRoom();
+  const { engine, events } = setAdScene({ preRoll: [room.tag(wishes)] });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(events)).toEqual(codes);
+  expect(playsOf(events)).toEqual([]);
+  const called = async () =>
+    (await room.calls()).map(({ name, query }) => (query.code ? `${name} ${query.code}` : name)).sort();
+  await expect.poll(called, eventually).toEqual([...calls].sort());
+});
+
+test('AD-2: eight wrappers are followed', async () => {
+  const room = await openAdRoom();
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 8 })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(await room.requests()).toHaveLength(9);
+});
+
+test.each<[string, Record<string, string | number>]>([
+  ['as plain text', { fault: 'plain' }],
+  ['with an advertisement of no kind beside it', { fault: 'no-kind' }],
+  ['from a server that answers everybody but not with cookies', { cors: 'star' }],
+  ['with an interactive part beside a video', { creative: 'simid' }],
+])('AD-2: an answer %s plays', async (_, wishes) => {
+  const room = await openAdRoom();
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag(wishes)] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+});
+
+test('AD-2: of several advertisements where a wrapper allows one, one plays', async () => {
+  const room = await openAdRoom();
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 1, pod: 2, spare: 2 })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1']);
+});
+
+test.each([{ fault: 'hang' }, { fault: 'hang-body' }, { wrap: 1, fault: 'hang', at: 1 }])(
+  'AD-13: an answer that hangs (%j) is given up after 5000 ms',
+  async (wishes) => {
+    const room = await openAdRoom();
+    const clock = createManualClock();
+    const { engine, events } = setAdScene({ preRoll: [room.tag(wishes)] }, { clock });
+    engine.play();
+    await expect
+      .poll(() => room.requests().then(({ length }) => length), eventually)
+      .toBe('wrap' in wishes ? 2 : 1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clock.advance(4990);
+    expect(engine.state.playback).toBe('buffering');
+    clock.advance(10);
+    await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+    expect(errorsOf(events)).toEqual([301]);
+  },
+);
+
+test('AD-13: media that never begins is given up after eight seconds', async () => {
+  const room = await openAdRoom();
+  const clock = createManualClock();
+  const { engine, events, ads } = setAdScene(
+    { preRoll: [room.tag({ media: 'ad.mp4?fault=hang' })] },
+    { clock },
+  );
+  engine.play();
+  await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  clock.advance(8000);
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(events)).toEqual([402]);
+  expect(ads.state.value.isImpression).toBe(false);
+});
+
+test('AD-13: all waiting of a break ends after three times the timeout, whatever is left to try', async () => {
+  const room = await openAdRoom();
+  const clock = createManualClock();
+  const tags = Array.from({ length: 9 }, () => room.tag({ fault: 'hang' }));
+  const { engine, events } = setAdScene({ preRoll: tags }, { clock });
+  engine.play();
+  for (const asked of [1, 2, 3]) {
+    await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(asked);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clock.advance(5000);
+  }
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(events)).toEqual([301, 301, 301]);
+});
+
+test('AD-13: media that stops in the middle is given up after five seconds, and the content plays', async () => {
+  const room = await openAdRoom();
+  const clock = createManualClock();
+  const { engine, events, ads } = setAdScene(
+    { preRoll: [room.tag({ media: 'long.mp4?fault=stall', duration: '00:00:40' })] },
+    { clock },
+  );
+  engine.play();
+  await expect.poll(() => playsOf(events).length, eventually).toBe(1);
+  const ad = document.querySelector<HTMLVideoElement>('[data-advertisement]');
+  if (ad) ad.currentTime = 7;
+  await expect.poll(() => ads.state.value.isWaiting, eventually).toBe(true);
+  clock.advance(5000);
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(events)).toEqual([402]);
+});
+
+test('AD-13: a stream without an end is over when its said length is, and after its bound otherwise', async () => {
+  const room = await openAdRoom();
+  const said = setAdScene({
+    preRoll: [room.tag({ media: 'x.webm?fault=endless', type: 'video/webm', duration: '00:00:01' })],
+  });
+  said.engine.play();
+  await expect.poll(() => said.engine.state.playback, eventually).toBe('playing');
+  await expect.poll(() => room.names(), eventually).toContain('complete');
+  clearScenes();
+  const silent = setAdScene({
+    preRoll: [{ video: { url: room.media('x.webm?fault=endless'), maxSeconds: 1 } }],
+  });
+  silent.engine.play();
+  await expect.poll(() => silent.engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(silent.events)).toEqual([202]);
+});
+
+test('AD-13: a length that lies changes nothing: quartiles follow the media', async () => {
+  const room = await openAdRoom();
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ duration: '09:00:00' })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  await expect
+    .poll(() => room.names(), eventually)
+    .toEqual(expect.arrayContaining(['firstQuartile', 'midpoint', 'thirdQuartile', 'complete']));
+});
+
+test('AD-14: refused sound, it plays muted and can be unmuted; refused even so, the content plays', async () => {
+  const room = await openAdRoom();
+  const play = HTMLMediaElement.prototype.play;
+  const refuse = (isRefused: (element: HTMLMediaElement) => boolean) =>
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      return this.dataset.advertisement !== undefined && isRefused(this)
+        ? Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+        : play.call(this);
+    });
+  refuse((element) => !element.muted);
+  const { engine, ads, adVideo, events } = setAdScene({ preRoll: [room.tag()] }, { startMuted: false });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(ads.state.value.isMuted).toBe(true);
+  expect(engine.state.muted).toBe(false);
+  ads.unmute();
+  await expect.poll(() => ads.state.value.isMuted, eventually).toBe(false);
+  await expect.poll(() => room.names(), eventually).toContain('unmute');
+  expect(errorsOf(events)).toEqual([]);
+  clearScenes();
+  refuse(() => true);
+  const other = setAdScene({ preRoll: [room.tag(), room.tag()] });
+  other.engine.play();
+  await expect.poll(() => other.engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(other.events)).toEqual([400]);
+});
+
+test('AD-15: play, pause, mute and volume of the player work the advertisement, and are called', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, video, adVideo } = setAdScene({
+    preRoll: [room.tag({ media: 'long.mp4', duration: '00:00:40' })],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(adVideo()?.muted).toBe(true);
+  engine.toggleMute();
+  await expect.poll(() => adVideo()?.muted, eventually).toBe(false);
+  engine.setVolume(0.3);
+  await expect.poll(() => adVideo()?.volume, eventually).toBe(0.3);
+  engine.togglePlay();
+  await expect.poll(() => ads.state.value.isPaused, eventually).toBe(true);
+  expect(adVideo()?.paused).toBe(true);
+  engine.togglePlay();
+  await expect.poll(() => adVideo()?.paused, eventually).toBe(false);
+  engine.toggleMute();
+  await expect
+    .poll(() => room.names(), eventually)
+    .toEqual(expect.arrayContaining(['mute', 'pause', 'resume', 'unmute']));
+  const names = await room.names();
+  expect(names.filter((name) => ['mute', 'pause', 'resume', 'unmute'].includes(name))).toHaveLength(4);
+  expect(video.paused).toBe(true);
+});
+
+test('AD-15: following it pauses it and calls its click; its link is http or https', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 1 })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(ads.state.value.clickUrl).toMatch(/^https:\/\/advertiser\.example\/\?n=\d{8}$/);
+  ads.follow();
+  await expect.poll(() => ads.state.value.isPaused, eventually).toBe(true);
+  await expect.poll(() => room.names(), eventually).toEqual(expect.arrayContaining(['click', 'w0-click']));
+  clearScenes();
+  for (const click of ['javascript:alert(1)', 'data:text/html,x', ' ', 'file:///etc/passwd']) {
+    const other = setAdScene({ preRoll: [room.tag({ click })] });
+    other.engine.play();
+    await expect.poll(() => other.adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+    expect(other.ads.state.value.clickUrl).toBe('');
+    clearScenes();
+  }
+});
+
+test('AD-4: a break in the middle holds the content at its second, and plays once', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, video, events, adVideo } = setAdScene({
+    midRoll: [room.tag()],
+    midRollSeconds: [2, 30],
+  });
+  engine.play();
+  await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
+  expect(ads.state.value).toMatchObject({ moment: 'midRoll', midRollsLeft: [30] });
+  const held = video.currentTime;
+  expect(held).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.interlude, eventually).toBe(false);
+  expect(Math.abs(video.currentTime - held)).toBeLessThan(0.5);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(held + 0.5);
+  engine.seek(1.5);
+  await expect.poll(() => video.currentTime > 2.2 && !video.seeking, eventually).toBe(true);
+  expect(playsOf(events)).toHaveLength(1);
+});
+
+test('AD-4: a break that was sought over plays, the last of several, and then the content at the target', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, video, events, adVideo } = setAdScene({
+    midRoll: [room.tag()],
+    midRollSeconds: [4, 6],
+  });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  engine.seek(8);
+  await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.interlude, eventually).toBe(false);
+  expect(video.currentTime).toBeGreaterThanOrEqual(8);
+  expect(video.currentTime).toBeLessThan(10);
+  expect(playsOf(events)).toHaveLength(1);
+  expect(ads.state.value.midRollsLeft).toEqual([]);
+});
+
+test('AD-5: nobody waits for a break in the middle: while it hangs or fails the content plays on', async () => {
+  const room = await openAdRoom();
+  const { engine, video, events } = setAdScene({
+    midRoll: [room.tag({ fault: 'hang' })],
+    midRollSeconds: [1],
+  });
+  engine.play();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(2);
+  expect(engine.state).toMatchObject({ interlude: false, playback: 'playing' });
+  expect(events.filter(({ type }) => type === 'ad')).toEqual([]);
+});
+
+test('AD-1: a post-roll plays before the end is told', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, events, video, adVideo } = setAdScene(
+    { postRoll: [room.tag()] },
+    { startSeconds: 10.5 },
+  );
+  engine.play();
+  await expect.poll(() => ads.state.value.moment, eventually).toBe('postRoll');
+  expect(video.ended).toBe(true);
+  expect(engine.state.playback).not.toBe('complete');
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('complete');
+  expect(events.filter((event) => event.type === 'state' && event.state === 'complete')).toHaveLength(1);
+});
+
+test('AD-10: the network is told of a loaded advertisement, once', async () => {
+  const room = await openAdRoom();
+  const { engine } = setAdScene({
+    preRoll: [`${room.tag({ pod: 2 })}&out_name=tube&cisai=12`],
+    loadedPing: room.call('ping?v=1'),
+  });
+  engine.play();
+  await expect.poll(() => room.names(), eventually).toContain('ad1-impression');
+  expect((await room.calls()).filter(({ name }) => name === 'ping')).toEqual([
+    { name: 'ping', query: { v: '1', out_name: 'tube', cisai: '12' } },
+  ]);
+});
+
+test('AD-10: its element goes ten seconds after it has ended', async () => {
+  const room = await openAdRoom();
+  const clock = createManualClock();
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag()] }, { clock });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(adVideo()?.hidden).toBe(true);
+  expect(adVideo()?.hasAttribute('src')).toBe(false);
+  clock.advance(9999);
+  expect(adVideo()).not.toBeNull();
+  clock.advance(1);
+  expect(adVideo()).toBeNull();
+});
+
+test('AD-16: a player that goes during an advertisement calls its close and leaves nothing', async () => {
+  const room = await openAdRoom();
+  const clock = createManualClock();
+  const { engine, adVideo, container } = setAdScene(
+    { preRoll: [room.tag({ media: 'long.mp4' })] },
+    { clock },
+  );
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  const ad = adVideo();
+  engine.destroy();
+  expect(container.querySelectorAll('video')).toHaveLength(1);
+  expect(ad?.hasAttribute('src')).toBe(false);
+  await expect.poll(() => room.names(), eventually).toContain('close');
+  expect(clock.pending).toBe(0);
+});
+
+test('AD-16: a viewer who pauses while it loads sees it when they play again', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, video } = setAdScene({ preRoll: [room.tag({ delay: 300 })] });
+  engine.play();
+  engine.pause();
+  await expect.poll(() => room.names(), eventually).toContain('loaded');
+  expect(ads.state.value.isImpression).toBe(false);
+  expect(engine.state.playback).toBe('paused');
+  engine.play();
+  await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
+  expect(video.paused).toBe(true);
+});
+
+test('AD-17: a video without VAST plays as a pre-roll, with its link and its own bound', async () => {
+  const room = await openAdRoom();
+  const { engine, ads, events, adVideo } = setAdScene({
+    preRoll: [
+      room.tag({ fault: 'no-ad' }),
+      {
+        video: async () => ({
+          url: room.media('long.mp4'),
+          href: 'https://live.example/lamps',
+          label: 'Watch live',
+          maxSeconds: 2,
+        }),
+      },
+    ],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(ads.state.value).toMatchObject({ clickUrl: 'https://live.example/lamps', clickLabel: 'Watch live' });
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events)).toEqual([
+    { type: 'player_adplay', id: '7', moment: 'preRoll', tag: room.media('long.mp4') },
+  ]);
+});
+
+test('AD-18: companions appear in their places without being able to touch the page, and go ten seconds later', async () => {
+  const clock = createManualClock();
+  const touched = vi.fn();
+  window.addEventListener('message', touched);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const companionSlots = [{ element, width: 300, height: 250 }];
+  for (const companion of ['image', 'frame', 'html']) {
+    const room = await openAdRoom();
+    const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ companion })], companionSlots }, { clock });
+    document.body.append(element);
+    engine.play();
+    await expect.poll(() => room.names(), eventually).toContain('companion-view');
+    const link = element.querySelector('a');
+    expect(link?.href).toBe('https://advertiser.example/companion');
+    expect(link?.rel).toBe('noopener noreferrer sponsored');
+    expect(link?.getAttribute('aria-label')).toBe('A quiet banner');
+    const frame = element.querySelector('iframe');
+    expect(frame?.getAttribute('sandbox') ?? '').toBe('');
+    expect(frame !== null).toBe(companion !== 'image');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    await expect.poll(() => room.names(), eventually).toContain('companion-click');
+    await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+    nearlyEnd(adVideo());
+    await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+    expect(element.childElementCount).toBe(1);
+    clock.advance(10_000);
+    expect(element.childElementCount).toBe(0);
+    clearScenes();
+  }
+  window.removeEventListener('message', touched);
+  expect(touched.mock.calls.filter(([event]) => event.data === 'touched')).toEqual([]);
+  expect('touchedByAdvertisement' in window).toBe(false);
+});

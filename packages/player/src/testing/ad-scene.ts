@@ -1,0 +1,33 @@
+import { type Ads, createAds } from '../ads/ads.ts';
+import type { AdsOptions } from '../ads/ads-options.ts';
+import type { Hold } from '../core/holds.ts';
+import type { PlayerSource } from '../core/source.ts';
+import type { EngineOptions } from '../dom/engine.ts';
+import { clipSource, openGate, type Scene, setScene } from './scene.ts';
+
+export interface AdScene extends Scene {
+  ads: Ads;
+  /** The element of the advertisement, while there is one. */
+  adVideo: () => HTMLVideoElement | null;
+}
+
+/** An engine with advertisements; closed by `clearScenes`. */
+export function setAdScene(
+  ads: AdsOptions,
+  options: Partial<EngineOptions> & { source?: PlayerSource } = {},
+): AdScene {
+  let made: Ads | undefined;
+  const hold: Hold = (moment) => made?.hold(moment);
+  const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, hold });
+  made = createAds(scene.engine, ads);
+  return {
+    ...scene,
+    ads: made,
+    adVideo: () => scene.container.querySelector<HTMLVideoElement>('video[data-advertisement]'),
+  };
+}
+
+/** Lets an advertisement play faster than a test would wait: its last moments come at once. */
+export function nearlyEnd(video: HTMLVideoElement | null): void {
+  if (video) video.currentTime = Math.max(0, video.duration - 0.4);
+}
