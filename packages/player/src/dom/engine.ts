@@ -11,6 +11,7 @@ import { createSkip } from '../core/skip.ts';
 import { type SetupErrorCode, sourceProblem } from '../core/source.ts';
 import { startPosition } from '../core/start-position.ts';
 import { clampVolume } from '../core/volume.ts';
+import { finalAddress } from '../vr/final-address.ts';
 import { performCommand } from './commands.ts';
 import { watchFrames } from './frame-steps.ts';
 import { importHls } from './hls.ts';
@@ -54,6 +55,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     for (const call of [...listeners]) call(event);
   };
 
+  // The pictures of a VR video are read: of another origin they must be asked for so. What plays already stays as it is.
+  if (!quick) video.crossOrigin = source.vr ? 'anonymous' : null;
   const remembered = rememberOn(video, preferences);
   remembered.apply({ startMuted: options.startMuted === true });
   // Only now: the store reads the element here, and the events of the lines above are dropped when a source is loaded.
@@ -135,6 +138,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         wallNow: options.wallNow,
         hlsFromSeconds: options.hlsFromSeconds,
         refresh: options.refresh,
+        resolveUrl: source.vr ? (url, ending) => finalAddress(url, ending, clock) : undefined,
         signal,
         requestPlay: () => wish.request(),
         onRungs: (rungs) => menuWith({ options: qualityOptions(rungs, source.files, labels.auto) }),

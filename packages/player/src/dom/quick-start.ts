@@ -35,10 +35,12 @@ type MarkedVideo = HTMLVideoElement & { [mark]?: QuickStarted };
  * the player then (`video` of its options), which goes on with it. Call it in the press itself and put the element on the
  * page, over the poster: it is transparent until its first frame.
  *
- * Undefined where the video begins with HLS, whose player is needed first.
+ * Undefined where the player is needed first: for a video that begins with HLS, and for a VR video, whose flat frames are
+ * of no use to anybody.
  */
 export function quickStart(options: QuickStartOptions): HTMLVideoElement | undefined {
   const { source, startMuted = false } = options;
+  if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
   const remembered = rememberOn(video, options.preferences);
   const first = firstAttempt(options, remembered.choice);

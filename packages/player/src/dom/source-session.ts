@@ -35,6 +35,8 @@ export interface SourceSessionOptions {
   jitter?: Jitter | undefined;
   hlsFromSeconds?: number | undefined;
   refresh?: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
+  /** Where a file lies in the end; throws a PlayerError `forbidden` when its address must be signed again. */
+  resolveUrl?: ((url: string, signal: AbortSignal) => Promise<string>) | undefined;
   /** Ends the session. */
   signal: AbortSignal;
   /** Plays the element and deals with a refusal. */
@@ -86,6 +88,8 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   let isStarted = false;
   let load = new AbortController();
   let hls: HlsPlayback | undefined;
+  /** Addresses that are used as they are: resolved ones of them did not play. */
+  const plainUrls = new Set<string>();
   let cover: (() => void) | undefined;
   const uncover = () => {
     cover?.();
@@ -237,15 +241,54 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   }
 
   function openFile(attempt: SourceAttempt, current: AbortSignal) {
+    if (attempt.kind === 'mp4' && options.resolveUrl && !plainUrls.has(attempt.url)) {
+      void openResolved(attempt, options.resolveUrl, current);
+      return;
+    }
     followFile(attempt, current);
+    putIn(attempt.url);
+  }
+
+  function putIn(url: string) {
     video.preload = wantsPlay ? 'auto' : 'metadata';
-    video.src = attempt.url;
+    video.src = url;
     if (wantsPlay) options.requestPlay();
   }
 
-  function followFile(attempt: SourceAttempt, current: AbortSignal) {
+  async function openResolved(
+    attempt: SourceAttempt,
+    resolveUrl: NonNullable<SourceSessionOptions['resolveUrl']>,
+    current: AbortSignal,
+  ) {
+    try {
+      const url = await resolveUrl(attempt.url, current);
+      if (current.aborted) return;
+      if (url === attempt.url) {
+        plainUrls.add(url);
+        openFile(attempt, current);
+        return;
+      }
+      onDecision(`${attempt.url} lies at ${url}`);
+      announceFile(attempt);
+      const onError = () => {
+        // Another server is down, perhaps: what is wrong with the file itself shows at its own address.
+        plainUrls.add(attempt.url);
+        open();
+      };
+      video.addEventListener('error', onError, { once: true, signal: current });
+      putIn(url);
+    } catch (error) {
+      if (!current.aborted) meet({ cause: 'forbidden', detail: String(error), url: attempt.url });
+    }
+  }
+
+  function announceFile(attempt: SourceAttempt) {
     options.onRungs(availableFileRungs());
     if (attempt.kind === 'mp4') options.onRung(attempt.rung);
+  }
+
+  function followFile(attempt: SourceAttempt, current: AbortSignal) {
+    announceFile(attempt);
     const onError = async () => {
       const { error } = video;
       const cause = await diagnoseMedia(attempt.url, error, current, clock);
@@ -359,6 +402,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     retry() {
       recovery.reset();
+      plainUrls.clear();
       index = homeIndex = 0;
       attempts = plan();
       wantsPlay = true;

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { makeVrClips } from './make-vr-clips.ts';
+import { serveFile } from './serve-file.ts';
+
+const folder = fileURLToPath(new URL('../node_modules/.cache/vr-clips', import.meta.url));
+
+/**
+ * Serves the clips of the VR tests under `/vr-clips/{gate}/…`. As at the origin, `text_redirect=yes` answers with the
+ * final address as text (wire.md); the addresses that were asked for are told at `/vr-clips-log/{gate}`. The clips are
+ * made when the first of them is asked for.
+ */
+export function vrClipsPlugin(): Plugin {
+  const logs = new Map<string, string[]>();
+  let making: Promise<void> | undefined;
+  return {
+    name: 'player-vr-clips',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? '/', 'http://localhost');
+        const [, room, gate = '', ...rest] = url.pathname.split('/');
+        if (room === 'vr-clips-log') {
+          response.setHeader('Content-Type', 'application/json');
+          response.end(JSON.stringify(logs.get(gate) ?? []));
+        } else if (room === 'vr-clips') {
+          logs.set(gate, [...(logs.get(gate) ?? []), `${url.pathname}${url.search}`]);
+          if (url.searchParams.get('text_redirect') === 'yes') {
+            response.setHeader('Content-Type', 'text/plain');
+            response.end(`/vr-clips/${gate}/final/${rest.join('/')}`);
+          } else {
+            making ??= makeVrClips(folder);
+            const name = rest.filter((part) => part !== 'final').join('/');
+            making.then(() => serveFile(folder, name, request, response)).catch(next);
+          }
+        } else next();
+      });
+    },
+  };
+}
