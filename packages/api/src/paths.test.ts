@@ -140,6 +140,7 @@ const domains = {
   model: fc.record({ lifetime, dir }),
   timeline: fc.record({ videoId: id, format, count: id, interval: id }),
   timelineSheet: fc.record({ videoId: id, format, sheet: id }),
+  track: fc.record({ videoId: id, number: id }),
   hoverPreview: fc.record({ videoId: id }),
   picture: fc.record({ videoId: id, width: choice(pictureWidths), format: choice(pictureFormats) }),
   download: fc.record({ videoId: id }),

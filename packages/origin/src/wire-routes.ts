@@ -16,6 +16,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 import { documentRoutes } from './syndication/document-routes.ts';
 import { partnerRoutes } from './syndication/partner-routes.ts';
+import { trackRoutes } from './tracks/routes.ts';
 import { videoDetailRoutes } from './videos/detail-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
 
@@ -25,6 +26,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...statsRoutes(context),
     ...videoRoutes(context),
     ...videoDetailRoutes(context),
+    ...trackRoutes(context),
     ...searchRoutes(context),
     ...suggestionRoutes(context),
     ...relatedRoutes(context),

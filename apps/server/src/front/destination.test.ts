@@ -11,6 +11,7 @@ test.each([
   ['/api/videofile.php', 'api'],
   ['/timelines/160x90/0/0/7.12.10.vtt', 'api'],
   ['/timelines/160x90/0/0/7/1.jpg', 'media'],
+  ['/tracks/0/7/1.vtt', 'api'],
   ['/get_file/1/abc/0/7/7_sd.mp4/', 'media'],
   ['//get_file/1/abc/0/7/7_sd.mp4/', 'media'],
   ['/c/0/7/7_tr.mp4', 'media'],

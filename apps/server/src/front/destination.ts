@@ -20,6 +20,7 @@ export function destinationOf(path: string): Destination {
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';
   if (path.startsWith('/c/') || path.startsWith('/pictures/')) return 'media';
   if (path.startsWith('/timelines/')) return path.endsWith('.jpg') ? 'media' : 'api';
+  if (path.startsWith('/tracks/')) return 'api';
   if (documents.has(path) || path.startsWith('/sitemaps/') || path.startsWith('/rss/')) return 'api';
   if (below(path, '/embed')) return 'embed';
   if (below(path, '/download')) return 'download';

@@ -148,6 +148,37 @@ describe('the normal form', () => {
     expect((await client.video({ videoId: 45678 })).adTag).toBe(read);
   });
 
+  test('N5: tracks keep their kind, language and address; one that nobody could show is left out', async () => {
+    const track = {
+      kind: 'captions',
+      lang: 'en',
+      label: 'English',
+      url: '/tracks/45000/45678/1.vtt',
+      is_default: '1',
+    };
+    const tracks = [
+      track,
+      { ...track, kind: 'chapters', label: '', is_default: 0, url: 'https://cdn.example/2.vtt' },
+      { ...track, kind: 'metadata' },
+      { ...track, lang: '"><b>' },
+      { ...track, lang: '' },
+      { ...track, url: 'javascript:alert(1)' },
+      { ...track, url: null },
+      null,
+      'captions',
+    ];
+    const { client } = clientOf({ video: { ...answers.video.video, tracks } });
+    expect((await client.video({ videoId: 45678 })).tracks).toEqual([
+      { kind: 'captions', lang: 'en', label: 'English', url: '/tracks/45000/45678/1.vtt', isDefault: true },
+      { kind: 'chapters', lang: 'en', label: 'en', url: 'https://cdn.example/2.vtt', isDefault: false },
+    ]);
+  });
+
+  test.each([[undefined], [null], [[]], ['none'], [{}]])('N5: tracks %j are none', async (tracks) => {
+    const { client } = clientOf({ video: { ...answers.video.video, tracks } });
+    expect(await client.video({ videoId: 45678 })).not.toHaveProperty('tracks');
+  });
+
   test('N6: files are decoded and labelled, and the trailer is dropped', async () => {
     const { client, asked } = clientOf(answers.videoFiles);
     expect(await client.videofile({ videoId: 45678 })).toEqual([

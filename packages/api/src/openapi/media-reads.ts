@@ -44,6 +44,18 @@ export const mediaReads = {
     answer: 'image/jpeg',
     failures: mediaFailures,
   },
+  track: {
+    tag: 'Media',
+    summary: 'Captions or chapters of a video',
+    address: '/tracks/{thousands}/{video_id}/{number}.vtt',
+    parameters: {
+      thousands: blocks.thousands,
+      video_id: videoId,
+      number: number('From 1, as the answer of the video names it.', 'number', 1),
+    },
+    answer: 'text/vtt',
+    failures: mediaFailures,
+  },
   hoverPreview: {
     tag: 'Media',
     summary: 'The short clip that plays while a card is hovered',

@@ -12,6 +12,7 @@ import {
   text,
   titles,
 } from '../reading/values.ts';
+import { readTracks } from '../tracks/track.ts';
 import type { VideoBadge, VideoCard } from './video-card.ts';
 import type { Tag, VideoDetail } from './video-detail.ts';
 
@@ -72,6 +73,7 @@ const detail = z.object({
   models: records,
   tags: records,
   ad_tag: text,
+  tracks: records,
 });
 
 type Shared = z.output<typeof detail> | z.output<typeof card>;
@@ -107,6 +109,7 @@ export function readVideoDetail(answer: unknown, context: ReadContext): VideoDet
   const wire = readRecord(detail, video, 'video');
   const counts = statistics.parse(wire.statistics ?? {});
   const adTag = context.address(wire.ad_tag);
+  const tracks = readTracks(wire.tracks, context);
   return {
     ...sharedFields(wire, context),
     status: wire.status_id,
@@ -125,6 +128,7 @@ export function readVideoDetail(answer: unknown, context: ReadContext): VideoDet
     tags: readTags(wire.tags),
     relatedSearches: related_searches,
     ...(adTag !== undefined && { adTag }),
+    ...(tracks.length > 0 && { tracks }),
   };
 }
 

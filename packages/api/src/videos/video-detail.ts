@@ -1,3 +1,4 @@
+import type { VideoTrack } from '../tracks/track.ts';
 import type { VideoBadge } from './video-card.ts';
 
 /** Something a video is filed under. */
@@ -48,6 +49,8 @@ export interface VideoDetail {
   models: Tag[];
   tags: Tag[];
   relatedSearches: string[];
+  /** Captions and chapters; absent where there are none. */
+  tracks?: VideoTrack[];
   /** The address of an advertisement (VAST) of this very video, asked before the site's own. */
   adTag?: string;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wireTrack } from '../tracks/track.ts';
 import {
   wireDate,
   wireDecimal,
@@ -162,6 +163,8 @@ export const wireVideo = z.strictObject({
     tags: z.optional(z.record(z.string(), wireTag)),
     /** The address of an advertisement of this very video, asked before the site's own; absent when there is none. */
     ad_tag: z.optional(z.string()),
+    /** Captions and chapters. Absent when empty. */
+    tracks: z.optional(z.array(wireTrack)),
   }),
   related_searches: z.array(z.string()),
 });

@@ -191,6 +191,7 @@ const samples: Record<keyof typeof paths, string[]> = {
   livePicture: [paths.livePicture.build({ number: 1 })],
   timeline: [paths.timeline.build({ videoId: 1, format: '160x90', count: 4, interval: 1 })],
   timelineSheet: [paths.timelineSheet.build({ videoId: 1, format: '160x90', sheet: 1 })],
+  track: [paths.track.build({ videoId: 1, number: 1 })],
   hoverPreview: [paths.hoverPreview.build({ videoId: 1 })],
   picture: [paths.picture.build({ videoId: 1, width: 320, format: 'jpg' })],
   robots: [paths.robots.build({})],

@@ -60,7 +60,9 @@ export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDeta
              c.vda as channel_vda, u.subscribers as user_subscribers, v.ad_tag,
              ${tagsOf('video_categories', 'categories', 'category_id')} as category_tags,
              ${tagsOf('video_models', 'models', 'model_id')} as model_tags,
-             ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags
+             ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags,
+             (select jsonb_agg(jsonb_build_object('number', t.number, 'kind', t.kind, 'lang', t.lang, 'label', t.label,
+                'isDefault', t.is_default) order by t.number) from video_tracks t where t.video_id = v.id) as tracks
            from videos v ${cardJoins} where v.id = $1`,
     values: [id],
   });

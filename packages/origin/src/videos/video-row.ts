@@ -1,4 +1,5 @@
 import type { Rendition, Timelines } from '@nightjar/media';
+import type { TrackRow } from '../tracks/store.ts';
 
 /** A video with what its card shows, as the store reads it. */
 export interface VideoRow {
@@ -54,6 +55,8 @@ export interface VideoDetailRow extends VideoRow {
   category_tags: TagRow[];
   model_tags: TagRow[];
   tag_tags: TagRow[];
+  /** Null where there are none. */
+  tracks: TrackRow[] | null;
   /** Of the video's own advertisement. */
   ad_tag: string | null;
 }

@@ -1,6 +1,7 @@
 import { type PictureWidth, paths, type WireVideo, type WireVideoItem } from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
+import { toWireTracks } from '../tracks/wire-tracks.ts';
 import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
 import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 
@@ -87,6 +88,7 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown
       ...(row.model_tags.length > 0 && { models: byId(row.model_tags) }),
       ...(row.tag_tags.length > 0 && { tags: byId(row.tag_tags) }),
       ...adTagOf(row, publicUrl),
+      ...toWireTracks(row, publicUrl, shown),
     },
     related_searches: relatedSearches(row),
   };

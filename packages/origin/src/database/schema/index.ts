@@ -40,6 +40,7 @@ export {
   termSearchers,
 } from './search.ts';
 export { searchTerms, siteSettings } from './site.ts';
+export { videoTracks } from './tracks.ts';
 export { uploads } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
 export { videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';

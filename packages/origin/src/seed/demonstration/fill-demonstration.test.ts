@@ -5,12 +5,14 @@ import { readDirectoryPage } from '../../database/directory/read-directory-page.
 import { readPage } from '../../database/paging/read-page.ts';
 import { countPopularity } from '../../popularity/count-popularity.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { checkWebVtt } from '../../tracks/web-vtt.ts';
 import { demonstrationCatalogue, specialVideos } from './catalogue.ts';
 import { demonstrationCommunity } from './community.ts';
 import { demonstrationDiscussions } from './discussions.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import { demonstrationAccounts } from './people.ts';
 import { subjects } from './subjects.ts';
+import { demonstrationTracks } from './tracks.ts';
 
 const now = Date.parse('2026-11-01T12:00:00Z');
 let database: TestDatabase;
@@ -242,6 +244,24 @@ describe('the catalogue', () => {
     expect(videos.some((video) => video.vr?.startsWith('eqr_180_') && !video.vr.endsWith('_mono'))).toBe(
       true,
     );
+  });
+
+  test('has captions in two languages on the newest videos and chapters on every long one, all of it WebVTT', () => {
+    const tracks = demonstrationTracks(videos);
+    const of = (videoId: number) =>
+      tracks
+        .filter((track) => track.videoId === videoId)
+        .map(({ number, kind, lang }) => [number, kind, lang]);
+    const both = [
+      [1, 'captions', 'en'],
+      [2, 'captions', 'de'],
+    ];
+    expect(videos.slice(-2).map(({ id }) => of(id))).toEqual([both, both]);
+    const long = videos.filter(({ durationSeconds }) => durationSeconds > 1800);
+    for (const { id } of long) expect(of(id)).toEqual([...both, [3, 'chapters', 'en']]);
+    expect(new Set(tracks.map(({ videoId }) => videoId)).size).toBe(long.length + 2);
+    for (const { webVtt } of tracks)
+      expect(checkWebVtt(new TextEncoder().encode(webVtt))).toEqual({ text: webVtt });
   });
 
   test('has 24 categories with the two hidden names, different titles and dates over about two years', () => {

@@ -15,6 +15,7 @@ import {
   videoModels,
   videos,
   videoTags,
+  videoTracks,
 } from '../../database/schema/index.ts';
 import type { Environment } from '../../environment.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
@@ -28,6 +29,7 @@ import { demonstrationCommunity } from './community.ts';
 import { demonstrationDiscussions } from './discussions.ts';
 import { insertCommunity } from './insert-community.ts';
 import { insertDiscussions } from './insert-discussions.ts';
+import { demonstrationTracks } from './tracks.ts';
 
 export interface FillDemonstrationOptions {
   database: Database;
@@ -139,6 +141,7 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
         video.tags.map((title) => ({ videoId: video.id, tagId: idIn(tagIds, title) })),
       ),
     );
+  await transaction.insert(videoTracks).values(demonstrationTracks(catalogue.videos));
   await transaction
     .insert(searchTerms)
     .values(

@@ -1,0 +1,22 @@
+import { thousandBlock } from '../address/buckets.ts';
+import { readId, takeApart } from '../address/parts.ts';
+import type { WirePath } from '../address/wire-path.ts';
+
+export interface TrackParams {
+  videoId: number;
+  /** The track's place among those of its video, from 1. */
+  number: number;
+}
+
+/** `/tracks/{K}/{id}/{number}.vtt`: captions or chapters of a video. */
+export const trackPath: WirePath<TrackParams> = {
+  build: ({ videoId, number }) => `/tracks/${thousandBlock(videoId)}/${videoId}/${number}.vtt`,
+  parse(address) {
+    const { segments } = takeApart(address);
+    const [head, thousands = '', video, file = ''] = segments;
+    if (segments.length !== 4 || head !== 'tracks' || !/^\d{1,16}$/.test(thousands)) return undefined;
+    const videoId = readId(video);
+    const number = readId(/^(\d+)\.vtt$/.exec(file)?.[1]);
+    return videoId && number ? { videoId, number } : undefined;
+  },
+};

@@ -1,0 +1,36 @@
+import { paths, type TrackParams } from '@nightjar/api';
+import type { FeatureContext } from '../feature.ts';
+import { type Answer, failure } from '../http/answer.ts';
+import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { standingOf } from '../media-delivery/standing.ts';
+import { loadVideoFacts } from '../media-delivery/store.ts';
+import { decideAccess, decideAccessFor, type VideoAccess } from '../media-delivery/video-access.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { loadTrack } from './store.ts';
+
+const LIFETIME_SECONDS = 86_400;
+
+/** The captions and chapters of a video, handed to whoever is handed the video itself. */
+export function trackRoutes({ pool }: FeatureContext): WireRoute[] {
+  const track = async (params: TrackParams) =>
+    trackAnswer(params, decideAccess(await loadVideoFacts(pool, params.videoId)));
+
+  async function trackFor(params: TrackParams, viewer: Viewer): Promise<Answer> {
+    const facts = await loadVideoFacts(pool, params.videoId);
+    if (!facts) return trackAnswer(params, decideAccess(facts));
+    return trackAnswer(params, decideAccessFor(facts, await standingOf(pool, viewer, facts)));
+  }
+
+  async function trackAnswer({ videoId, number }: TrackParams, access: VideoAccess): Promise<Answer> {
+    const tags = [`video-${videoId}`];
+    if ('refusal' in access) return failure(access.refusal.status, access.refusal.code, tags);
+    const body = await loadTrack(pool, videoId, number);
+    if (body === undefined) return failure(404, 'not_found', tags);
+    const text = { type: 'text/vtt; charset=utf-8', body };
+    return { body: null, text, lifetimeSeconds: LIFETIME_SECONDS, tags };
+  }
+
+  return [
+    wireRoute({ name: 'track', pattern: '/tracks/*', path: paths.track, answer: track, personal: trackFor }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { TrackKind } from '@nightjar/api';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { announcePurge } from '../cache/purges.ts';
+import type { Database } from '../database/open-database.ts';
+import { videoTracks } from '../database/schema/index.ts';
+
+/** A track as the answer of its video names it. */
+export interface TrackRow {
+  number: number;
+  kind: TrackKind;
+  lang: string;
+  label: string;
+  isDefault: boolean;
+}
+
+/** The text of one track; undefined where there is none. */
+export async function loadTrack(pool: Pool, videoId: number, number: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ web_vtt: string }>({
+    name: 'video-track',
+    text: 'select web_vtt from video_tracks where video_id = $1 and number = $2',
+    values: [videoId, number],
+  });
+  return rows[0]?.web_vtt;
+}
+
+export interface NewTrack extends Omit<TrackRow, 'number'> {
+  videoId: number;
+  /** Checked by `checkWebVtt`. */
+  webVtt: string;
+}
+
+/** Keeps a track; one of the same kind and language takes the new text and keeps its address. */
+export async function keepTrack(database: Database, track: NewTrack): Promise<void> {
+  const { videoId, kind, lang } = track;
+  await database.db.transaction(async (transaction) => {
+    // Two writers of one video take turns.
+    const { rows } = await transaction.execute(sql`SELECT id FROM videos WHERE id = ${videoId} FOR UPDATE`);
+    if (rows.length === 0) throw new Error(`There is no video ${videoId}; the track was not kept.`);
+    const known = await transaction
+      .select({ number: videoTracks.number, kind: videoTracks.kind, lang: videoTracks.lang })
+      .from(videoTracks)
+      .where(eq(videoTracks.videoId, videoId));
+    const same = known.find((one) => one.kind === kind && one.lang === lang);
+    if (same) {
+      await transaction
+        .update(videoTracks)
+        .set({ ...track, updatedAt: new Date() })
+        .where(and(eq(videoTracks.videoId, videoId), eq(videoTracks.number, same.number)));
+    } else {
+      const number = Math.max(0, ...known.map((one) => one.number)) + 1;
+      await transaction.insert(videoTracks).values({ ...track, number });
+    }
+  });
+  await announcePurge(database.pool, [`video-${videoId}`]);
+}
