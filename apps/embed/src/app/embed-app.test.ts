@@ -78,6 +78,17 @@ test('EMB-1: without JavaScript the page has a native player', async () => {
   );
 });
 
+test('EMB-1: captions go to the player, and to the native one of a page without JavaScript', async () => {
+  const { page } = await createApp().open(`/embed/${fakeIds.captioned}/`);
+  const url = '/tracks/0/9/1.vtt';
+  expect(page).toContain(
+    `"tracks":[{"kind":"captions","lang":"en","label":"English \\"CC\\"","url":"${url}","isDefault":true}]`,
+  );
+  expect(page).toContain(
+    `<track kind="captions" srclang="en" label="English &#34;CC&#34;" src="${url}" default>`,
+  );
+});
+
 test('EMB-1: a hostile title stays text', async () => {
   const { page } = await createApp().open(`/embed/${fakeIds.hostileTitle}/`);
   expect(page.match(/<script/g)).toHaveLength(2);

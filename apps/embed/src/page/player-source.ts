@@ -14,6 +14,7 @@ export function playerSource(video: VideoDetail, files: readonly VideoFile[]): P
     durationSeconds: video.durationSeconds,
     poster: pictureSet(video.poster).src,
     href: videoPage(video),
+    ...(video.tracks && { tracks: video.tracks }),
     ...fileSource(video.id, files),
   };
 }

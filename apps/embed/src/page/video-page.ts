@@ -1,4 +1,4 @@
-import { clampLifetime, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { clampLifetime, pictureSet, type VideoDetail, type VideoFile, type VideoTrack } from '@nightjar/api';
 import { createTranslator, formatDuration } from '@nightjar/i18n';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
@@ -24,7 +24,7 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   const source = playerSource(video, files);
   const newTab = t('common.opensInNewTab');
   const native = files.find((file) => file.isDefault) ?? files[0];
-  const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${brand.name}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}"></video></noscript></main>`;
+  const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${brand.name}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}">${(video.tracks ?? []).map(nativeTrack)}</video></noscript></main>`;
   const data: PageData = {
     source,
     assets,
@@ -45,6 +45,11 @@ export function ageGate({ brand, age, defaults }: SiteConfig): Markup {
   const t = createTranslator(defaults.lang);
   const minimum = { age: age.minimumAge };
   return html`<section class="gate" aria-label="${t('age.title')}"><p>${t('age.text', { ...minimum, brand: brand.name })}</p><button type="button" data-accept>${t('age.confirm', minimum)}</button></section>`;
+}
+
+/** The player's own captions come with it; without scripts these are there. */
+function nativeTrack({ kind, lang, label, url, isDefault }: VideoTrack): Markup {
+  return html`<track kind="${kind}" srclang="${lang}" label="${label}" src="${url}"${isDefault && html` default`}>`;
 }
 
 function poster(video: VideoDetail): Markup {

@@ -7,7 +7,7 @@ import {
 } from '@nightjar/api';
 
 /** Videos with a state of their own; every other one up to 99 is an ordinary video. */
-export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, hostileTitle: 8 } as const;
+export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, hostileTitle: 8, captioned: 9 } as const;
 
 /** An origin that answers from arithmetic. Paths that contain `failing` answer 500. */
 export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; asked: string[] } {
@@ -82,6 +82,17 @@ function wireVideo(id: number): WireVideo {
       user: [],
       channel: [],
       categories: {},
+      ...(id === fakeIds.captioned && {
+        tracks: [
+          {
+            kind: 'captions',
+            lang: 'en',
+            label: 'English "CC"',
+            url: 'https://nightjar.example/tracks/0/9/1.vtt',
+            is_default: '1',
+          },
+        ],
+      }),
     },
     related_searches: [],
   };

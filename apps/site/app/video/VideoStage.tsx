@@ -41,8 +41,12 @@ export function VideoStage({ video, source, related }: VideoStageProps) {
       <PlayerSlot videoId={video.id} />
       <PlayableStage key={video.id} poster={video.poster} source={source} video={video} related={related} />
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: the catalogue has no captions */}
-        <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url} />
+        {/* biome-ignore lint/a11y/useMediaCaption: those that the video has are below */}
+        <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url}>
+          {source.tracks?.map(({ kind, lang, label, url, isDefault }) => (
+            <track key={url} kind={kind} srcLang={lang} label={label} src={url} default={isDefault} />
+          ))}
+        </video>
       </noscript>
     </div>
   );

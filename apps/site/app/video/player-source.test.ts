@@ -22,6 +22,13 @@ describe('playerSource', () => {
     expect(source.files.map((file) => file.label)).toEqual(['SD', 'HD']);
   });
 
+  it('hands on captions and chapters', () => {
+    const url = '/tracks/0/12/1.vtt';
+    const tracks = [{ kind: 'captions' as const, lang: 'en', label: 'English', url, isDefault: false }];
+    expect(playerSource({ ...video, tracks }, []).tracks).toEqual(tracks);
+    expect(playerSource(video, [])).not.toHaveProperty('tracks');
+  });
+
   it('has no HLS master where there is no file', () => {
     expect(playerSource(video, [])).not.toHaveProperty('hlsUrl');
   });

@@ -2,7 +2,7 @@ import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/a
 import type { PlayerSource } from '@nightjar/player/core';
 import { links } from '../addresses/links.ts';
 
-type PlayableVideo = Pick<VideoDetail, 'id' | 'dir' | 'title' | 'durationSeconds' | 'poster'>;
+type PlayableVideo = Pick<VideoDetail, 'id' | 'dir' | 'title' | 'durationSeconds' | 'poster' | 'tracks'>;
 
 /** What the player needs, from what the wire says. */
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
@@ -17,6 +17,7 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     // The address of any file, with this parameter, is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
     ...(timelines && { timelines: { url: paths.timeline.build({ videoId: video.id, ...timelines }) } }),
+    ...(video.tracks && { tracks: video.tracks }),
     href: links.video(video),
   };
 }
