@@ -10,7 +10,6 @@ export {
 export {
   type AdvertisingFacts,
   advertisingFacts,
-  isOwn,
   type PlayerAdvertising,
   type PlayerAdvertisingOptions,
   playerAdvertising,

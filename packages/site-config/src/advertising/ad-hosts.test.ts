@@ -35,12 +35,7 @@ describe('what a policy has to allow', () => {
         adSpots: { native: { frame: 'https://native.example/' } },
       }),
     ).toEqual({
-      'img-src': [
-        'http://127.0.0.1:8231',
-        'https://ads.example',
-        'https://pictures.example',
-        'https://ping.example',
-      ],
+      'img-src': ['https://pictures.example'],
       'media-src': ['http://127.0.0.1:8231', 'https://ads.example'],
       'connect-src': ['http://127.0.0.1:8231', 'https://ads.example', 'https://ping.example'],
       'frame-src': ['https://frames.example', 'https://native.example'],

@@ -45,8 +45,9 @@ export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfi
   const frames = creatives.map((creative) => creative && 'frame' in creative && creative.frame);
   const sources = (...addresses: (string | false | undefined)[]) =>
     [...new Set([...addresses.flatMap((address) => originOf(address || undefined)), ...hosts])].sort();
+  // The player asks for answers and tells events by fetch; companions come from where the network keeps them.
   return {
-    'img-src': sources(...tags, adTags.loadedPing, ...pictures),
+    'img-src': sources(...pictures),
     'media-src': sources(...tags),
     'connect-src': sources(...tags, adTags.loadedPing),
     'frame-src': sources(...frames),

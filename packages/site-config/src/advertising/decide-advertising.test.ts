@@ -3,10 +3,10 @@ import { parseSiteConfig } from '../site-config.ts';
 import { type AdViewer, decideAdvertising } from './decide-advertising.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
-const campaigns = { hideAdButtonsFor: ['quiet'], flags: {}, publisherSources: [] };
+const hideAdButtonsFor = ['quiet'];
 const guest: AdViewer = { isMember: false, consent: 'unknown', traffic: {} };
-const required = { isConsentRequired: true, campaigns };
-const free = { isConsentRequired: false, campaigns };
+const required = { isConsentRequired: true, hideAdButtonsFor };
+const free = { isConsentRequired: false, hideAdButtonsFor };
 
 const none = { own: false, thirdParty: false, buttons: false };
 const ownOnly = { own: true, thirdParty: false, buttons: true };
@@ -44,7 +44,7 @@ test.each([['compat'], ['strict']])(
       const config = parseSiteConfig({ brand, preset, ...(consent && { consent }) });
       return decideAdvertising(guest, {
         isConsentRequired: config.consent.required,
-        campaigns: config.campaigns,
+        hideAdButtonsFor,
       });
     };
     expect(decide(undefined).thirdParty).toBe(false);

@@ -1,4 +1,4 @@
-import { campaignEffects } from '../campaigns/campaign-effects.ts';
+import { hidesAdButtons } from '../campaigns/campaign-effects.ts';
 import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { TrafficParameters } from '../campaigns/traffic.ts';
 
@@ -14,7 +14,8 @@ export interface AdViewer {
 export interface AdPolicy {
   /** `consent.required` of the configuration. */
   isConsentRequired: boolean;
-  campaigns: Campaigns;
+  /** `campaigns.hideAdButtonsFor` of the configuration. */
+  hideAdButtonsFor: Campaigns['hideAdButtonsFor'];
 }
 
 export interface AdDecision {
@@ -32,12 +33,12 @@ export interface AdDecision {
  */
 export function decideAdvertising(
   { isMember, consent, traffic }: AdViewer,
-  { isConsentRequired, campaigns }: AdPolicy,
+  { isConsentRequired, hideAdButtonsFor }: AdPolicy,
 ): AdDecision {
   if (isMember) return { own: false, thirdParty: false, buttons: false };
   return {
     own: true,
     thirdParty: consent === 'granted' || (consent === 'unknown' && !isConsentRequired),
-    buttons: !campaignEffects(traffic, campaigns).hideAdButtons,
+    buttons: !hidesAdButtons(traffic, hideAdButtonsFor),
   };
 }

@@ -1,15 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiteConfig, type SiteConfigInput } from '../site-config.ts';
 import type { AdViewer } from './decide-advertising.ts';
-import { advertisingFacts, isOwn, playerAdvertising } from './player-advertising.ts';
+import { pickLivePreRoll } from './live-pre-roll.ts';
+import { isOwn } from './own-address.ts';
+import { advertisingFacts, type PlayerAdvertisingOptions, playerAdvertising } from './player-advertising.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const guest: AdViewer = { isMember: false, consent: 'unknown', traffic: {} };
 const agreed: AdViewer = { ...guest, consent: 'granted' };
 
-function advertising(settings: Partial<SiteConfigInput>, viewer = agreed, videoTag?: string) {
+const clips = [
+  { chatRoomUrl: 'https://live.example/1', preRollUrl: 'https://live.example/1.mp4' },
+  { chatRoomUrl: 'https://live.example/2' },
+  { chatRoomUrl: 'https://live.example/3', preRollUrl: '/clips/3.mp4' },
+];
+
+function advertising(
+  settings: Partial<SiteConfigInput>,
+  viewer = agreed,
+  videoTag?: string,
+  more: Partial<PlayerAdvertisingOptions> = {},
+) {
   const facts = advertisingFacts(parseSiteConfig({ brand, ...settings }));
-  return playerAdvertising({ facts: structuredClone(facts), viewer, ownHost: 'tube.example:8080', videoTag });
+  return playerAdvertising({
+    facts: structuredClone(facts),
+    viewer,
+    ownHost: 'tube.example:8080',
+    videoTag,
+    live: async () => clips,
+    ...more,
+  });
 }
 
 const tags = {
@@ -73,7 +93,6 @@ describe('what the player of a visitor is told', () => {
     expect(Object.keys(advertising(everything, agreed)).sort()).toEqual([
       'ads',
       'invideo',
-      'livePreRoll',
       'prePlay',
       'premium',
       'unlockFull',
@@ -88,7 +107,7 @@ describe('what the player of a visitor is told', () => {
         width: 320,
         height: 250,
       },
-      prePlay: { creative: { frame: '/promo/' }, width: 300, height: 250, onEmbedAutostart: false },
+      prePlay: { creative: { frame: '/promo/' }, width: 300, height: 250 },
     });
   });
 
@@ -114,15 +133,27 @@ describe('what the player of a visitor is told', () => {
     });
   });
 
-  test('PL-14: somebody live is shown where there is a feed, a third party\u2019s clip only with consent', () => {
+  test('PL-14: somebody live comes last where there is a feed, a third party\u2019s clip only with consent', async () => {
     const adPanels = { livePreRoll: { label: 'On air' } };
     const live = { feed: 'demonstration' as const };
+    const shown = async (settings: Partial<SiteConfigInput>, viewer: AdViewer) => {
+      const tag = advertising({ adPanels, ...settings }, viewer).ads?.preRoll.at(-1);
+      return typeof tag === 'object' ? (await tag.video())?.url : undefined;
+    };
     expect(advertising({ adPanels })).toEqual({});
-    expect(advertising({ adPanels, live }).livePreRoll).toEqual({ label: 'On air', thirdParty: true });
-    expect(advertising({ adPanels, live }, guest).livePreRoll).toEqual({
-      label: 'On air',
-      thirdParty: false,
-    });
+    expect(await shown({ live }, guest)).toBe('/clips/3.mp4');
+    expect(['/clips/3.mp4', 'https://live.example/1.mp4']).toContain(await shown({ live }, agreed));
+    expect(advertising({ adPanels, live, adTags: tags }).ads?.preRoll).toHaveLength(3);
+    expect(advertising({ adPanels, live }, { ...guest, isMember: true })).toEqual({});
+  });
+
+  test('PL-8: an embed that starts by itself has the panel before the first play only where that is configured', () => {
+    const own = { creative: { frame: '/promo/' } };
+    const isEmbedAutostart = true;
+    const embedded = (prePlay: object) =>
+      advertising({ adPanels: { prePlay: { ...own, ...prePlay } } }, guest, undefined, { isEmbedAutostart });
+    expect(embedded({})).toEqual({});
+    expect(embedded({ onEmbedAutostart: true }).prePlay).toBeDefined();
   });
 });
 
@@ -138,4 +169,17 @@ test.each([
   ['https://', false],
 ])('%s is our own: %s', (address, expected) => {
   expect(isOwn(address, 'tube.example:8080')).toBe(expected);
+});
+
+test.each([
+  [0, true, 'https://live.example/1.mp4'],
+  [0.49, true, 'https://live.example/1.mp4'],
+  [0.5, true, '/clips/3.mp4'],
+  [0.99, true, '/clips/3.mp4'],
+  [0.99, false, '/clips/3.mp4'],
+])('LIVE-1: by chance %d, with third parties %s, the clip is %s', (random, thirdParty, url) => {
+  const pick = { label: 'On air', thirdParty, ownHost: 'tube.example', random };
+  const href = `https://live.example/${url.match(/\d/)}`;
+  expect(pickLivePreRoll(clips, pick)).toEqual({ url, href, label: 'On air', maxSeconds: 30 });
+  expect(pickLivePreRoll([], pick)).toBeUndefined();
 });

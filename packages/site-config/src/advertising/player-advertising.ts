@@ -1,6 +1,8 @@
 import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { SiteConfig } from '../site-config.ts';
 import { type AdViewer, decideAdvertising } from './decide-advertising.ts';
+import { type LiveClip, pickLivePreRoll } from './live-pre-roll.ts';
+import { isOwn } from './own-address.ts';
 
 /** The part of the configuration that a page hands to its browser: the same for everybody, so that it may be kept. */
 export interface AdvertisingFacts {
@@ -41,7 +43,8 @@ interface Banner {
 /** What the player of one visitor is told, by the names of its options. */
 export interface PlayerAdvertising {
   ads?: {
-    preRoll: string[];
+    /** Addresses of VAST answers; last, where nothing else has an advertisement, somebody who is live. */
+    preRoll: (string | LiveTag)[];
     midRoll: string[];
     postRoll: string[];
     midRollSeconds: number[];
@@ -52,11 +55,13 @@ export interface PlayerAdvertising {
     loadedPing?: string;
   };
   invideo?: Banner;
-  prePlay?: Banner & { onEmbedAutostart: boolean };
+  prePlay?: Banner;
   unlockFull?: { href: string; label: string };
   premium?: { href: string; label: string };
-  /** Somebody who is live may be shown; a clip of a third party only where `thirdParty` says so. */
-  livePreRoll?: { label: string; thirdParty: boolean };
+}
+
+interface LiveTag {
+  video: () => Promise<ReturnType<typeof pickLivePreRoll>>;
 }
 
 export interface PlayerAdvertisingOptions {
@@ -66,33 +71,44 @@ export interface PlayerAdvertisingOptions {
   ownHost: string;
   /** The video's own tag, which comes before the site's. */
   videoTag?: string | undefined;
+  /** Who is live, asked when it is time. */
+  live?: (() => Promise<readonly LiveClip[]>) | undefined;
+  /** An embed that plays although nobody has pressed anything. */
+  isEmbedAutostart?: boolean | undefined;
 }
 
 /** What one visitor's player shows, of what is configured. */
-export function playerAdvertising({
-  facts,
-  viewer,
-  ownHost,
-  videoTag,
-}: PlayerAdvertisingOptions): PlayerAdvertising {
+export function playerAdvertising(options: PlayerAdvertisingOptions): PlayerAdvertising {
+  const { facts, viewer, ownHost, videoTag, live, isEmbedAutostart = false } = options;
   const { isConsentRequired, panels, premium } = facts;
-  const decision = decideAdvertising(viewer, {
-    isConsentRequired,
-    campaigns: { ...facts.campaigns, flags: {}, publisherSources: [] },
-  });
-  const isAllowed = (address: string) => (isOwn(address, ownHost) ? decision.own : decision.thirdParty);
-  const banner = <Panel extends { creative: SiteCreative; width: number; height: number }>(
-    panel: Panel | undefined,
-  ) =>
-    panel && isAllowed(addressOf(panel.creative))
-      ? { ...panel, creative: toCreative(panel.creative) }
-      : undefined;
-  const invideo = banner(panels.invideo);
-  const prePlay = banner(panels.prePlay);
+  const decision = decideAdvertising(viewer, { isConsentRequired, ...facts.campaigns });
+  const { own, thirdParty, buttons } = decision;
+  const isAllowed = (address: string) => (isOwn(address, ownHost) ? own : thirdParty);
+  const invideo = allowedBanner(panels.invideo, isAllowed);
+  const prePlay =
+    isEmbedAutostart && !panels.prePlay?.onEmbedAutostart
+      ? undefined
+      : allowedBanner(panels.prePlay, isAllowed);
+
   const { preRoll, midRoll, postRoll, loadedPing, ...limits } = facts.tags;
+  const { livePreRoll } = panels;
+  const liveTag: LiveTag[] =
+    own && livePreRoll && live
+      ? [
+          {
+            video: async () =>
+              pickLivePreRoll(await live(), {
+                label: livePreRoll.label,
+                thirdParty,
+                ownHost,
+                random: Math.random(),
+              }),
+          },
+        ]
+      : [];
   const ads = {
     ...limits,
-    preRoll: [...(videoTag ? [videoTag] : []), ...preRoll].filter(isAllowed),
+    preRoll: [...(videoTag ? [videoTag, ...preRoll] : preRoll).filter(isAllowed), ...liveTag],
     midRoll: midRoll.filter(isAllowed),
     postRoll: postRoll.filter(isAllowed),
     ...(loadedPing && isAllowed(loadedPing) && { loadedPing }),
@@ -102,21 +118,22 @@ export function playerAdvertising({
     ...(hasTags && { ads }),
     ...(invideo && { invideo }),
     ...(prePlay && { prePlay }),
-    ...(decision.buttons && panels.unlockFull && { unlockFull: toLink(panels.unlockFull) }),
-    ...(decision.buttons && premium && { premium: toLink(premium) }),
-    ...(decision.own &&
-      panels.livePreRoll && { livePreRoll: { ...panels.livePreRoll, thirdParty: decision.thirdParty } }),
+    ...(buttons && panels.unlockFull && { unlockFull: toLink(panels.unlockFull) }),
+    ...(buttons && premium && { premium: toLink(premium) }),
   };
-}
-
-/** Whether an address lies on the page's own host. */
-export function isOwn(address: string, ownHost: string): boolean {
-  return URL.parse(address, `https://${ownHost}/`)?.host === ownHost;
 }
 
 type SiteCreative = { picture: string; url: string; alt: string } | { frame: string };
 
-const addressOf = (creative: SiteCreative) => ('frame' in creative ? creative.frame : creative.picture);
+function allowedBanner(
+  panel: { creative: SiteCreative; width: number; height: number } | undefined,
+  isAllowed: (address: string) => boolean,
+): Banner | undefined {
+  if (!panel) return undefined;
+  const { creative, width, height } = panel;
+  if (!isAllowed('frame' in creative ? creative.frame : creative.picture)) return undefined;
+  return { creative: toCreative(creative), width, height };
+}
 
 const toCreative = (creative: SiteCreative): Creative =>
   'frame' in creative ? creative : { picture: creative.picture, href: creative.url, alt: creative.alt };

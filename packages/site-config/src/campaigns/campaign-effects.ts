@@ -8,6 +8,14 @@ export interface CampaignEffects {
   setPublisherCookie: boolean;
 }
 
+/** Whether traffic from these identifiers sees no buttons that advertise (specification, section 6). */
+export function hidesAdButtons(
+  { pub, campaign }: TrafficParameters,
+  identifiers: readonly string[],
+): boolean {
+  return identifiers.some((id) => id === pub || id === campaign);
+}
+
 /** What the configured campaign rules say of one visitor's address. */
 export function campaignEffects(traffic: TrafficParameters, rules: Campaigns): CampaignEffects {
   const identifiers = new Set([traffic.pub, traffic.campaign].filter((value) => value !== undefined));
@@ -16,7 +24,7 @@ export function campaignEffects(traffic: TrafficParameters, rules: Campaigns): C
     .map(([name]) => name)
     .sort();
   return {
-    hideAdButtons: rules.hideAdButtonsFor.some((id) => identifiers.has(id)),
+    hideAdButtons: hidesAdButtons(traffic, rules.hideAdButtonsFor),
     flags,
     setPublisherCookie: traffic.source !== undefined && rules.publisherSources.includes(traffic.source),
   };
