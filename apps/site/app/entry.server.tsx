@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { adSources } from '@nightjar/site-config';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
@@ -22,7 +23,10 @@ export default async function renderDocument(
   const document = await renderWhole(routerContext, request.url, mark);
   const { html, scriptHashes } = mark ? sealScripts(document, mark) : { html: document, scriptHashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(scriptHashes, adSources(context.get(siteServices).siteConfig)),
+  );
   return new Response(html, { status, headers });
 }
 

@@ -18,11 +18,36 @@ describe('sealScripts', () => {
   });
 });
 
+const noAds = { 'img-src': [], 'media-src': [], 'connect-src': [], 'frame-src': [] };
+
 describe('contentSecurityPolicy', () => {
   it('allows no inline script beyond the given ones', () => {
-    const policy = contentSecurityPolicy(["'sha256-abc'"]);
+    const policy = contentSecurityPolicy(["'sha256-abc'"], noAds);
     expect(policy).toContain("'sha256-abc'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('asks nobody else where there are no ads', () => {
+    expect(contentSecurityPolicy([], noAds)).not.toMatch(/https?:|frame-src/);
+  });
+
+  it('lets advertisements of the named hosts in, and no script of theirs', () => {
+    const policy = contentSecurityPolicy([], {
+      'img-src': ['https://pictures.example'],
+      'media-src': ['*.cdn.example'],
+      'connect-src': ['https://ads.example'],
+      'frame-src': ['https://frames.example'],
+    });
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "img-src 'self' data: blob: https://pictures.example",
+        "media-src 'self' blob: *.cdn.example",
+        "connect-src 'self' https://ads.example",
+        "frame-src 'self' https://frames.example",
+      ]),
+    );
+    expect(policy).toMatch(/default-src 'self';/);
+    expect(policy).not.toMatch(/script-src[^;]*example/);
   });
 });

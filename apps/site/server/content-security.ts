@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AdSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import { theatreScript } from '../app/video/theatre.ts';
 
@@ -22,19 +23,22 @@ export function sealScripts(html: string, mark: string): { html: string; scriptH
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
 
-/** The content security policy of a page whose inline scripts have these hashes. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/** The content security policy of a page whose inline scripts have these hashes, and that advertises from these hosts. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], ads: AdSources): string {
+  const also = (directive: keyof AdSources) => ads[directive].map((source) => ` ${source}`).join('');
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...knownScripts, ...scriptHashes].join(' ')}`,
     // Sizes that are known only with the data (a poster's ratio, a watched bar) are style attributes.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also('img-src')}`,
     // HLS feeds the video element through blob addresses and takes the stream apart in a worker made from one.
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${also('media-src')}`,
     "worker-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect-src')}`,
+    // Frames without an origin of their own; without ads the default holds.
+    ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { ApiError } from '@nightjar/api';
-import type { SiteConfig } from '@nightjar/site-config';
+import { type AdvertisingFacts, advertisingFacts, type SiteConfig } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { keepOut, scriptMark, siteServices, tagResponse } from '../request-context.ts';
 
@@ -13,6 +13,7 @@ export interface SiteFacts {
   network: SiteConfig['network'];
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
+  advertising: AdvertisingFacts;
   /** The variant without a next video: the related ones are shown at the end instead. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
@@ -44,6 +45,7 @@ export async function loadSiteFacts(
     network,
     promo,
     player,
+    advertising: advertisingFacts(siteConfig),
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptMark) !== '',

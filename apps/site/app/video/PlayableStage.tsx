@@ -1,12 +1,13 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
-import { beginsWithHls, firstFrame, quickStart } from '@nightjar/player/start';
+import { beginsWithHls, firstFrame, holdsFirstPlay, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
+import { advertisingOf } from './advertising.ts';
 import { useIsPlayedOn } from './host/PlayerSlot.tsx';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
 import styles from './PlayableStage.module.css';
@@ -46,10 +47,13 @@ export function PlayableStage({ video, poster, source, related }: PlayableStageP
   const quickPlace = useRef<HTMLDivElement>(null);
   const quickVideo = useRef<HTMLVideoElement>(undefined);
   const isHere = useRef(false);
-  const hlsFromSeconds = useSiteFacts()?.player.hlsFromSeconds;
+  const site = useSiteFacts();
+  const hlsFromSeconds = site?.player.hlsFromSeconds;
   const latest = useRef({ video, source, related, hlsFromSeconds });
+  const latestSite = useRef(site);
   useEffect(() => {
     latest.current = { video, source, related, hlsFromSeconds };
+    latestSite.current = site;
   });
 
   const show = useCallback(
@@ -73,8 +77,8 @@ export function PlayableStage({ video, poster, source, related }: PlayableStageP
         show(content.module, start, true);
         return;
       }
-      // Where the player stands already, its element goes on.
-      if (!content) {
+      // Where the player stands already, its element goes on; what comes before the video is the player's to show.
+      if (!content && !holdsFirstPlay(advertisingOf(latestSite.current, latest.current.video))) {
         const preferences = createPlayerPreferences(createLocalStore());
         quickVideo.current ??= quickStart({
           ...latest.current,

@@ -1,10 +1,11 @@
 import { Player } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
-import { Link, useTranslator } from '@nightjar/ui';
+import { IconButton, Link, useTranslator } from '@nightjar/ui';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
+import { useAdvertising } from './advertising.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import styles from './PlayerStage.module.css';
 import { playerLabels } from './player-labels.ts';
@@ -35,6 +36,7 @@ export function PlayerStage({ content, isMini }: PlayerStageProps) {
   const theatre = useTheatre();
   const next = useNextVideo(content);
   const sideLinks = useSideLinks(content);
+  const advertising = useAdvertising(video);
   const follow = useWatchNotes(content);
   const root = useRef<HTMLElement>(null);
   const close = useMiniKeys(root, isMini);
@@ -59,9 +61,10 @@ export function PlayerStage({ content, isMini }: PlayerStageProps) {
           onEvent={follow}
           refresh={async (signal) => (await originCalls()).refreshSource(video, signal)}
           keyboard={!isMini}
+          {...advertising}
           {...(video.channel && { artist: video.channel.title })}
           {...(isMini
-            ? { miniPlayer: true, onExpand: () => void navigate(page), onClose: close }
+            ? { miniPlayer: true, onExpand: () => void navigate(page) }
             : { ...next, ...sideLinks, ...(theatre && { theatre }) })}
           {...(element && { video: element })}
           {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
@@ -70,9 +73,12 @@ export function PlayerStage({ content, isMini }: PlayerStageProps) {
         />
       </div>
       {isMini && (
-        <Link className={styles.title} href={page} title={video.title}>
-          {video.title}
-        </Link>
+        <div className={styles.bar}>
+          <Link className={styles.title} href={page} title={video.title}>
+            {video.title}
+          </Link>
+          <IconButton icon="close" label={t('mini.close')} onClick={close} />
+        </div>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { pictureSet } from '@nightjar/api';
 import type { PlayerOptions } from '@nightjar/player/dom';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
@@ -12,16 +13,21 @@ type SideLinks = Pick<PlayerOptions, 'related' | 'onNavigate' | 'searchHref' | '
 export function useSideLinks({ video, related }: PlayerContent): SideLinks {
   const site = useSiteFacts();
   const navigate = useNavigate();
-  if (!site) return {};
-  return {
-    related: {
-      videos: related.map((each) => ({
+  const videos = useMemo(
+    () =>
+      related.map((each) => ({
         id: String(each.id),
         title: each.title,
         href: links.video(each, { fromRelated: true }),
         poster: pictureSet(each.poster).src,
         durationSeconds: each.durationSeconds,
       })),
+    [related],
+  );
+  if (!site) return {};
+  return {
+    related: {
+      videos,
       minWidth: site.player.relatedMinWidth,
       onPause: site.player.relatedOnPause,
       atEnd: site.relatedAtEnd,
