@@ -46,10 +46,11 @@ export interface Related {
   tell(event: RelatedEvent): void;
   /** Fetches the list, again after a failure. */
   load(): void;
-  /** The page's options are others. */
-  update(): void;
+  /** The page gives other videos, or other rules. */
+  update(options: RelatedOptions | undefined): void;
 }
 
+const none: readonly RelatedVideo[] = [];
 const attached = new WeakMap<PlayerEngine, Related>();
 let attachedCount = 0;
 
@@ -61,7 +62,7 @@ export function relatedOf(engine: PlayerEngine | undefined): Related | undefined
 /** Follows the player and decides when the related videos show. `read` answers the page's latest options. */
 export function attachRelated(
   engine: PlayerEngine,
-  read: () => Pick<PlayerOptions, 'related' | 'upNext' | 'onNext'>,
+  read: () => Pick<PlayerOptions, 'related' | 'upNext' | 'onNext' | 'invideo'>,
 ): void {
   const { signal } = engine;
   const state = createFeatureState<RelatedView>({
@@ -72,16 +73,17 @@ export function attachRelated(
     isWanted: false,
   });
   let isLoading = false;
+  let given = read().related;
   let handedIn: unknown;
 
   const rules = (): RelatedRules => {
-    const { minWidth = relatedMinWidth, onPause = false, atEnd = false } = read().related ?? {};
-    return { minWidth, onPause, atEnd };
+    const { minWidth = relatedMinWidth, onPause = false, atEnd = false } = given ?? {};
+    // An advertisement over the paused picture comes first.
+    return { minWidth, onPause: onPause && !read().invideo, atEnd };
   };
   const tell = (event: RelatedEvent) => {
-    const given = rules();
-    const next = nextRelated(state.value, event, given);
-    state.set({ ...next, canShow: canShowRelated(next, given) });
+    const next = nextRelated(state.value, event, rules());
+    state.set({ ...next, canShow: canShowRelated(next, rules()) });
     if (state.value.opening) load();
   };
   const list = (videos: readonly RelatedVideo[]) => {
@@ -91,7 +93,7 @@ export function attachRelated(
   };
   const load = () => {
     state.set({ isWanted: true });
-    const videos = read().related?.videos;
+    const videos = given?.videos;
     if (typeof videos !== 'function' || isLoading || state.value.videos) return;
     isLoading = true;
     state.set({ hasFailed: false });
@@ -106,8 +108,9 @@ export function attachRelated(
         isLoading = false;
       });
   };
-  const update = () => {
-    const { videos = [] } = read().related ?? {};
+  const update = (options: RelatedOptions | undefined) => {
+    given = options;
+    const { videos = none } = given ?? {};
     if (typeof videos !== 'function' && videos !== handedIn) {
       handedIn = videos;
       list(videos);
@@ -129,7 +132,7 @@ export function attachRelated(
     },
   });
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
-  update();
+  update(given);
   attachedCount += 1;
   attached.set(engine, { panelId: `nj-related-${attachedCount}`, state, tell, load, update });
 }

@@ -83,7 +83,7 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
           </header>
           {hasFailed ? (
             <p className={styles.failed} role="alert">
-              {labels.relatedFailed}
+              <span>{labels.relatedFailed}</span>
               <button type="button" className={styles.retry} onClick={() => related.load()}>
                 {labels.retry}
               </button>
@@ -106,7 +106,9 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
                 waiting.map((key) => (
                   <li key={key} className={clsx(styles.place, styles.waiting)} aria-hidden="true">
                     <span className={styles.cover} />
-                    <span className={styles.line} />
+                    <span className={styles.title}>
+                      <span className={styles.line} />
+                    </span>
                   </li>
                 ))}
             </ul>

@@ -14,9 +14,7 @@ export function RelatedPlace() {
   const chunk = useChunk(isWanted, loadPanel, () => related?.tell({ type: 'close' }));
   const isShown = engine !== undefined && related !== undefined && opening !== undefined;
 
-  const { videos, minWidth } = options.related ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what may differ from before
-  useEffect(() => related?.update(), [related, videos, minWidth]);
+  useEffect(() => related?.update(options.related), [related, options.related]);
 
   useEffect(() => {
     if (!isShown) return;
