@@ -5,6 +5,7 @@ import { completeLabels } from '../core/labels.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 import { initialPlayerState } from '../dom/player-store.ts';
 import { Announcer } from './Announcer.tsx';
+import { AdsPlace } from './ads/AdsPlace.tsx';
 import { Controls } from './Controls.tsx';
 import { CaptionsOnPicture } from './captions/CaptionsOnPicture.tsx';
 import { Comforts } from './comforts/Comforts.tsx';
@@ -71,6 +72,7 @@ export function Player({ className, ...options }: PlayerProps) {
             onSoon={options.onNextSoon}
           />
         )}
+        <AdsPlace />
         <AdPanels />
         <ErrorPanel />
         <HelpPanel />

@@ -4,6 +4,7 @@ import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
 import { chapterAt, chapterGaps } from '../core/tracks/chapters.ts';
 import { chaptersOf } from '../dom/tracks/chapters.ts';
+import { AdMarks } from './ads/AdMarks.tsx';
 import { chapterMask } from './captions/chapter-mask.ts';
 import { useChapters } from './captions/use-chapters.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -107,6 +108,7 @@ export function SeekBar() {
           {hover && <div className={styles.hovered} style={{ inlineSize: `${hover.fraction * 100}%` }} />}
           <div className={styles.played} style={{ inlineSize: `${fraction * 100}%` }} />
         </div>
+        <AdMarks duration={duration} />
         <div className={styles.thumb} style={{ insetInlineStart: `${fraction * 100}%` }} />
       </div>
       {hover && <SeekPreview {...hover} />}

@@ -1,0 +1,20 @@
+import { adsStateOf } from '../../ads/ads-of.ts';
+import { useFeatureState, usePlayer } from '../player-context.ts';
+import styles from './ads.module.css';
+
+/** Where advertisements are still to come, on the seek bar; for the eye only. */
+export function AdMarks({ duration }: { duration: number }) {
+  const { engine } = usePlayer();
+  const seconds = useFeatureState(engine && adsStateOf(engine), (state) => state.midRollsLeft) ?? [];
+  if (duration === 0) return null;
+  return seconds
+    .filter((second) => second < duration)
+    .map((second) => (
+      <div
+        key={second}
+        className={styles.mark}
+        style={{ insetInlineStart: `${(second / duration) * 100}%` }}
+        data-mid-roll={second}
+      />
+    ));
+}

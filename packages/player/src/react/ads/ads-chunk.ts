@@ -1,0 +1,2 @@
+export { createAds } from '../../ads/ads.ts';
+export { AdLayer } from './AdLayer.tsx';

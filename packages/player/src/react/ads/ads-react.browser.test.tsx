@@ -1,0 +1,184 @@
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { PlayerEvent } from '../../core/events.ts';
+import { type AdRoom, openAdRoom } from '../../testing/ad-room.ts';
+import { nearlyEnd } from '../../testing/ad-scene.ts';
+import { clipSource, openGate } from '../../testing/scene.ts';
+import { Player, type PlayerProps } from '../Player.tsx';
+
+const eventually = { timeout: 10_000, interval: 20 };
+
+// The first run makes the clips.
+beforeAll(async () => void (await openAdRoom()), 120_000);
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(props: Partial<PlayerProps> = {}, width = 800) {
+  const events: PlayerEvent[] = [];
+  const source = clipSource(openGate());
+  const player = (more: Partial<PlayerProps> = {}) => (
+    <StrictMode>
+      <div style={{ width }}>
+        <Player source={source} startMuted onEvent={(event) => events.push(event)} {...props} {...more} />
+      </div>
+    </StrictMode>
+  );
+  const screen = await render(player());
+  const adVideo = () => screen.container.querySelector<HTMLVideoElement>('video[data-advertisement]');
+  const rerender = (more: Partial<PlayerProps>) => screen.rerender(player(more));
+  return { screen, events, adVideo, rerender };
+}
+
+const long = (room: AdRoom, wishes: Record<string, string | number> = {}) =>
+  room.tag({ media: 'long.mp4', duration: '00:00:40', ...wishes });
+
+async function onStage(adVideo: () => HTMLVideoElement | null) {
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+}
+
+test('AD-20: an advertisement says what it is, hides the controls of the content, and is announced', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room, { pod: 2 })] }, autostart: true });
+  await onStage(adVideo);
+  await expect.element(screen.getByRole('group', { name: 'Advertisement', exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Ad 1 of 2').first()).toBeVisible();
+  await expect.element(screen.getByText('0:40')).toBeVisible();
+  expect(screen.container.querySelector('[role=slider][aria-label=Seek]')).toBeNull();
+  expect([...screen.container.querySelectorAll('[role=status]')].map((each) => each.textContent)).toContain(
+    'Ad 1 of 2',
+  );
+});
+
+test('AD-20: the way past it counts down, is a button then, and gives focus back to the player', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  await onStage(adVideo);
+  await expect.element(screen.getByText('Skip in 5')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Skip ad' }).query()).toBeNull();
+  const ad = adVideo();
+  if (ad) ad.currentTime = 5.1;
+  const skip = screen.getByRole('button', { name: 'Skip ad' });
+  await expect.element(skip).toBeVisible();
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+  expect(document.activeElement).toBe(screen.container.querySelector('section'));
+  await expect.poll(() => room.names(), eventually).toContain('skip');
+});
+
+test('AD-20: Space, k and m work it, and the keys that move in time do nothing', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  await onStage(adVideo);
+  await userEvent.keyboard('k');
+  await expect.poll(() => adVideo()?.paused, eventually).toBe(true);
+  await expect.element(screen.getByRole('button', { name: 'Play the advertisement' })).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => adVideo()?.paused, eventually).toBe(false);
+  await userEvent.keyboard('m');
+  await expect.poll(() => adVideo()?.muted, eventually).toBe(false);
+  const before = adVideo()?.currentTime ?? 0;
+  await userEvent.keyboard('l9{ArrowRight}');
+  expect((adVideo()?.currentTime ?? 0) - before).toBeLessThan(3);
+});
+
+test('AD-15: its link opens a new tab that cannot reach the page, and is as large as the picture', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  await onStage(adVideo);
+  const link = screen.getByRole('link', { name: /Visit advertiser/ });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(link.element().getAttribute('rel')?.split(' ')).toEqual(
+    expect.arrayContaining(['noopener', 'noreferrer']),
+  );
+  const box = screen.container.querySelector('section')?.getBoundingClientRect() ?? new DOMRect();
+  expect(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)).toBe(link.element());
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  (link.element() as HTMLElement).click();
+  await expect.poll(() => adVideo()?.paused, eventually).toBe(true);
+  await expect.poll(() => room.names(), eventually).toContain('click');
+});
+
+test('AD-19: a failed advertisement leads to the content, and the page hears of it', async () => {
+  const room = await openAdRoom();
+  const { screen, events } = await show({ ads: { preRoll: [room.tag({ fault: '500' })] }, autostart: true });
+  const video = screen.container.querySelector('video:not([data-advertisement])') as HTMLVideoElement;
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0);
+  expect(events.filter(({ type }) => type === 'player_vast_error')).toEqual([
+    expect.objectContaining({ id: '7', code: 301 }),
+  ]);
+});
+
+test('AD-4: marks on the seek bar show the breaks that are still to come', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({
+    ads: { midRoll: [room.tag()], midRollSeconds: [1, 6, 500] },
+    autostart: true,
+  });
+  const marks = () =>
+    [...screen.container.querySelectorAll<HTMLElement>('[data-mid-roll]')].map(
+      (each) => each.dataset.midRoll,
+    );
+  await expect.poll(marks, eventually).toEqual(['1', '6']);
+  await onStage(adVideo);
+  nearlyEnd(adVideo());
+  await expect.poll(marks, eventually).toEqual(['6']);
+});
+
+test('AD-1: another video in the same player has its own pre-roll', async () => {
+  const room = await openAdRoom();
+  const ads = { preRoll: [room.tag()] };
+  const { screen, adVideo, events, rerender } = await show({ ads, autostart: true });
+  await onStage(adVideo);
+  await rerender({ source: clipSource(openGate(), { id: '8' }) });
+  await expect
+    .poll(() => events.flatMap((event) => (event.type === 'player_adplay' ? [event.id] : [])), eventually)
+    .toEqual(['7', '8']);
+  nearlyEnd(adVideo());
+  await expect.poll(() => screen.getByRole('slider', { name: 'Seek' }).query(), eventually).not.toBeNull();
+  expect(screen.container.querySelectorAll('video[data-advertisement]')).toHaveLength(1);
+});
+
+test('AD-16: a page that takes the player away during an advertisement keeps nothing of it', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  await onStage(adVideo);
+  const ad = adVideo();
+  await screen.unmount();
+  await expect.poll(() => room.names(), eventually).toContain('close');
+  expect(ad?.hasAttribute('src')).toBe(false);
+  expect(ad?.paused).toBe(true);
+});
+
+test.each([320, 800])('AD-20: at %i px nothing of it overflows or covers something else', async (width) => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show(
+    { ads: { preRoll: [long(room, { pod: 2, skip: '00:00:00' })] }, autostart: true },
+    width,
+  );
+  await onStage(adVideo);
+  await expect.element(screen.getByRole('button', { name: 'Skip ad' })).toBeVisible();
+  const box = screen.container.querySelector('section')?.getBoundingClientRect() ?? new DOMRect();
+  const parts = [...screen.container.querySelectorAll('[data-ad] a, [data-ad] button')].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  for (const part of parts) {
+    expect(part.left).toBeGreaterThanOrEqual(box.left);
+    expect(part.right).toBeLessThanOrEqual(box.right);
+    expect(Math.min(part.width, part.height)).toBeGreaterThanOrEqual(24);
+  }
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1)) {
+      const isApart =
+        one.right <= other.left ||
+        other.right <= one.left ||
+        one.bottom <= other.top ||
+        other.bottom <= one.top;
+      expect(isApart).toBe(true);
+    }
+});
