@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { currentTime, expectToPlay, moveOver, videoOf } from '../product/playback.ts';
+import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
+import type { DemonstrationVideos } from '../product/videos.ts';
+
+type Video = DemonstrationVideos['ordinary'];
+
+/** Opens a video's page and plays it. */
+async function watch(page: Page, video: Video) {
+  await page.goto(watchAddress(video));
+  await page.getByRole('button', { name: `Play ${video.title}` }).click();
+  await expectToPlay(videoOf(page));
+}
+
+const corner = (page: Page) => page.getByRole('region', { name: 'Mini player' });
+const goHome = (page: Page) => page.getByRole('link', { name: /home page/ }).click();
+
+/** Marks the element that plays, so that another one, or one that loaded again, is noticed. */
+async function markVideo(page: Page) {
+  await videoOf(page).evaluate((element: HTMLVideoElement) => {
+    element.dataset.marked = '';
+    const note = () => {
+      element.dataset.loads = String(Number(element.dataset.loads ?? 0) + 1);
+    };
+    element.addEventListener('emptied', note);
+    element.addEventListener('pause', note);
+  });
+}
+const marked = (page: Page) => page.locator('video[data-marked]:not([data-loads])');
+
+test('a visitor leaves a playing video, which goes on in the corner over several pages and back on its own', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await markVideo(page);
+  const before = await currentTime(videoOf(page));
+  await goHome(page);
+  await expect(corner(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expectToPlay(marked(page));
+
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expectPage(page, 2);
+  await expectToPlay(marked(page));
+
+  await corner(page).getByRole('link', { name: videos.long.title }).click();
+  await expect(page).toHaveURL(watchAddress(videos.long));
+  await expect(corner(page)).toBeHidden();
+  await expectToPlay(marked(page));
+  expect(await currentTime(videoOf(page))).toBeGreaterThan(before);
+  await expect(page.locator('video')).toHaveCount(1);
+
+  await page.goBack();
+  await expectPage(page, 2);
+  await expectToPlay(marked(page));
+  await page.goForward();
+  await expect(corner(page)).toBeHidden();
+  await expectToPlay(marked(page));
+});
+
+test('a paused video stays where it is, and Escape or its button ends the one in the corner', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await page.keyboard.press('k');
+  await expect.poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await goHome(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('video')).toHaveCount(0);
+
+  for (const end of [
+    () => page.keyboard.press('Escape'),
+    () => corner(page).getByRole('button', { name: 'Close the mini player' }).click(),
+  ]) {
+    await watch(page, videos.long);
+    await goHome(page);
+    await expect(corner(page)).toBeVisible();
+    await end();
+    await expect(corner(page)).toBeHidden();
+    await expect(page.locator('video')).toHaveCount(0);
+  }
+});
+
+test('another video takes the place of the one in the corner', async ({ page, videos }) => {
+  await watch(page, videos.long);
+  await goHome(page);
+  await expect(corner(page)).toBeVisible();
+  const card = await playableCard(page);
+  const title = await titleOf(card);
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(corner(page)).toBeHidden();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  await expectToPlay(videoOf(page));
+});
+
+test('somebody with a keyboard reaches the video in the corner, and the page keeps its keys', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await goHome(page);
+  await expect(corner(page)).toBeVisible();
+  // Space scrolls the page and does not stop the video.
+  await page.locator('#content').focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expectToPlay(videoOf(page));
+
+  const close = corner(page).getByRole('button', { name: 'Close the mini player' });
+  await close.focus();
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(corner(page).getByRole('link', { name: videos.long.title })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(corner(page)).toBeHidden();
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('somebody with a touch phone keeps the video in the corner, under sheets and beside the text', async ({
+  page,
+  videos,
+}) => {
+  await page.goto(watchAddress(videos.long));
+  await page.getByRole('button', { name: `Play ${videos.long.title}` }).tap();
+  await expectToPlay(videoOf(page));
+  await page.getByRole('link', { name: /home page/ }).tap();
+  await expect(corner(page)).toBeVisible();
+  const box = await corner(page).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // The end of the page can be scrolled above it.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  expect(end && box && end.y + end.height).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  const close = corner(page).getByRole('button', { name: 'Close the mini player' });
+  const target = await close.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.tap();
+  await expect(corner(page)).toBeHidden();
+});
+
+test('the next video begins in fullscreen where the last one ended, and its page follows', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.ordinary);
+  await page.keyboard.press('f');
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))))
+    .toBe(true);
+  await videoOf(page).evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2;
+    await element.play();
+  });
+  const panel = page.getByRole('group', { name: 'Up next' });
+  const title = (await panel.locator('strong').textContent()) ?? '';
+  await panel.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(/\/video\/\d+\/[^/]+\/\?r=1$/);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expectToPlay(videoOf(page));
+  expect(
+    await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
+  ).toBe(true);
+  await expect(page.locator('video')).toHaveCount(1);
+  // Coming back shows the page of before, at rest.
+  await page.keyboard.press('f');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Play ${videos.ordinary.title}` })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('the page and the first bytes of the next video are there before it is asked for', async ({
+  page,
+  videos,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.data$|\.mp4\/?$|\.m3u8$|\.m4s$/.test(pathname)) asked.push(pathname);
+  });
+  await watch(page, videos.long);
+  await videoOf(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 4;
+  });
+  const next = () => asked.find((path) => path.endsWith('.data'));
+  await expect.poll(next).toBeDefined();
+  const id = /\/video\/(\d+)\//.exec(next() ?? '')?.[1];
+  const ofNext = () => asked.filter((path) => path.includes(`/${id}`) && !path.endsWith('.data'));
+  await expect.poll(() => ofNext().length).toBeGreaterThan(0);
+
+  await page.getByRole('group', { name: 'Up next' }).getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(new RegExp(`/video/${id}/`));
+  await expectToPlay(videoOf(page));
+  expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1);
+});
+
+test('a stream is prepared while the pointer rests on the poster, and plays from what is there', async ({
+  page,
+  videos,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(m3u8|m4s)(\?|$)|f=video\.m3u8/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(watchAddress(videos.long));
+  const poster = page.getByRole('button', { name: `Play ${videos.long.title}` });
+  expect(asked).toEqual([]);
+  await poster.hover();
+  await expect.poll(() => asked.filter((url) => url.includes('.m4s')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  await expect(poster).toBeVisible();
+  await expect(videoOf(page)).toBeHidden();
+  const prepared = [...asked];
+  await poster.click();
+  await expectToPlay(videoOf(page));
+  for (const url of prepared)
+    expect(
+      asked.filter((other) => other === url),
+      url,
+    ).toHaveLength(1);
+});
+
+test('theatre mode holds for the next visit, and nothing moves when the page is opened', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.ordinary);
+  const stage = page
+    .locator('article')
+    .locator('div', { has: page.locator('video') })
+    .nth(1);
+  const widthOf = async () => (await stage.boundingBox())?.width ?? 0;
+  const narrow = await widthOf();
+  await moveOver(page, videoOf(page));
+  await page.getByRole('button', { name: 'Theatre mode' }).click();
+  const screen = await page.evaluate(() => document.body.clientWidth);
+  await expect.poll(widthOf).toBe(screen);
+  expect(narrow).toBeLessThan(screen - 200);
+  await expectToPlay(videoOf(page));
+
+  await page.reload({ waitUntil: 'load' });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(total), 0));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+  const poster = page.getByRole('button', { name: `Play ${videos.ordinary.title}` });
+  expect((await poster.boundingBox())?.width).toBe(screen);
+
+  await poster.click();
+  await expectToPlay(videoOf(page));
+  await page.keyboard.press('t');
+  await expect.poll(widthOf).toBe(narrow);
+  await page.reload();
+  expect((await poster.boundingBox())?.width).toBe(narrow);
+});
+
+test('a visitor comes back to a video where they left it, and may start over or follow a link to another second', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await page.keyboard.press('3');
+  const left = videos.long.durationSeconds * 0.3;
+  await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(left - 1);
+  await expectToPlay(videoOf(page));
+  await page.keyboard.press('k');
+
+  await watch(page, videos.long);
+  expect(Math.abs((await currentTime(videoOf(page))) - left)).toBeLessThan(15);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => currentTime(videoOf(page))).toBeLessThan(10);
+
+  await page.keyboard.press('3');
+  await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(left - 1);
+  await page.keyboard.press('k');
+  await page.goto(`${watchAddress(videos.long)}?ts=600`);
+  await page.getByRole('button', { name: `Play ${videos.long.title}` }).click();
+  await expectToPlay(videoOf(page));
+  expect(Math.abs((await currentTime(videoOf(page))) - 600)).toBeLessThan(10);
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeHidden();
+});
