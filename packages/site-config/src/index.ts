@@ -16,7 +16,7 @@ export {
 } from './advertising/player-advertising.ts';
 export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effects.ts';
 export type { Campaigns } from './campaigns/campaigns.ts';
-export { isCampaignTraffic, readTraffic, type TrafficParameters } from './campaigns/traffic.ts';
+export { isCampaignTraffic, readTraffic, type TrafficParameters, visitTraffic } from './campaigns/traffic.ts';
 export { demonstrationSite } from './demonstration.ts';
 export { type AgeDecision, type AgeFacts, type AgePolicy, decideAgeGate } from './policies/age-gate.ts';
 export { decideRegion, type RegionDecision, type RegionFacts, type RegionPolicy } from './policies/region.ts';

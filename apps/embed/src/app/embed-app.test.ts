@@ -178,3 +178,37 @@ test('an enforced age policy keeps the video back until the cookie says otherwis
   expect(accepted.page).toContain('Slow tide 3');
   expect(accepted.response.headers.get('cache-control')).toBe('no-store');
 });
+
+const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
+const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
+
+test('PL-8: without advertisements a page says nothing of them and talks to nobody else', async () => {
+  const siteConfig = parseSiteConfig({ brand });
+  const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
+  expect(page).not.toContain('advertising');
+  expect(policyOf(response)).not.toMatch(/frame-src|https?:/);
+});
+
+test('PL-7: a page with advertisements hands them to its player, and lets their hosts in and no others', async () => {
+  const siteConfig = parseSiteConfig({
+    brand,
+    adTags: { preRoll: ['https://ads.example/vast.xml?a=1&b=</script>'] },
+    adPanels: { invideo: { creative: { frame: 'https://frames.example/b' } } },
+    adHosts: ['*.cdn.example'],
+  });
+  const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
+  const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '';
+  expect(JSON.parse(json).advertising).toMatchObject({
+    mayComeFirst: true,
+    facts: { tags: { preRoll: ['https://ads.example/vast.xml?a=1&b=</script>'] }, isConsentRequired: true },
+  });
+  expect(policyOf(response).split('; ')).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: *.cdn.example",
+      "media-src 'self' blob: *.cdn.example https://ads.example",
+      "connect-src 'self' *.cdn.example https://ads.example",
+      "frame-src 'self' *.cdn.example https://frames.example",
+    ]),
+  );
+  expect(policyOf(response)).not.toMatch(/script-src[^;]*example/);
+});

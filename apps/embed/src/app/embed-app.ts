@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, createApiClient, type VideoDetail, type VideoFile } from '@nightjar/api';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
-import { decideAgeGate, readTraffic } from '@nightjar/site-config';
+import { adSources, decideAgeGate, readTraffic } from '@nightjar/site-config';
 import { readCookie, siteCookies } from '@nightjar/storage';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 import { type DocumentParts, type InlineCode, renderDocument, stylesOf } from '../page/document.ts';
@@ -27,6 +27,7 @@ interface Answer {
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;
   const t = createTranslator(siteConfig.defaults.lang);
+  const ads = adSources(siteConfig);
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 
   async function answer(request: Request, videoId: number | undefined): Promise<Answer> {
@@ -109,7 +110,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
       return new Response(request.method === 'HEAD' ? null : renderDocument({ siteConfig, code, ...parts }), {
         status,
         headers: {
-          ...pageHeaders({ script: code.script, styles }, tags),
+          ...pageHeaders({ script: code.script, styles }, tags, ads),
           'Cache-Control': cacheRules[cache],
         },
       });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AdSources } from '@nightjar/site-config';
 
 /** For whom and how long an answer may be kept. */
 export const cacheRules = {
@@ -15,17 +16,21 @@ export const cacheRules = {
 export function pageHeaders(
   code: { script: string; styles: string },
   tags: readonly string[],
+  ads: AdSources,
 ): Record<string, string> {
+  const also = (directive: keyof AdSources) => ads[directive].map((source) => ` ${source}`).join('');
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': [
       "default-src 'none'",
       `script-src 'self' ${hash(code.script)}`,
       `style-src 'self' ${hash(code.styles)}`,
-      "img-src 'self' data: blob:",
-      "media-src 'self' blob:",
+      `img-src 'self' data: blob:${also('img-src')}`,
+      `media-src 'self' blob:${also('media-src')}`,
       "worker-src 'self' blob:",
-      "connect-src 'self'",
+      `connect-src 'self'${also('connect-src')}`,
+      // Frames of advertisements, which have no origin of their own; without any there are none.
+      ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
       "base-uri 'none'",
       "form-action 'none'",
       'frame-ancestors *',

@@ -60,6 +60,16 @@ test('the player is fetched once when the pointer comes near and starts with sou
   });
 });
 
+test('PANEL-4: a video that something comes before is left to the player', async () => {
+  const files = [{ suffix: '.mp4', label: 'HD', url: '/nothing.mp4' }];
+  const advertising = { mayComeFirst: true } as NonNullable<PageData['advertising']>;
+  const { part, stage, state } = open({ data: { ...data, advertising, source: { ...data.source, files } } });
+  part<HTMLButtonElement>('[data-play]').click();
+  await vi.waitFor(() => expect(state()).toBe('playing'));
+  expect(stage.querySelector('video')).toBeNull();
+  expect(startPlayer.mock.calls[0]?.[2]).not.toHaveProperty('video');
+});
+
 test('a file plays over the poster before the player is there, and is handed to it', async () => {
   let handIn: (module: { startPlayer: typeof startPlayer }) => void = () => undefined;
   const load = () => new Promise<{ startPlayer: typeof startPlayer }>((resolve) => (handIn = resolve));

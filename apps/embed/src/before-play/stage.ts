@@ -42,7 +42,8 @@ export function prepareStage(
     if (stage.dataset.state === 'loading' || stage.dataset.state === 'playing') return;
     stage.dataset.state = 'loading';
     const start = { startMuted, ...(startSeconds !== undefined && { startSeconds }) };
-    quick ??= startFile(start);
+    // What comes before the video is the player's to show.
+    if (!data.advertising?.mayComeFirst) quick ??= startFile(start);
     try {
       await firstFrame(quick);
       const { startPlayer } = await load();

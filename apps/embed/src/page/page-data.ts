@@ -1,5 +1,6 @@
 import type { CacheLifetime } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
+import type { PageAdvertising } from '../advertising/page-advertising.ts';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 
 /** What a page hands to its scripts, as JSON in the element `pageDataId`. */
@@ -12,6 +13,8 @@ export interface PageData {
   hlsFromSeconds: number;
   /** The list of related videos, the same as the site's, so that one copy is kept; narrower players show none (PL-6). */
   related: { count: number; lifetime: CacheLifetime; minWidth: number };
+  /** Missing where nothing is advertised. */
+  advertising?: PageAdvertising;
   texts: { related: string; close: string; newTab: string };
 }
 

@@ -1,5 +1,6 @@
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
+import { advertisingOf } from '../advertising/player-advertising.ts';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 import { playerLabels } from './player-labels.ts';
@@ -40,6 +41,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
     autostart: true,
+    ...advertisingOf(data.advertising, { isAutomatic: options.startMuted, publicUrl: data.publicUrl }),
     ...options,
     onEvent(event) {
       emitEmbedEvent(event);

@@ -1,4 +1,4 @@
-import { type AdViewer, readTraffic, type TrafficParameters } from '@nightjar/site-config';
+import { type AdViewer, visitTraffic } from '@nightjar/site-config';
 import { readConsent, readCookie, siteCookies } from '@nightjar/storage';
 
 /** What a page can be asked about its visitor. */
@@ -19,13 +19,8 @@ export function readAdViewer({ cookies, addresses, globalPrivacyControl }: Visit
   return {
     isMember: readCookie(cookies, siteCookies.signedIn.name) === '1',
     consent: consent.ads,
-    traffic: addresses.map(trafficOf).find((traffic) => Object.keys(traffic).length > 0) ?? {},
+    traffic: visitTraffic(addresses),
   };
-}
-
-function trafficOf(address: string): TrafficParameters {
-  const url = URL.parse(address);
-  return url ? readTraffic(url.searchParams) : {};
 }
 
 /** The visitor of this document. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaignEffects } from './campaign-effects.ts';
-import { isCampaignTraffic, readTraffic } from './traffic.ts';
+import { isCampaignTraffic, readTraffic, visitTraffic } from './traffic.ts';
 
 test.each([
   ['', {}, false],
@@ -38,4 +38,13 @@ test('a publisher can hide ad-related buttons', () => {
 test('only listed ad sources set the publisher cookie', () => {
   expect(campaignEffects({ source: 'feed' }, rules).setPublisherCookie).toBe(true);
   expect(campaignEffects({ source: 'mail' }, rules).setPublisherCookie).toBe(false);
+});
+
+test.each([
+  [[], {}],
+  [['', 'about:blank'], {}],
+  [['https://a.example/?pub=1', 'https://a.example/?pub=2'], { pub: '1' }],
+  [['https://a.example/x/', 'https://a.example/?campaign_id=7&source=b'], { campaign: '7', source: 'b' }],
+])('a visit by %j has the traffic %o', (addresses, traffic) => {
+  expect(visitTraffic(addresses)).toEqual(traffic);
 });

@@ -17,3 +17,11 @@ export function readTraffic(query: URLSearchParams): TrafficParameters {
 export function isCampaignTraffic(traffic: TrafficParameters): boolean {
   return traffic.pub !== undefined || traffic.campaign !== undefined || traffic.source !== undefined;
 }
+
+/** The traffic parameters of a visit: of the first of these addresses that has any. What is no address has none. */
+export function visitTraffic(addresses: readonly string[]): TrafficParameters {
+  const read = addresses.map((address) =>
+    readTraffic(URL.parse(address)?.searchParams ?? new URLSearchParams()),
+  );
+  return read.find(isCampaignTraffic) ?? {};
+}

@@ -9,7 +9,9 @@ import { usePrePlay } from './use-pre-play.ts';
 /** The panels that advertise, for pages that have any: their code comes on demand, and without it the video plays. */
 export function AdPanels() {
   const { options, engine } = usePlayer();
-  const { invideo, prePlay, unlockFull } = options;
+  const { prePlay } = options;
+  // A player in a corner is too small for what lies over it.
+  const { invideo, unlockFull }: Partial<typeof options> = options.miniPlayer ? {} : options;
   const isUnlockSafe = unlockFull !== undefined && isSafeHref(unlockFull.href);
   const first = usePrePlay();
   const chunk = usePanelChunk(isShowable(invideo) || isShowable(prePlay) || isUnlockSafe, first.close);
