@@ -37,6 +37,7 @@ export const videoMessages = {
   'video.play': 'Play {title}',
   'video.browse': 'Watch other videos',
   'mini.label': 'Mini player',
+  'mini.close': 'Close the mini player',
 
   'download.title': 'Download {title}',
   'download.tryFree': 'Try free trial',
