@@ -84,7 +84,8 @@ test.each<[string, Partial<CueSettings>, object]>([
   ['align:left', { align: 'left' }, { inlineStart: 0, inlineSize: 100, align: 'left' }],
   ['align:right', { align: 'right' }, { inlineStart: 0, inlineSize: 100, align: 'right' }],
   ['align:start', { align: 'start' }, { inlineStart: 50, inlineSize: 50 }],
-  ['position:-5 size:NaN', { position: -5, size: Number.NaN }, { inlineStart: 0, inlineSize: 0 }],
+  ['position:-5 size:NaN', { position: -5, size: Number.NaN }, { inlineStart: 0, inlineSize: 10 }],
+  ['position:100% align:start', { position: 100, align: 'start' }, { inlineStart: 90, inlineSize: 10 }],
   ['vertical:rl', { vertical: 'rl', line: 0 }, { vertical: 'rl', from: 'start', lines: 0 }],
 ])('CAP-4: %s', (_, settings, expected) => {
   expect(place(settings)).toMatchObject(expected);

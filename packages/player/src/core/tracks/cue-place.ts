@@ -30,6 +30,8 @@ export interface CuePlace {
 
 /** A cue further in than this many lines would leave the picture. */
 const furthestLine = 14;
+/** In a narrower box, in percent, a word would be a column of letters. */
+const narrowest = 10;
 
 /** WebVTT, section 7.2 (processing cue settings), without its regions. */
 export function placeCue(settings: CueSettings, isRightToLeft: boolean): CuePlace {
@@ -73,9 +75,9 @@ function placeInline(
           : 50;
   const anchor = positionAlign && positionAlign !== 'auto' ? positionAlign : anchorOf(align, isRightToLeft);
   const room = { 'line-left': 100 - at, 'line-right': at, center: 2 * Math.min(at, 100 - at) }[anchor];
-  const inlineSize = Math.min(clampPercent(size), room);
+  const inlineSize = Math.max(narrowest, Math.min(clampPercent(size), room));
   const inlineStart = { 'line-left': at, 'line-right': at - inlineSize, center: at - inlineSize / 2 }[anchor];
-  return { inlineStart, inlineSize };
+  return { inlineStart: Math.max(0, Math.min(100 - inlineSize, inlineStart)), inlineSize };
 }
 
 function anchorOf(align: CueSettings['align'], isRightToLeft: boolean) {

@@ -1,22 +1,55 @@
-import { captionsOf } from '../../dom/tracks/captions.ts';
+import { useState } from 'react';
+import { type Captions, captionsOf } from '../../dom/tracks/captions.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
+import { Unseen } from '../Unseen.tsx';
 import styles from './Captions.module.css';
 import { useCaptionCode } from './caption-code.ts';
 
-/** The place of captions above the picture; what draws them comes when they are on. */
+/** Captions above the picture; what draws them comes when they are on. */
 export function CaptionsOnPicture() {
-  const { engine, source } = usePlayer();
+  const { engine } = usePlayer();
   const captions = captionsOf(engine);
-  const isOn = useFeatureState(captions?.state, ({ chosen }) => chosen !== undefined) ?? false;
+  if (!captions) return null;
+  return (
+    <>
+      <Layer captions={captions} />
+      <Spoken captions={captions} />
+    </>
+  );
+}
+
+function Layer({ captions }: { captions: Captions }) {
+  const { source, options } = usePlayer();
+  const isOn = useFeatureState(captions.state, ({ chosen }) => chosen !== undefined) ?? false;
   const isOnStage = usePlayerState(
     ({ playback, interlude, failure }) => playback !== 'idle' && !interlude && failure === undefined,
   );
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
   const code = useCaptionCode(isOn);
-  if (!captions || !isOn || !isOnStage || !code) return null;
+  if (!isOn || !isOnStage || !code) return null;
   return (
-    <div className={styles.layer} data-raised={areControlsVisible} data-titled={source.href !== undefined}>
+    <div
+      className={styles.layer}
+      data-raised={areControlsVisible && !options.miniPlayer}
+      data-titled={source.href !== undefined}
+    >
       <code.CaptionLines captions={captions} />
+    </div>
+  );
+}
+
+/** Says which captions are on, once that has changed. */
+function Spoken({ captions }: { captions: Captions }) {
+  const { labels } = usePlayer();
+  const label =
+    useFeatureState(captions.state, ({ chosen, tracks }) => tracks[chosen ?? -1]?.label) ??
+    labels.captionsOff;
+  const [first] = useState(label);
+  const [isNews, setIsNews] = useState(false);
+  if (!isNews && label !== first) setIsNews(true);
+  return (
+    <div role="status">
+      <Unseen>{isNews ? `${labels.captions}: ${label}` : ''}</Unseen>
     </div>
   );
 }

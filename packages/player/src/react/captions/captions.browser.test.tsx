@@ -2,15 +2,21 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { clipSource, openGate } from '../../testing/scene.ts';
+import { createHolds } from '../../core/holds.ts';
+import { englishLabels } from '../../core/labels.ts';
+import { attachCaptions } from '../../dom/tracks/captions.ts';
+import { clearScenes, clipSource, openGate, setScene } from '../../testing/scene.ts';
 import { captionsTrack, type TestCue } from '../../testing/tracks.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
+import { PlayerContext } from '../player-context.ts';
 import captionStyles from './Captions.module.css';
+import { CaptionsOnPicture } from './CaptionsOnPicture.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(async () => {
   await cleanup();
+  clearScenes();
   vi.restoreAllMocks();
 });
 
@@ -37,14 +43,16 @@ async function playing(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
-test('CAP-1: the button shows captions over the picture and hides them, in words that say what it does', async () => {
+test('CAP-1: the button shows captions over the picture and hides them; it is named by what it does, and the change is said', async () => {
   const { screen, video, find } = await show();
   await playing(video);
   expect(find('text')).toBeNull();
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  await expect.element(screen.getByText('Captions: English')).toBeInTheDocument();
   await screen.getByRole('button', { name: 'Hide captions' }).click();
   await expect.poll(() => find('text'), eventually).toBeNull();
+  await expect.element(screen.getByText('Captions: Off')).toBeInTheDocument();
 });
 
 test('CAP-1: a video without captions has no button, no page and no element for them', async () => {
@@ -63,4 +71,286 @@ test('CAP-1: the key c does the same', async () => {
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   await userEvent.keyboard('c');
   await expect.poll(() => find('text'), eventually).toBeNull();
+});
+
+function memory(...entries: [string, string][]) {
+  const kept = new Map<string, string>(entries);
+  const port = {
+    get: (name: string) => kept.get(name),
+    set: (name: string, value: string) => void kept.set(name, value),
+  };
+  return { kept, port };
+}
+
+test('CAP-2: the language is chosen in the settings, and the next video comes with it', async () => {
+  const { kept, port } = memory();
+  const { screen } = await show({ preferences: port });
+  await screen.getByRole('button', { name: 'Settings' }).click();
+  await screen.getByRole('menuitem', { name: /^Captions/ }).click();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Off' })).toBeChecked();
+  await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.element(screen.getByText('Ein stiller Hafen')).toBeVisible();
+  expect(Object.fromEntries(kept)).toMatchObject({ captions: 'on', captionLang: 'de' });
+  const next = await show({ preferences: port });
+  await expect.element(next.screen.getByText('Ein stiller Hafen').last()).toBeVisible();
+});
+
+test('CAP-2: the default track shows by itself, until the viewer turns captions off', async () => {
+  const { kept, port } = memory();
+  const source = clipSource(openGate(), { tracks: [captionsTrack(harbour, { isDefault: true })] });
+  const { screen, find } = await show({ preferences: port, source });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  expect(kept.size).toBe(0);
+  await screen.getByRole('button', { name: 'Hide captions' }).click();
+  expect(kept.get('captions')).toBe('off');
+  await cleanup();
+  const again = await show({ preferences: port, source });
+  await playing(again.video);
+  await expect.element(again.screen.getByRole('button', { name: 'Show captions' })).toBeInTheDocument();
+  expect(find('text')).toBeNull();
+});
+
+test('CAP-3: captions stand above the controls while these show, and go down when they hide', async () => {
+  const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  const bar = screen.getByRole('slider', { name: 'Seek' }).element().getBoundingClientRect();
+  const settled = () => find('text')?.getBoundingClientRect().bottom ?? 0;
+  await expect.poll(settled, eventually).toBeLessThan(bar.top);
+  screen.container.querySelector('section')?.dispatchEvent(new PointerEvent('pointerleave'));
+  await expect.poll(() => find('layer')?.dataset.raised, eventually).toBe('false');
+  await expect.poll(settled, eventually).toBeGreaterThan(bar.top);
+  expect(settled()).toBeLessThan(video.getBoundingClientRect().bottom);
+});
+
+test('CAP-3: turned on while the video is paused they show at once, and a seek shows those of its second', async () => {
+  const cues = [
+    { from: 0, to: 6, text: 'Before' },
+    { from: 6, to: 20, text: 'After' },
+  ];
+  const { screen, video, find } = await show({
+    source: clipSource(openGate(), { tracks: [captionsTrack(cues)] }),
+  });
+  await playing(video);
+  video.pause();
+  await screen.getByRole('button', { name: 'Show captions' }).click();
+  await expect.poll(() => find('text')?.textContent, eventually).toBe('Before');
+  video.currentTime = 8;
+  await expect.poll(() => find('text')?.textContent, eventually).toBe('After');
+});
+
+test('CAP-3: a failure has the stage for itself', async () => {
+  const gate = openGate();
+  const { screen, find } = await show({
+    preferences: memory(['captions', 'on']).port,
+    source: clipSource(gate, { tracks: both }),
+  });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  await gate.close(410);
+  screen.container.querySelector('video')?.dispatchEvent(new Event('error'));
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(find('text')).toBeNull();
+});
+
+test('CAP-3: while something else is on the stage there are none, not even by the browser', async () => {
+  const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
+  const captions = attachCaptions(engine, { preferences: memory(['captions', 'on']).port });
+  const { options, initial, holds } = {
+    options: { source: engine.source },
+    initial: engine.state,
+    holds: createHolds(),
+  };
+  const screen = await render(
+    <PlayerContext value={{ engine, initial, labels: englishLabels, source: engine.source, options, holds }}>
+      <CaptionsOnPicture />
+    </PlayerContext>,
+  );
+  engine.setVolume(0);
+  engine.play();
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  const end = engine.beginInterlude({ play: () => undefined, pause: () => undefined, isPaused: () => false });
+  await expect.poll(() => screen.container.textContent, eventually).toBe('');
+  Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true, configurable: true });
+  video.dispatchEvent(new Event('webkitbeginfullscreen'));
+  expect(video.textTracks[0]?.mode).toBe('hidden');
+  Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: false, configurable: true });
+  end();
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  expect(captions?.state.value.chosen).toBe(0);
+});
+
+/** The only cue of a video, shown at its beginning. */
+async function shown(cue: Partial<TestCue>, width = 800) {
+  const tracks = [captionsTrack([{ from: 0, to: 20, text: 'A quiet harbour', ...cue }])];
+  const source = clipSource(openGate(), { tracks });
+  const scene = await show({ source, preferences: memory(['captions', 'on']).port }, width);
+  await expect.poll(() => scene.find('text')?.getBoundingClientRect().height, eventually).toBeGreaterThan(0);
+  const text = scene.find('text') as HTMLElement;
+  const box = text.getBoundingClientRect();
+  const picture = scene.video.getBoundingClientRect();
+  return { ...scene, text, box, picture };
+}
+
+test.each<[string, (box: DOMRect, picture: DOMRect) => boolean]>([
+  ['line:0', (box, picture) => box.top < picture.top + picture.height * 0.15],
+  ['line:0 align:left', (box, picture) => box.left < picture.left + picture.width * 0.1],
+  ['align:right', (box, picture) => box.right > picture.right - picture.width * 0.1],
+  [
+    'line:50%',
+    (box, picture) => Math.abs(box.top - picture.top - picture.height * 0.46) < picture.height * 0.1,
+  ],
+  [
+    'position:25% size:40%',
+    (box, picture) =>
+      Math.abs(box.left + box.width / 2 - picture.left - picture.width * 0.265) < picture.width * 0.05,
+  ],
+  ['vertical:rl', (box, picture) => box.height > box.width && box.left < picture.left + picture.width * 0.2],
+  [
+    'vertical:lr line:0',
+    (box, picture) => box.height > box.width && box.left < picture.left + picture.width * 0.2,
+  ],
+  ['line:-300', (box, picture) => box.top >= picture.top],
+  ['line:100%', (box, picture) => box.bottom <= picture.bottom],
+  ['size:0%', (box, picture) => box.top >= picture.top],
+])('CAP-4: a cue with %s stands where its file wants it, inside the picture', async (settings, isThere) => {
+  const { box, picture } = await shown({ settings });
+  expect(isThere(box, picture), JSON.stringify([box, picture])).toBe(true);
+});
+
+test('CAP-4: lines that go on for long wrap and stay in a narrow picture', async () => {
+  const { box, picture } = await shown({ text: `${'long '.repeat(30)}\n${'x'.repeat(120)}` }, 320);
+  expect(box.left).toBeGreaterThanOrEqual(picture.left);
+  expect(box.right).toBeLessThanOrEqual(picture.right);
+});
+
+test('CAP-4: text from right to left keeps its direction and its marks on the right side', async () => {
+  const { text } = await shown({ text: 'שלום!' });
+  expect(getComputedStyle(text).unicodeBidi).toBe('plaintext');
+});
+
+test('CAP-4: cues that are said together stand above one another', async () => {
+  const tracks = [
+    captionsTrack([
+      { from: 0, to: 20, text: 'First' },
+      { from: 0, to: 20, text: 'Second' },
+    ]),
+  ];
+  const { screen } = await show({
+    source: clipSource(openGate(), { tracks }),
+    preferences: memory(['captions', 'on']).port,
+  });
+  await expect.element(screen.getByText('Second')).toBeVisible();
+  const boxes = ['First', 'Second'].map((text) => screen.getByText(text).element().getBoundingClientRect());
+  expect(boxes[1]?.bottom).toBeLessThanOrEqual((boxes[0]?.top ?? 0) + 1);
+});
+
+test('CAP-6: only bold, italic, underlined, ruby and the colours of WebVTT survive of the markup', async () => {
+  const { text } = await shown({
+    text: [
+      '<v Guide onclick=alert(1)><b>Bold</b> <i.loud>italic</i> <u>line</u>',
+      '<c.yellow.bg_blue.button>colour</c> <lang he>שלום</lang>',
+      '<img src=x onerror=alert(1)><script>alert(1)</script> <a href=javascript:alert(1)>link</a>',
+      '&lt;b&gt; <00:00:00.500>later <ruby>漢<rt>kan</rt></ruby>',
+    ].join('\n'),
+  });
+  const elements = [...text.querySelectorAll('*')];
+  expect(new Set(elements.map(({ tagName }) => tagName))).toEqual(
+    new Set(['SPAN', 'B', 'I', 'U', 'RUBY', 'RT']),
+  );
+  const attributes = elements.flatMap((element) => element.getAttributeNames());
+  expect(new Set(attributes)).toEqual(new Set(['data-colour', 'data-background', 'lang']));
+  expect(text.querySelector('[data-colour=yellow]')?.textContent).toBe('colour');
+  expect(text.textContent).toContain('<b> later');
+});
+
+test('CAP-5: the style is set with a sample in sight, shows at once and is remembered', async () => {
+  const { kept, port } = memory(['captions', 'on']);
+  const { screen, find } = await show({ preferences: port });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  await screen.getByRole('button', { name: 'Settings' }).click();
+  await screen.getByRole('menuitem', { name: /^Captions/ }).click();
+  await screen.getByRole('menuitem', { name: 'Caption style' }).click();
+  await expect.element(screen.getByText('Captions look like this')).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Text colour White' }).click();
+  await screen.getByRole('menuitemradio', { name: 'Yellow' }).click();
+  const look = () => getComputedStyle(find('text') as HTMLElement);
+  expect(look().color).toBe('rgb(255, 235, 60)');
+  const before = Number.parseFloat(look().fontSize);
+  await userEvent.keyboard('{ArrowLeft}');
+  await screen.getByRole('menuitem', { name: 'Size 100%' }).click();
+  await screen.getByRole('menuitemradio', { name: '200%' }).click();
+  expect(Number.parseFloat(look().fontSize)).toBeCloseTo(before * 2, 1);
+  expect(kept.get('captionStyle')).toBe('size:200 colour:yellow');
+  await userEvent.keyboard('{ArrowLeft}');
+  await screen.getByRole('menuitem', { name: 'Reset' }).click();
+  expect(kept.get('captionStyle')).toBe('');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(screen.getByRole('menu', { name: 'Captions' })).toBeVisible();
+});
+
+test('CAP-5: a remembered style is there from the first cue', async () => {
+  const { port } = memory(['captions', 'on'], ['captionStyle', 'background:blue opacity:50 edge:outline']);
+  const { screen, find } = await show({ preferences: port });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  const look = getComputedStyle(find('text') as HTMLElement);
+  expect(look.backgroundColor).toBe('rgba(40, 70, 220, 0.5)');
+  expect(look.textShadow).not.toBe('none');
+});
+
+test.each([
+  ['is not there', (gate: ReturnType<typeof openGate>) => gate.address('missing.vtt')],
+  ['is no WebVTT', () => 'data:text/vtt,<html>no</html>'],
+  ['is larger than 2 MiB', () => URL.createObjectURL(new Blob(['WEBVTT', '\n'.repeat(2 ** 21)]))],
+])('CAP-7: a file that %s is marked in the menu, and the video goes on', async (_, url) => {
+  const gate = openGate();
+  const tracks = [
+    captionsTrack([], { url: url(gate) }),
+    captionsTrack(hafen, { lang: 'de', label: 'Deutsch' }),
+  ];
+  const { screen, video } = await show({ source: clipSource(gate, { tracks }) });
+  await playing(video);
+  await screen.getByRole('button', { name: 'Show captions' }).click();
+  await screen.getByRole('button', { name: 'Settings' }).click();
+  await screen.getByRole('menuitem', { name: 'Captions Off' }).click();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'English (not available)' })).toBeVisible();
+  expect(video.querySelector('track')).toBeNull();
+  await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.element(screen.getByText('Ein stiller Hafen')).toBeVisible();
+  expect(video.error).toBeNull();
+});
+
+test('CAP-8: in the fullscreen of a phone and in picture-in-picture the browser shows them itself', async () => {
+  const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true, configurable: true });
+  video.dispatchEvent(new Event('webkitbeginfullscreen'));
+  await expect.poll(() => find('text'), eventually).toBeNull();
+  expect([...video.textTracks].map(({ mode, language, label }) => [mode, language, label])).toEqual([
+    ['showing', 'en', 'English'],
+  ]);
+  Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: false, configurable: true });
+  video.dispatchEvent(new Event('webkitendfullscreen'));
+  await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
+  expect(video.textTracks[0]?.mode).toBe('hidden');
+});
+
+test('CAP-9: the file is loaded when captions are on, and nothing of it is left after another video and unmounting', async () => {
+  const made: string[] = [];
+  const revoked: string[] = [];
+  const create = URL.createObjectURL.bind(URL);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = create(blob);
+    if (blob instanceof Blob && blob.type === 'text/vtt') made.push(address);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
+  const { screen, video } = await show({ preferences: memory().port });
+  await playing(video);
+  expect(made).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Show captions' }).click();
+  await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(1);
+  await screen.rerender(<Player source={clipSource(openGate(), { id: '8' })} startMuted />);
+  await screen.unmount();
+  await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(0);
+  expect(revoked).toEqual(expect.arrayContaining(made));
+  expect(made).toHaveLength(1);
 });
