@@ -31,9 +31,9 @@ export async function makeVrClips(folder: string): Promise<void> {
   for (const [name, { inputs, filter }] of Object.entries(clips)) {
     await ffmpeg(
       ...inputs.flatMap((eye) => ['-i', join(work, `${eye}.ppm`)]),
-      ...['-filter_complex', `${filter},loop=loop=-1:size=1,fps=10,${colours},format=yuv420p`, '-t', '4'],
+      ...['-filter_complex', `${filter},loop=loop=-1:size=1,fps=10,${colours},format=yuv420p`, '-t', '20'],
       ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-g', '10'],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-g', '20'],
       ...['-movflags', '+faststart', join(work, `${name}.mp4`)],
     );
   }

@@ -70,7 +70,7 @@ async function asked(gate: string): Promise<string[]> {
 const vrSource = (gate: string, name = 'eqr_360_mono') => ({
   id: '9',
   title: 'All around',
-  durationSeconds: 4,
+  durationSeconds: 20,
   vr: 'eqr_360_mono',
   files: [{ suffix: '.mp4', label: 'HD', url: vrClip(name, gate) }],
 });

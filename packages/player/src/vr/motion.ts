@@ -10,7 +10,7 @@ export interface MotionOptions {
   signal: AbortSignal;
 }
 
-/** Safari asks the viewer, in a press; other browsers tell at once what the sensors say. */
+/** Browsers that have it ask the viewer, in a press; others, and Chromium, tell at once what the sensors say. */
 type AskingEvent = { requestPermission?: () => Promise<'granted' | 'denied' | 'default'> };
 
 /** The device's motion sensors, offered only where they exist and on when the viewer wants it. */
@@ -37,10 +37,9 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
   };
 
   if ('DeviceOrientationEvent' in window) {
-    const isTouch = navigator.maxTouchPoints > 0;
-    if (asking().requestPermission) {
-      if (isTouch) change('off');
-    } else {
+    // Safari says nothing before it was asked, but what is held in the hand has sensors.
+    if (asking().requestPermission && matchMedia('(pointer: coarse)').matches) change('off');
+    else {
       listen(() => {
         listening.abort();
         change('off');

@@ -1,0 +1,266 @@
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { colourOf } from '../../testing/direction-colour.ts';
+import { vrClip } from '../../testing/vr-scene.ts';
+import { Player, type PlayerProps } from '../Player.tsx';
+
+const eventually = { timeout: 8000, interval: 30 };
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function vrSource(
+  partial: Partial<PlayerProps['source']> = {},
+  clip = 'eqr_360_mono',
+): PlayerProps['source'] {
+  return {
+    id: '9',
+    title: 'All around',
+    durationSeconds: 20,
+    vr: clip,
+    files: [{ suffix: '.mp4', label: 'HD', url: vrClip(clip) }],
+    ...partial,
+  };
+}
+
+async function show(props: Partial<PlayerProps> = {}) {
+  await page.viewport(1000, 700);
+  const screen = await render(
+    <StrictMode>
+      <div style={{ width: 640 }}>
+        <Player source={vrSource()} startMuted autostart {...props} />
+      </div>
+    </StrictMode>,
+  );
+  const picture = () => screen.getByRole('application', { name: '360 degree view' });
+  const surface = () => screen.container.querySelector<HTMLElement>('[data-drag="own"]');
+  const video = screen.container.querySelector('video');
+  if (!video) throw new Error('the player rendered no video');
+  return { screen, picture, surface, video };
+}
+
+async function shown({ surface, video }: Awaited<ReturnType<typeof show>>): Promise<HTMLElement> {
+  await expect.poll(surface, eventually).not.toBeNull();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0);
+  return surface() as HTMLElement;
+}
+
+/** What is really on the screen in the middle of the player, from a picture of it. */
+async function colourInTheMiddle(container: Element): Promise<number[]> {
+  const section = container.querySelector('section');
+  if (!section) throw new Error('no player');
+  const base64 = await page.elementLocator(section).screenshot({ save: false });
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, image.width / 2, image.height / 2, 1, 1, 0, 0, 1, 1);
+  return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+}
+
+async function expectMiddle(container: Element, direction: { yaw: number; pitch: number }) {
+  const expected = colourOf(direction);
+  await expect
+    .poll(async () => {
+      const seen = await colourInTheMiddle(container);
+      return Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+    }, eventually)
+    .toBeLessThan(16);
+}
+
+/** Cancelled at its end, so that the picture does not glide on. */
+function drag(surface: HTMLElement, from: [number, number], to: [number, number], pointerType = 'mouse') {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  const box = surface.getBoundingClientRect();
+  const event = (type: string, [x, y]: [number, number]) =>
+    surface.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ clientX: box.left + x, clientY: box.top + y, bubbles: true, cancelable: true },
+        ...{ pointerId: 1, pointerType, isPrimary: true, button: 0 },
+      }),
+    );
+  event('pointerdown', from);
+  for (let step = 1; step <= 10; step += 1) {
+    event('pointermove', [
+      from[0] + ((to[0] - from[0]) * step) / 10,
+      from[1] + ((to[1] - from[1]) * step) / 10,
+    ]);
+  }
+  event('pointercancel', to);
+}
+
+test('VR-12: a VR video plays in the player and shows straight ahead, the flat frame is not seen', async () => {
+  const player = await show();
+  await shown(player);
+  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+});
+
+test('VR-8: with the focus in the picture arrows look around instead of seeking, and r looks ahead again', async () => {
+  const player = await show();
+  await shown(player);
+  (player.picture().element() as HTMLElement).focus();
+  for (let count = 0; count < 15; count += 1) await userEvent.keyboard('{ArrowRight}');
+  await expectMiddle(player.screen.container, { yaw: 90, pitch: 0 });
+  for (let count = 0; count < 10; count += 1) await userEvent.keyboard('w');
+  await expectMiddle(player.screen.container, { yaw: 90, pitch: 60 });
+  await userEvent.keyboard('r');
+  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+  // Space still belongs to the player.
+  await userEvent.keyboard(' ');
+  await expect.poll(() => player.video.paused, eventually).toBe(true);
+});
+
+test.each(['mouse', 'touch'])(
+  'VR-9: a drag by %s moves the picture with the pointer, and a click still pauses',
+  async (type) => {
+    const player = await show();
+    const surface = await shown(player);
+    // The first tenth is the way that tells a drag from a click.
+    drag(surface, [400, 180], [100, 180], type);
+    const perPixel = (2 * Math.tan((50 * Math.PI) / 180) * 180) / Math.PI / 640;
+    await expectMiddle(player.screen.container, { yaw: 270 * perPixel, pitch: 0 });
+    expect(document.activeElement).toBe(player.picture().element());
+    expect(player.video.paused).toBe(false);
+    expect(getComputedStyle(surface).touchAction).toBe('none');
+  },
+);
+
+test('VR-10: the compass shows the direction and a press looks ahead', async () => {
+  const player = await show();
+  const surface = await shown(player);
+  drag(surface, [100, 180], [400, 180]);
+  const compass = player.screen.getByRole('button', { name: 'Reset view' });
+  const turn = () => compass.element().querySelector('g')?.getAttribute('transform');
+  await expect.poll(turn, eventually).toMatch(/rotate\(-[1-9]/);
+  await compass.click();
+  await expect.poll(turn, eventually).toBe('rotate(0 12 12)');
+  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+});
+
+test('VR-13: the hint to drag goes away with the first look around', async () => {
+  const player = await show();
+  const surface = await shown(player);
+  await expect.element(player.screen.getByText('Drag to look around')).toBeVisible();
+  drag(surface, [300, 180], [200, 180]);
+  await expect.element(player.screen.getByText('Drag to look around')).not.toBeInTheDocument();
+});
+
+test('VR-17: without graphics the video plays flat and says why', async () => {
+  const { getContext } = HTMLCanvasElement.prototype;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    ...args: unknown[]
+  ) {
+    return args[0] === 'webgl2' ? null : Reflect.apply(getContext, this, args);
+  } as typeof getContext);
+  const player = await show();
+  await expect.poll(() => player.video.currentTime, eventually).toBeGreaterThan(0);
+  await expect.element(player.screen.getByText(/cannot show the 360 degree view/)).toBeVisible();
+  expect(player.surface()).toBeNull();
+});
+
+test('VR-17: a picture whose graphics are lost is flat until they are back', async () => {
+  const player = await show();
+  await shown(player);
+  const canvas = player.picture().element().querySelector('canvas');
+  const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+  loss?.loseContext();
+  await expect.poll(player.surface, eventually).toBeNull();
+  await expect.element(player.screen.getByText(/was interrupted/)).toBeVisible();
+  loss?.restoreContext();
+  await expect.poll(player.surface, eventually).not.toBeNull();
+  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+});
+
+test('VR-2: a format without a known word is shown flat', async () => {
+  const player = await show({ source: vrSource({ vr: 'who_knows_what' }) });
+  await expect.poll(() => player.video.currentTime, eventually).toBeGreaterThan(0);
+  expect(player.screen.container.querySelector('canvas')).toBeNull();
+});
+
+test('VR-9: a picture let go in a drag glides on, and not with reduced motion', async () => {
+  const calm = vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(false);
+  const player = await show();
+  const surface = await shown(player);
+  const turn = () =>
+    Number(
+      player.screen.container
+        .querySelector('g')
+        ?.getAttribute('transform')
+        ?.match(/rotate\((\S+)/)?.[1],
+    );
+  const fling = async () => {
+    const box = surface.getBoundingClientRect();
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+    const event = (type: string, x: number) =>
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ clientX: box.left + x, clientY: box.top + 100, bubbles: true },
+          ...{ pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 },
+        }),
+      );
+    event('pointerdown', 300);
+    for (let x = 290; x >= 200; x -= 10) {
+      event('pointermove', x);
+      await new Promise(requestAnimationFrame);
+    }
+    event('pointerup', 200);
+    return turn();
+  };
+  const released = await fling();
+  await expect.poll(turn, eventually).toBeGreaterThan(released + 3);
+  const rested = async () => {
+    const before = turn();
+    for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame);
+    return turn() === before;
+  };
+  await expect.poll(rested, eventually).toBe(true);
+  calm.mockReturnValue(true);
+  const released2 = await fling();
+  expect(await rested()).toBe(true);
+  expect(turn()).toBe(released2);
+});
+
+test('VR-18: the wheel scrolls the page, and with Ctrl it zooms within bounds', async () => {
+  const player = await show();
+  const surface = await shown(player);
+  const wheel = (deltaY: number, ctrlKey: boolean) => {
+    const event = new WheelEvent('wheel', { deltaY, ctrlKey, bubbles: true, cancelable: true });
+    surface.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const seen = () => player.screen.container.querySelector('g path')?.getAttribute('d');
+  const before = seen();
+  expect(wheel(100, false)).toBe(false);
+  expect(seen()).toBe(before);
+  expect(wheel(-100, true)).toBe(true);
+  await expect.poll(seen, eventually).not.toBe(before);
+});
+
+test('VR-20: after 20 players nothing of the graphics is left', async () => {
+  const contexts: WebGL2RenderingContext[] = [];
+  const { getContext } = HTMLCanvasElement.prototype;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    ...args: unknown[]
+  ) {
+    const context = Reflect.apply(getContext, this, args);
+    if (context instanceof WebGL2RenderingContext) contexts.push(context);
+    return context;
+  } as typeof getContext);
+  for (let round = 0; round < 20; round += 1) {
+    const player = await show();
+    await shown(player);
+    await cleanup();
+  }
+  expect(contexts.length).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => contexts.every((context) => context.isContextLost()), eventually).toBe(true);
+  expect(document.querySelectorAll('canvas')).toHaveLength(0);
+}, 60_000);

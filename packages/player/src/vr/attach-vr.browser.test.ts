@@ -1,0 +1,148 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { parseVrFormat } from '../core/vr/vr-format.ts';
+import { clearScenes, setScene } from '../testing/scene.ts';
+import { vrClip } from '../testing/vr-scene.ts';
+import { attachVr } from './attach-vr.ts';
+import { vrRoomOf } from './vr-room.ts';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(() => {
+  clearScenes();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** An engine with a VR picture, as the player puts them together. */
+function setStage() {
+  const scene = setScene({
+    source: {
+      id: '9',
+      title: 'All around',
+      durationSeconds: 20,
+      vr: 'eqr_360_mono',
+      files: [{ suffix: '.mp4', label: 'HD', url: vrClip('eqr_360_mono') }],
+    },
+    startMuted: true,
+  });
+  const [picture, surface] = [document.createElement('div'), document.createElement('div')];
+  for (const element of [picture, surface]) element.style.cssText = 'position:absolute;inset:0';
+  picture.tabIndex = 0;
+  scene.container.append(picture, surface);
+  const format = parseVrFormat('eqr_360_mono');
+  if (!format) throw new Error('no format');
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, scene.engine.signal]);
+  attachVr(scene.engine, { format, picture, surface, signal });
+  const { state } = vrRoomOf(scene.engine);
+  return { ...scene, picture, surface, state, room: vrRoomOf(scene.engine), end: () => ending.abort() };
+}
+
+test('VR-13: before the first play the poster is seen, then it is loading, then the picture is there', async () => {
+  const stage = setStage();
+  expect(stage.state.value).toMatchObject({ isShown: false, isLoading: false });
+  const seen: string[] = [];
+  stage.state.subscribe(() => {
+    const { isShown, isLoading } = stage.state.value;
+    seen.push(isShown ? 'shown' : isLoading ? 'loading' : 'away');
+  });
+  stage.engine.play();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+  expect(seen.indexOf('loading')).toBeGreaterThanOrEqual(0);
+  expect(seen.indexOf('loading')).toBeLessThan(seen.indexOf('shown'));
+});
+
+test('VR-19: during an interlude the VR picture is away, and drags and keys are not taken', async () => {
+  const stage = setStage();
+  stage.engine.play();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+  expect(stage.surface.dataset.drag).toBe('own');
+  const end = stage.engine.beginInterlude({ play() {}, pause() {}, isPaused: () => false });
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(false);
+  expect(stage.surface.dataset.drag).toBeUndefined();
+  const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true });
+  stage.picture.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+  end();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+});
+
+test('VR-21: while the video is paused and nothing is dragged, nothing is drawn', async () => {
+  const stage = setStage();
+  stage.engine.play();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+  stage.engine.pause();
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 150));
+  // A frame that was on its way may still come.
+  await wait();
+  frames.mockClear();
+  await wait();
+  expect(frames).not.toHaveBeenCalled();
+  stage.picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true }));
+  expect(frames).toHaveBeenCalled();
+});
+
+test('VR-20: what was attached ends with its signal: listeners, observers, the canvas and its graphics', async () => {
+  const stage = setStage();
+  stage.engine.play();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+  const canvas = stage.picture.querySelector('canvas');
+  const context = canvas?.getContext('webgl2');
+  stage.end();
+  expect(stage.picture.childElementCount).toBe(0);
+  expect(context?.isContextLost()).toBe(true);
+  const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true });
+  stage.picture.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+});
+
+function turnDevice(alpha: number, beta: number, gamma: number) {
+  window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha, beta, gamma }));
+}
+
+test('VR-11: where there is a sensor the viewer may look around by moving the device, and drags add', async () => {
+  const stage = setStage();
+  stage.engine.play();
+  await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
+  expect(stage.state.value.motion).toBe('absent');
+  window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', {}));
+  expect(stage.state.value.motion).toBe('absent');
+  turnDevice(0, 90, 0);
+  expect(stage.state.value.motion).toBe('off');
+  turnDevice(40, 90, 0);
+  expect(stage.state.value.view.yaw).toBe(0);
+  stage.room.toggleMotion();
+  await expect.poll(() => stage.state.value.motion, eventually).toBe('on');
+  turnDevice(40, 90, 0);
+  turnDevice(10, 100, 0);
+  expect(stage.state.value.view.yaw).toBeCloseTo(30, 3);
+  expect(stage.state.value.view.pitch).toBeCloseTo(10, 3);
+  stage.picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
+  turnDevice(10, 100, 0);
+  expect(stage.state.value.view.yaw).toBeCloseTo(36, 3);
+  stage.room.toggleMotion();
+  expect(stage.state.value.motion).toBe('off');
+  turnDevice(90, 90, 0);
+  expect(stage.state.value.view.yaw).toBeCloseTo(36, 3);
+});
+
+test.each(['granted', 'denied'] as const)(
+  'VR-11: where motion must be asked for and is %s',
+  async (answer) => {
+    const ask = vi.fn(async () => answer);
+    const asking: { requestPermission?: typeof ask } = DeviceOrientationEvent as object;
+    const { requestPermission } = asking;
+    asking.requestPermission = ask;
+    vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(true);
+    const stage = setStage();
+    expect(stage.state.value.motion).toBe('off');
+    expect(ask).not.toHaveBeenCalled();
+    stage.room.toggleMotion();
+    await expect
+      .poll(() => stage.state.value.motion, eventually)
+      .toBe(answer === 'granted' ? 'on' : 'refused');
+    expect(ask).toHaveBeenCalledOnce();
+    if (requestPermission) asking.requestPermission = requestPermission;
+  },
+);
