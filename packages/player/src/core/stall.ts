@@ -1,5 +1,5 @@
-/** How long nothing may come while playback waits for data. */
-const missingDataMs = 4000;
+/** How long nothing may come while playback waits for data: short enough to go on within 5 s of a network that is back. */
+const missingDataMs = 3500;
 
 /** How long a picture may stand still although there is data: a decoder that gives no sign (after sleep, say). */
 const stuckMs = 8000;

@@ -24,6 +24,8 @@ export interface HlsOptions {
   onRung: (rung: Rung) => void;
   /** Loading has stopped; what is loaded still plays. The caller decides what follows. */
   onProblem: (problem: HlsProblem) => void;
+  /** A segment is broken: true to go on without it, which leaves a hole that is jumped over. */
+  mayLeaveOut: (segment: string) => boolean;
   /** Otherwise only the beginning is loaded, until the element plays. */
   wantsPlay: boolean;
   signal: AbortSignal;
@@ -37,9 +39,6 @@ export interface HlsPlayback {
   readonly loading: string | undefined;
 }
 
-/** Broken media is let go and loaded again so often; then the rung it came from is left out. */
-const mediaRecoveriesARung = 1;
-
 /** Fetches the code of hls.js ahead of its use, so that the click does not wait for it. */
 export async function importHls() {
   return import('hls.js/light');
@@ -51,7 +50,7 @@ export async function importHls() {
  * @throws when the code of hls.js cannot be loaded
  */
 export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefined> {
-  const { default: HlsClass, Events, ErrorTypes } = await importHls();
+  const { default: HlsClass, ErrorDetails, ErrorTypes, Events } = await importHls();
   const { video, url, startSeconds, wantsPlay, signal, onRungs, onRung, onProblem } = options;
   if (signal.aborted) return undefined;
 
@@ -64,23 +63,11 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
     { once: true, signal },
   );
   let choice = options.choice;
-  let mediaRecoveries = 0;
 
   const apply = () => {
     hls.nextLevel = choice === 'auto' ? -1 : levelOf(hls.levels, choice);
   };
   const tellRungs = () => onRungs(hls.levels.map((level) => rungOfHeight(level.height)));
-
-  /** Puts the media together anew at the same second; without the rung that broke it twice. */
-  const recoverMedia = (brokenLevel: number): boolean => {
-    if (mediaRecoveries >= mediaRecoveriesARung) {
-      if (hls.levels.length < 2 || !hls.levels[brokenLevel]) return false;
-      hls.removeLevel(brokenLevel);
-      mediaRecoveries = 0;
-    } else mediaRecoveries += 1;
-    hls.recoverMediaError();
-    return true;
-  };
 
   hls.on(Events.MANIFEST_PARSED, () => {
     tellRungs();
@@ -98,9 +85,9 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
     const status = data.response?.code ?? 0;
     // A refused segment will be refused again: waiting for hls.js to give up would only lengthen the break.
     const isRefused = status === 401 || status === 403 || status === 410;
-    if (!isRefused && !data.fatal) return;
-    const isMedia = data.type === ErrorTypes.MEDIA_ERROR;
-    if (isMedia && recoverMedia(data.frag?.level ?? data.level ?? hls.currentLevel)) return;
+    if (data.details === ErrorDetails.FRAG_PARSING_ERROR && data.frag && !data.fatal) {
+      if (options.mayLeaveOut(String(data.frag.sn))) return;
+    } else if (!isRefused && !data.fatal && data.details !== ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET) return;
     hls.stopLoad();
     onProblem({
       cause: problemOf(data, ErrorTypes),
@@ -146,5 +133,5 @@ function problemOf(data: ErrorData, types: typeof Hls.ErrorTypes): PlayerErrorCo
   const status = data.response?.code ?? 0;
   if (status >= 400) return errorCodeOfStatus(status);
   if (data.type === types.NETWORK_ERROR) return data.details.includes('Parsing') ? 'unsupported' : 'network';
-  return 'decode';
+  return data.details.includes('Codec') ? 'unsupported' : 'decode';
 }

@@ -28,8 +28,8 @@ export function bindMediaEvents({
   on('waiting', () => onPlayback('waiting'));
   on('ended', () => onPlayback('ended'));
   on('pause', () => {
-    // The pause that comes with the end is not the viewer's, and neither is one by a change of source.
-    if (!video.ended && video.readyState > HTMLMediaElement.HAVE_NOTHING) onPlayback('pause');
+    // The pause that comes with the end is not the viewer's, and neither is one by a change of source or by a failure.
+    if (!video.ended && !video.error && video.readyState > HTMLMediaElement.HAVE_NOTHING) onPlayback('pause');
   });
   on('emptied', () => onPlayback(wantsPlay() ? 'waiting' : 'pause'));
   on('seeking', () => onPlayback('seek'));

@@ -81,8 +81,9 @@ export function createPlaybackWatch(options: PlaybackWatchOptions): PlaybackWatc
         ...(Number.isFinite(duration) && duration > 0 && { durationSeconds: duration }),
       });
       settleSpinner();
-      if (!video.seeking && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds)
-        noteProgress();
+      // While a source is exchanged the element stands at 0, which nobody watched.
+      const isThere = !video.seeking && session()?.pendingSeconds === undefined;
+      if (isThere && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds) noteProgress();
     },
     get positionSeconds() {
       return position();

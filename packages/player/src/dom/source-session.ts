@@ -85,11 +85,15 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   /** Where to go on when the network is back: what was left only because it failed. */
   let homeIndex = 0;
   let pendingSeconds: number | undefined;
+  /** Where playback was at the last notice of it. */
+  let lastSeconds = options.startSeconds;
   let isStarted = false;
   let load = new AbortController();
   let hls: HlsPlayback | undefined;
   /** Addresses that are used as they are: resolved ones of them did not play. */
   const plainUrls = new Set<string>();
+  /** Segments that could not be read, by their numbers. */
+  const brokenSegments = new Set<string>();
   let cover: (() => void) | undefined;
   const uncover = () => {
     cover?.();
@@ -101,7 +105,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     return planSources({ source, choice, canPlayHls: support !== 'none', hlsFromSeconds });
   }
 
-  const position = () => pendingSeconds ?? video.currentTime;
+  // An element that was emptied stands at 0, which is not where the viewer was.
+  const position = () =>
+    pendingSeconds ?? (video.readyState > HTMLMediaElement.HAVE_NOTHING ? video.currentTime : lastSeconds);
 
   const recovery = createRecoveryRun({
     clock,
@@ -131,8 +137,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       open();
     },
     onFailure(code, detail) {
-      pendingSeconds = position();
-      stop();
+      letGo();
       index = homeIndex;
       options.onFailure(code, detail);
     },
@@ -207,6 +212,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     hls = undefined;
   }
 
+  /** Takes what is there away, keeping its last frame and its second. */
+  function letGo() {
+    cover = holdFrame(video, cover);
+    pendingSeconds = position();
+    stop();
+  }
+
   /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
   function open(atSeconds = position()) {
     const attempt = attempts[index];
@@ -215,8 +227,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       options.onFailure('unsupported', 'nothing that this browser plays');
       return;
     }
-    cover = holdFrame(video, cover);
-    stop();
+    letGo();
     isStarted = true;
     checkedAtMs = wallNow();
     const current = AbortSignal.any([load.signal, signal]);
@@ -310,8 +321,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
           onRungs,
           onRung,
           onProblem({ canResume, ...problem }) {
-            if (!canResume) hls = undefined;
+            if (!canResume) letGo();
             meet(problem);
+          },
+          mayLeaveOut(segment) {
+            const isKnown = brokenSegments.has(segment);
+            brokenSegments.add(segment);
+            return isKnown && nextIndex('decode') === undefined;
           },
           wantsPlay,
           signal: current,
@@ -329,13 +345,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     return source.files.filter((file) => file.url !== '').map((file) => rungOfSuffix(file.suffix));
   }
 
-  video.addEventListener(
-    'timeupdate',
-    () => {
-      if (!video.paused && !video.seeking) recovery.played(video.currentTime);
-    },
-    { signal },
-  );
+  const note = () => {
+    if (video.readyState === HTMLMediaElement.HAVE_NOTHING || pendingSeconds !== undefined) return;
+    lastSeconds = video.currentTime;
+    if (!video.paused && !video.seeking) recovery.played(lastSeconds);
+  };
+  video.addEventListener('timeupdate', note, { signal });
+  video.addEventListener('seeking', note, { signal });
   signal.addEventListener(
     'abort',
     () => {

@@ -3,7 +3,7 @@ import { type StallWatch, watchStall } from '../core/stall.ts';
 import { hasSlept } from '../core/wake.ts';
 
 /** How often playback is looked at. */
-const everyMs = 1000;
+const everyMs = 500;
 
 export interface StallWatchOptions {
   video: HTMLVideoElement;

@@ -16,11 +16,10 @@ export interface Faults {
   close(): Promise<void>;
 }
 
-const open: Faults[] = [];
-
+/** To be closed after the test. */
 export async function openFaults(): Promise<Faults> {
   const { id, origin } = (await tell('/faults', 'POST')) as { id: string; origin: string };
-  const faults: Faults = {
+  return {
     address: (file) => `${origin}/${file}`,
     set: async (...list) => void (await tell(`/faults/${id}`, 'PUT', list)),
     vanish: async () => void (await tell(`/faults/${id}/vanish`, 'POST')),
@@ -28,13 +27,6 @@ export async function openFaults(): Promise<Faults> {
     requests: async () => (await tell(`/faults/${id}`, 'GET')) as ProxiedRequest[],
     close: async () => void (await tell(`/faults/${id}`, 'DELETE')),
   };
-  open.push(faults);
-  return faults;
-}
-
-/** To be called after each test. */
-export async function closeFaults(): Promise<void> {
-  await Promise.all(open.splice(0).map((faults) => faults.close()));
 }
 
 /** The long clip as two files. */
