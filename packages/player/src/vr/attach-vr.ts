@@ -13,17 +13,21 @@ export interface AttachVrOptions {
   surface: HTMLElement;
   /** Where the canvas goes; has the focus for keys. */
   picture: HTMLElement;
+  /** What is worth a line in the debug log. */
+  onDecision?: ((text: string) => void) | undefined;
   /** Shorter than the player's own: a part of a page may go before its player does. */
   signal: AbortSignal;
 }
 
 /** Shows a VR video as one looks around in it, over the flat one; `vrRoomOf(engine)` tells how it goes. */
-export function attachVr(engine: PlayerEngine, { format, surface, picture, signal }: AttachVrOptions): void {
+export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
+  const { format, surface, picture, onDecision, signal } = options;
   const { video } = engine;
   const room = vrRoomOf(engine);
   const { state } = room;
   const opened = openCanvas();
   if (!opened) {
+    onDecision?.('no WebGL 2 here');
     state.set({ problem: 'noGraphics' });
     return;
   }
@@ -115,13 +119,15 @@ export function attachVr(engine: PlayerEngine, { format, surface, picture, signa
         stage: viewer.stage,
         onState: (next) => state.set({ headset: next }),
         onSelect: engine.togglePlay,
+        onRefusal: (error) => onDecision?.(`the headset did not start: ${String(error)}`),
         signal,
       });
       room.toggleHeadset = () => void headset.toggle();
       settle();
     },
-    () => {
+    (error: unknown) => {
       if (signal.aborted) return;
+      onDecision?.(`the VR viewer could not be loaded: ${String(error)}`);
       state.set({ problem: 'load' });
       settle();
     },

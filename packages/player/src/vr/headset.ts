@@ -8,6 +8,7 @@ export interface HeadsetOptions {
   onState: (state: HeadsetState) => void;
   /** The trigger of a controller. */
   onSelect: () => void;
+  onRefusal?: ((error: unknown) => void) | undefined;
   /** Default: the browser's, where it has one. */
   xr?: XRSystem | undefined;
   signal: AbortSignal;
@@ -52,8 +53,9 @@ export function watchHeadset(options: HeadsetOptions): { toggle: () => Promise<v
       }
       await show(session, { stage, onSelect, signal });
       change('on');
-    } catch {
+    } catch (error) {
       // Refused by the viewer or the device: the flat picture goes on, and it may be asked again.
+      options.onRefusal?.(error);
       void session?.end().catch(() => undefined);
       session = undefined;
       change('refused');

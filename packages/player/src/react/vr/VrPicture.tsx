@@ -26,13 +26,15 @@ export function VrPicture({ engine, vr, surface }: VrPictureProps) {
 
   useEffect(() => {
     const format = parseVrFormat(vr);
-    if (debug) console.debug('[player] VR format', vr, format ?? 'unknown: shown flat');
+    const onDecision = debug ? (text: string) => console.debug('[player]', text) : undefined;
+    onDecision?.(`VR format ${vr}: ${format ? JSON.stringify(format) : 'unknown, shown flat'}`);
     if (!format || !surface.current || !picture.current) return;
     const ending = new AbortController();
     attachVr(engine, {
       format,
       surface: surface.current,
       picture: picture.current,
+      onDecision,
       signal: AbortSignal.any([ending.signal, engine.signal]),
     });
     return () => ending.abort();
