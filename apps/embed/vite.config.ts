@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2023',
         rolldownOptions: {
-          input: { player: 'src/player/start-player.tsx' },
+          input: { player: 'src/player/start-player.ts' },
           preserveEntrySignatures: 'strict',
         },
       },

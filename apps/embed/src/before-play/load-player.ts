@@ -1,5 +1,5 @@
 import type { PlayerAssets } from '../bundling/player-assets.ts';
-import type * as StartPlayer from '../player/start-player.tsx';
+import type * as StartPlayer from '../player/start-player.ts';
 
 export type PlayerModule = Pick<typeof StartPlayer, 'startPlayer'>;
 

@@ -7,8 +7,8 @@ const data: PageData = {
   assets: { script: '', imports: [], styles: [] },
   publicUrl: 'https://nightjar.example',
   hlsFromSeconds: 1800,
-  related: { count: 24, lifetime: 432000, minWidth: 420 },
-  texts: { related: '', close: '', newTab: '' },
+  related: { count: 24, lifetime: 432000, minWidth: 420, onPause: false },
+  brand: { name: 'Nightjar' },
 };
 
 const startPlayer = vi.fn();

@@ -12,10 +12,11 @@ export interface PageData {
   /** Videos longer than this play by HLS. */
   hlsFromSeconds: number;
   /** The list of related videos, the same as the site's, so that one copy is kept; narrower players show none (PL-6). */
-  related: { count: number; lifetime: CacheLifetime; minWidth: number };
+  related: { count: number; lifetime: CacheLifetime; minWidth: number; onPause: boolean };
+  /** Whose player it is. */
+  brand: { name: string; logo?: string };
   /** Missing where nothing is advertised. */
   advertising?: PageAdvertising;
-  texts: { related: string; close: string; newTab: string };
 }
 
 export const pageDataId = 'embed';

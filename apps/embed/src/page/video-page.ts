@@ -21,7 +21,7 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   data: Markup;
 } {
   const t = createTranslator(siteConfig.defaults.lang);
-  const { brand } = siteConfig;
+  const { brand, theme } = siteConfig;
   const source = playerSource(video, files);
   const newTab = t('common.opensInNewTab');
   const native = files.find((file) => file.isDefault) ?? files[0];
@@ -36,9 +36,10 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
       count: siteConfig.pageSizes.related,
       lifetime: clampLifetime(siteConfig.lifetimes.related),
       minWidth: siteConfig.player.relatedMinWidth,
+      onPause: siteConfig.player.relatedOnPause,
     },
+    brand: { name: brand.name, ...(theme.logo && { logo: theme.logo }) },
     ...(advertising && { advertising }),
-    texts: { related: t('video.related'), close: t('common.close'), newTab },
   };
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
 }

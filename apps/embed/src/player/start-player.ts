@@ -1,3 +1,4 @@
+import type { PlayerOptions } from '@nightjar/player/dom';
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { advertisingOf } from '../advertising/player-advertising.ts';
@@ -13,28 +14,13 @@ export interface StartOptions {
   video?: HTMLVideoElement;
 }
 
-/** What asks the origin is fetched when it is needed: at the end of a video, or when its addresses have expired. */
-const originCalls = () => import('./origin-calls.tsx');
+/** What asks the origin is fetched when it is needed: for related videos, or when the addresses of this one have expired. */
+const originCalls = () => import('./origin-calls.ts');
 
 /** Plays the page's video in the slot. The only export of the chunk that is fetched on intent. */
 export function startPlayer(slot: HTMLElement, data: PageData, options: StartOptions): MountedPlayer {
   const place = document.createElement('div');
-  const relatedPlace = document.createElement('div');
-  slot.replaceChildren(place, relatedPlace);
-  let hideRelated: (() => void) | undefined;
-
-  async function showRelated(): Promise<void> {
-    if (slot.clientWidth <= data.related.minWidth) return;
-    try {
-      const { openRelatedPanel } = await originCalls();
-      hideRelated?.();
-      hideRelated = openRelatedPanel(relatedPlace, data);
-    } catch (error) {
-      // The video has been watched; without suggestions the player still offers to play it again.
-      console.warn('Related videos could not be loaded.', error);
-    }
-  }
-
+  slot.replaceChildren(place);
   const player = mountPlayer(place, {
     source: data.source,
     labels: playerLabels(document.documentElement.lang),
@@ -43,15 +29,29 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     autostart: true,
     ...advertisingOf(data.advertising, { isAutomatic: options.startMuted, publicUrl: data.publicUrl }),
     ...options,
-    onEvent(event) {
-      emitEmbedEvent(event);
-      if (event.type !== 'state') return;
-      if (event.state === 'complete') void showRelated();
-      else hideRelated?.();
-    },
+    ...sideLinks(data),
+    onEvent: emitEmbedEvent,
     refresh: async (signal) => (await originCalls()).freshSource(data, signal),
   });
   // The page's own play button had the focus and is gone from sight.
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   return player;
+}
+
+/** What leads out of the embed: always to a new tab, because the page around it is not ours (requirement EMB-1). */
+function sideLinks(data: PageData): Partial<PlayerOptions> {
+  const { related, brand, source } = data;
+  return {
+    newTab: true,
+    logo: { href: '/', label: brand.name, ...(brand.logo && { src: brand.logo }) },
+    searchHref: '/search/1/?s={title}',
+    embedUrl: `/embed/${source.id}/`,
+    related: {
+      minWidth: related.minWidth,
+      onPause: related.onPause,
+      // Nothing follows in an embed.
+      atEnd: true,
+      videos: async (signal) => (await originCalls()).relatedVideos(data, signal),
+    },
+  };
 }

@@ -1,0 +1,118 @@
+import type { MountedPlayer } from '@nightjar/player/mount';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeOrigin } from '../testing/answers.ts';
+import { fakePageData } from '../testing/page-data.ts';
+import { startPlayer } from './start-player.ts';
+
+const eventually = { timeout: 10_000, interval: 20 };
+const relatedPath = '/api/json/videos_related2/432000/24/0/0/3.all.1.json';
+
+let clip: string;
+let player: MountedPlayer | undefined;
+const told: { type: string }[] = [];
+const listen = ({ detail }: CustomEvent) => told.push(detail);
+
+beforeAll(async () => {
+  clip = await record();
+});
+beforeEach(() => {
+  told.length = 0;
+  addEventListener('nightjar:player', listen);
+});
+afterEach(() => {
+  player?.destroy();
+  removeEventListener('nightjar:player', listen);
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** Two seconds of a canvas: whatever this browser records, it plays. */
+async function record(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(25));
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.start();
+  const beginning = performance.now();
+  while (performance.now() - beginning < 2000) {
+    context?.fillRect(Math.random() * 160, 0, 20, 90);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  await new Promise((resolve) => {
+    recorder.onstop = resolve;
+    recorder.stop();
+  });
+  return URL.createObjectURL(new Blob(parts));
+}
+
+/** An embed whose player was just started. */
+function start({ width = 800 } = {}) {
+  const origin = createFakeOrigin();
+  vi.spyOn(window, 'fetch').mockImplementation((input) =>
+    origin.fetch(new URL(String(input), 'https://nightjar.example')),
+  );
+  document.body.innerHTML = `<div style="width:${width}px"></div>`;
+  const slot = document.body.firstElementChild;
+  if (!(slot instanceof HTMLElement)) throw new Error('no place');
+  const files = [{ suffix: '.mp4', label: 'HD', url: clip }];
+  const source = { ...fakePageData.source, files };
+  player = startPlayer(slot, { ...fakePageData, source }, { startMuted: true, debug: false });
+  const video = () => slot.querySelector('video');
+  const playing = () => expect.poll(() => (video()?.currentTime ?? 0) > 0, eventually).toBe(true);
+  const related = () => origin.asked.filter((path) => path === relatedPath).length;
+  return { slot, video, playing, related };
+}
+
+/** The page stays where it is, whatever is followed on it. */
+const stay = () => document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+
+test('EMB-1: the button shows related videos in new tabs, and following one is told as click_Related', async () => {
+  const { playing, related, slot } = start();
+  await playing();
+  await page.getByRole('button', { name: 'Related videos' }).click();
+  const card = page.getByRole('link', { name: /Slow tide 12/ });
+  await expect.element(card).toBeVisible();
+  expect(related()).toBe(1);
+  for (const link of slot.querySelectorAll('a'))
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener']);
+  stay();
+  await card.click();
+  expect(told).toContainEqual({ type: 'click_Related', id: '3', videoId: '12' });
+});
+
+test('EMB-1: at the end the related videos show by themselves, and nothing before it asked for them at once', async () => {
+  const { playing, related, slot } = start();
+  await playing();
+  expect(related()).toBe(0);
+  await expect.poll(() => slot.querySelector('[data-related="open"] a') !== null, eventually).toBe(true);
+  expect(related()).toBe(1);
+});
+
+test('EMB-1: a narrow embed asks for none and shows none', async () => {
+  const { video, related, slot } = start({ width: 400 });
+  await expect.poll(() => video()?.ended, eventually).toBe(true);
+  await expect.poll(() => told.some(({ type }) => type === 'state')).toBe(true);
+  expect(slot.querySelector('[data-related-toggle]')).toBeNull();
+  expect(related()).toBe(0);
+});
+
+test('PL-11: title and logo over the player are told, and lead to new tabs', async () => {
+  const { playing } = start();
+  await playing();
+  for (const name of [/^Slow tide/, /^Nightjar/]) {
+    stay();
+    await page.getByRole('link', { name }).click();
+  }
+  expect(told.filter(({ type }) => type.startsWith('click'))).toEqual([
+    { type: 'click_title', id: '3' },
+    { type: 'click_logo', id: '3' },
+  ]);
+});
+
+test('PL-12: the search for videos like this one is on the site', async () => {
+  const { playing, slot } = start();
+  await playing();
+  expect(slot.querySelector('a[href^="/search/"]')?.getAttribute('href')).toBe('/search/1/?s=Slow%20tide');
+});
