@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { CustomControl } from '../../core/custom-controls.ts';
+import { scenerySource } from '../../testing/scenery.ts';
+import { Player } from '../Player.tsx';
+
+const onClick = fn();
+const controls: readonly CustomControl[] = [
+  { id: 'bookmark', label: 'Bookmark', icon: 'M6 3h12v18l-6-4-6 4z', onClick },
+  { id: 'notes', label: 'Notes', href: '/notes/' },
+];
+
+const meta: Meta<typeof Player> = {
+  title: 'Player/Custom controls',
+  component: Player,
+  args: { source: scenerySource(), startMuted: true, customControls: controls },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 960 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof Player>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Bookmark' }));
+    await expect(onClick).toHaveBeenCalled();
+    await expect(canvas.getByRole('link', { name: 'Notes' })).toBeVisible();
+  },
+};
+
+export const Playground: Story = {};
+
+/** Narrow players have them in the settings menu. */
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Settings' }));
+    await expect(canvas.getByRole('menuitem', { name: 'Bookmark' })).toBeVisible();
+  },
+};
+
+/** Anything but a list is a setup error (requirement PL-15). */
+export const NoList: Story = {
+  args: { customControls: 'bookmark' as unknown as readonly CustomControl[] },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('setup_no_list');
+  },
+};
