@@ -14,6 +14,9 @@ const SLOWDOWN = 4;
 /** How long a pointer rests on the poster before a warmed click. */
 const HOVER_MS = 1500;
 
+/** How much of the video before is watched before its end: the site fetches the next one meanwhile. */
+const BEFORE_END_SECONDS = 8;
+
 /**
  * From the click to the first frame: our watch page against a bare page whose click sets `<video src>` and plays, with
  * the same file from the same server, in the same browser, in turns. What starts by itself is measured from the navigation
@@ -21,6 +24,7 @@ const HOVER_MS = 1500;
  */
 export async function measureFirstFrame({ url, report }: BenchContext): Promise<void> {
   const { ordinary, long } = await demonstrationVideos(url);
+  const afterLong = await nextVideo(url, long);
   const bare = await serveBarePage();
   const browser = await chromium.launch(launchOptions);
   try {
@@ -29,6 +33,14 @@ export async function measureFirstFrame({ url, report }: BenchContext): Promise<
       { name: 'hls', video: long, visit: cold, bareVisit: bareClick, bound: '<= 1.8' },
       { name: 'hls-warmed', video: long, visit: warmed, bareVisit: bareClick, bound: '<= 0.5' },
       {
+        name: 'hls-up-next',
+        video: long,
+        played: afterLong,
+        visit: upNext,
+        bareVisit: bareClick,
+        bound: '<= 0.5',
+      },
+      {
         name: 'embed-autostart',
         video: ordinary,
         visit: autostart,
@@ -36,8 +48,8 @@ export async function measureFirstFrame({ url, report }: BenchContext): Promise<
         bound: '<= 1.8',
       },
     ];
-    for (const { name, video, visit, bareVisit, bound } of cases) {
-      const file = await defaultFile(url, video);
+    for (const { name, video, played = video, visit, bareVisit, bound } of cases) {
+      const file = await defaultFile(url, played);
       const ours: number[] = [];
       const theirs: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,6 +83,14 @@ async function defaultFile(url: string, video: VideoCard): Promise<string> {
   return file.url;
 }
 
+/** What plays after a video: the first of its related ones. */
+async function nextVideo(url: string, video: VideoCard): Promise<VideoCard> {
+  const { videos } = await createApiClient({ baseUrl: url, publicUrl: url }).related({ videoId: video.id });
+  const [next] = videos;
+  if (!next) throw new Error(`Nothing plays after video ${video.id}.`);
+  return next;
+}
+
 const watchAddress = (url: string, video: VideoCard) => `${url}/video/${video.id}/${video.dir}/`;
 
 async function openWatchPage(page: Page, url: string, video: VideoCard) {
@@ -93,6 +113,23 @@ async function warmed(page: Page, url: string, video: VideoCard): Promise<number
   // The frame that was prepared under the poster does not count: only one of a playing video does.
   await page.evaluate(watchForFirstFrame, true);
   const started = await clickInPage(button);
+  return (await firstFrame(page)) - started;
+}
+
+/** The video before was watched to its end, and the viewer does not wait for the countdown. */
+async function upNext(page: Page, url: string, video: VideoCard): Promise<number> {
+  const button = await openWatchPage(page, url, video);
+  await button.click();
+  await firstFrame(page);
+  await page.evaluate((secondsLeft) => {
+    const element = document.querySelector('video');
+    if (element) element.currentTime = element.duration - secondsLeft;
+  }, BEFORE_END_SECONDS);
+  const playNow = page.getByRole('button', { name: 'Play now' });
+  await playNow.waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(HOVER_MS);
+  await page.evaluate(watchForNextSource);
+  const started = await clickInPage(playNow);
   return (await firstFrame(page)) - started;
 }
 
@@ -136,6 +173,19 @@ const watchForFirstFrame = (whilePlaying = false) => {
       video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
     };
     look();
+  });
+};
+
+/** The first frame of what the element plays after what it has now. */
+const watchForNextSource = () => {
+  const watched = window as unknown as { firstFrame: Promise<number> };
+  const video = document.querySelector('video');
+  watched.firstFrame = new Promise((resolve) => {
+    video?.addEventListener(
+      'emptied',
+      () => video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime)),
+      { once: true },
+    );
   });
 };
 

@@ -4,8 +4,8 @@
  */
 import { startProduct } from '../product/running-product.ts';
 import { measureBytes } from './bytes.ts';
-import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
+import { measurePlayer } from './player.ts';
 import { measureRendering } from './rendering.ts';
 
 /** One figure. `bound` is what the project aims at; it is shown, never asserted: speed is benchmarked, not tested. */
@@ -27,7 +27,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
   ['memory', measureMemory],
   ['rendering', measureRendering],
   ['bytes', measureBytes],
-  ['first-frame', measureFirstFrame],
+  ['player', measurePlayer],
 ]);
 
 const names = process.argv.slice(2).filter((word) => word !== '--');
