@@ -23,13 +23,15 @@ export function playerSource(video: VideoDetail, files: readonly VideoFile[]): P
 export function fileSource(
   videoId: number,
   files: readonly VideoFile[],
-): Pick<PlayerSource, 'files' | 'hlsUrl' | 'timelines'> {
+): Pick<PlayerSource, 'files' | 'hlsUrl' | 'timelines' | 'vr'> {
   const first = files.find((file) => file.isDefault) ?? files[0];
   const timelines = files.find((file) => file.timelines)?.timelines;
+  const vr = files.find((file) => file.vr)?.vr;
   return {
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // Any file's address with this parameter is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
     ...(timelines && { timelines: { url: paths.timeline.build({ videoId, ...timelines }) } }),
+    ...(vr && { vr }),
   };
 }

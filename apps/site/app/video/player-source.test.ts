@@ -29,6 +29,12 @@ describe('playerSource', () => {
     expect(playerSource(video, [])).not.toHaveProperty('tracks');
   });
 
+  it('tells how the picture of a VR video lies in its frames, and nothing of a flat one', () => {
+    const file = { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/0/12/12.mp4/?d=90', isDefault: true };
+    expect(playerSource(video, [{ ...file, vr: 'eqr_180_lr' }]).vr).toBe('eqr_180_lr');
+    expect(playerSource(video, [file])).not.toHaveProperty('vr');
+  });
+
   it('has no HLS master where there is no file', () => {
     expect(playerSource(video, [])).not.toHaveProperty('hlsUrl');
   });

@@ -8,6 +8,7 @@ type PlayableVideo = Pick<VideoDetail, 'id' | 'dir' | 'title' | 'durationSeconds
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
   const first = defaultFile(files);
   const timelines = files.find((file) => file.timelines)?.timelines;
+  const vr = files.find((file) => file.vr)?.vr;
   return {
     id: String(video.id),
     title: video.title,
@@ -18,6 +19,7 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
     ...(timelines && { timelines: { url: paths.timeline.build({ videoId: video.id, ...timelines }) } }),
     ...(video.tracks && { tracks: video.tracks }),
+    ...(vr && { vr }),
     href: links.video(video),
   };
 }
