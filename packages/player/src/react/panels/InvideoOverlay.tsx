@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { AdPanel } from '../../core/panels/creative.ts';
 import { type InvideoEvent, initialInvideo, nextInvideo } from '../../core/panels/invideo.ts';
+import type { PlaybackState } from '../../core/playback.ts';
 import type { PlayerEngine } from '../../dom/player-engine.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
@@ -46,12 +47,17 @@ function followEngine(engine: PlayerEngine, send: (event: InvideoEvent) => void)
   const ending = new AbortController();
   const { signal } = ending;
   const positionNow = () => engine.video.currentTime;
+  const follow = (state: PlaybackState) => {
+    if (state === 'playing' || state === 'buffering') send({ type: 'play' });
+    else if (state === 'paused') send({ type: 'pause', positionSeconds: positionNow() });
+    else send({ type: 'leave' });
+  };
+  // This code may come when the video has played and is paused already.
+  if (engine.video.played.length > 0) send({ type: 'play' });
+  follow(engine.state.playback);
   engine.listen((event) => {
     if (event.type === 'seek') send({ type: 'seek' });
-    if (event.type !== 'state') return;
-    if (event.state === 'playing' || event.state === 'buffering') send({ type: 'play' });
-    else if (event.state === 'paused') send({ type: 'pause', positionSeconds: positionNow() });
-    else send({ type: 'leave' });
+    else if (event.type === 'state') follow(event.state);
   }, signal);
   engine.video.addEventListener('timeupdate', () => send({ type: 'time', positionSeconds: positionNow() }), {
     signal,

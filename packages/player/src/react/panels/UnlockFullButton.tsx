@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nextUnlockFull } from '../../core/panels/unlock-full.ts';
 import type { PlayerLinkOption } from '../../dom/player-options.ts';
+import { PlayerIcon } from '../icons.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
 import { Unseen } from '../Unseen.tsx';
 import styles from './panels.module.css';
@@ -24,7 +25,8 @@ export function UnlockFullButton({ href, label }: PlayerLinkOption) {
   };
   return (
     <a className={styles.unlock} href={href} target="_blank" rel="noopener sponsored" onClick={follow}>
-      {label}
+      <PlayerIcon name="unlock" />
+      <span>{label}</span>
       <Unseen> ({labels.opensInNewTab})</Unseen>
     </a>
   );
