@@ -1,5 +1,6 @@
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
+import { runTrack } from './commands/track.ts';
 import { runWorker } from './commands/worker.ts';
 import { runCommand } from './startup/run-command.ts';
 import { StartError } from './startup/start-error.ts';
@@ -10,10 +11,11 @@ const commands = new Map<string, () => Promise<void>>([
   ['serve', () => runServer()],
   ['worker', runWorker],
   ['seed', () => runSeed(words)],
+  ['track', () => runTrack(words)],
 ]);
 
 runCommand(async () => {
   const command = commands.get(name);
-  if (!command) throw new StartError(`There is no command "${name}": use serve, worker or seed.`);
+  if (!command) throw new StartError(`There is no command "${name}": use serve, worker, seed or track.`);
   await command();
 });

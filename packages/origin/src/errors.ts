@@ -17,7 +17,9 @@ export type OriginErrorCode =
   /** A job's payload or state is wrong. */
   | 'job'
   /** The demonstration catalogue could not be made. */
-  | 'seed';
+  | 'seed'
+  /** Captions or chapters cannot be given to a video. */
+  | 'track';
 
 /**
  * The one error type of this package. The message is one sentence that says what happened and what to do, fit to be

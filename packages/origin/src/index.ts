@@ -21,4 +21,5 @@ export {
 } from './seed/demonstration/fill-demonstration.ts';
 export { demonstrationAccounts } from './seed/demonstration/people.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
+export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { fileLimits } from './uploads/file-limits.ts';

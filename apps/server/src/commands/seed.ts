@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
-import {
-  type Database,
-  type OpenDatabaseOptions,
-  OriginError,
-  openDatabase,
-  parseEnvironment,
-  seedSynthetic,
-} from '@nightjar/origin';
+import { parseEnvironment, seedSynthetic } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
+import { openBeside } from './open-beside.ts';
 
 /**
  * Fills the database with a synthetic catalogue; a server may run on it at the same time.
@@ -18,7 +12,7 @@ export async function runSeed(words: string[]): Promise<void> {
   const videos = readVideos(words);
   const environment = parseEnvironment(process.env);
   const { log, say, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openForSeeding({ environment, log });
+  const database = await openBeside({ environment, log });
   try {
     const started = Date.now();
     await seedSynthetic({
@@ -30,16 +24,6 @@ export async function runSeed(words: string[]): Promise<void> {
     say(`${videos} videos are in the database after ${Math.round((Date.now() - started) / 1000)} s.`);
   } finally {
     await database.close();
-  }
-}
-
-/** As a server, so that a database started for this is stopped again; beside a running server as a worker. */
-async function openForSeeding(options: OpenDatabaseOptions): Promise<Database> {
-  try {
-    return await openDatabase({ ...options, role: 'server' });
-  } catch (error) {
-    if (!(error instanceof OriginError) || error.code !== 'database_in_use') throw error;
-    return openDatabase({ ...options, role: 'worker' });
   }
 }
 

@@ -253,6 +253,8 @@ describe('cookies', () => {
     '/api/json/comments/0/video/0/0/7.jsond',
     '/api/videofile.php?video_id=7&lifetime=0',
     '/api/videofile.php?lifetime=0&video_id=7',
+    '/tracks/0/7/1.vtt?lifetime=0',
+    '/timelines/160x90/0/0/7.12.10.vtt?lifetime=0',
   ])('of a session reach %s past everything that is shared', async (path) => {
     answers.api = personally;
     expect((await server.get(path)).body.toString()).toBe('everybody');

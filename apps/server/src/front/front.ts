@@ -111,7 +111,9 @@ const isReading = ({ method }: IncomingMessage) => method === 'GET' || method ==
 
 /** Whether a request must be answered by the part itself with its own cookies, past everything that is shared. */
 const isPersonal = ({ url = '', headers }: IncomingMessage) =>
-  url.startsWith('/api/') && mayBePersonal(url) && SESSION_COOKIE.test(headers.cookie ?? '');
+  /^\/(?:api|timelines|tracks)\//.test(url) &&
+  mayBePersonal(url) &&
+  SESSION_COOKIE.test(headers.cookie ?? '');
 
 function pathOf(target: string): string {
   const query = target.indexOf('?');

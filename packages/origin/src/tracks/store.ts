@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
 import { videoTracks } from '../database/schema/index.ts';
+import { OriginError } from '../errors.ts';
 
 /** A track as the answer of its video names it. */
 export interface TrackRow {
@@ -30,13 +31,17 @@ export interface NewTrack extends Omit<TrackRow, 'number'> {
   webVtt: string;
 }
 
-/** Keeps a track; one of the same kind and language takes the new text and keeps its address. */
+/**
+ * Keeps a track; one of the same kind and language takes the new text and keeps its address.
+ * @throws {OriginError} `track` when there is no such video.
+ */
 export async function keepTrack(database: Database, track: NewTrack): Promise<void> {
   const { videoId, kind, lang } = track;
   await database.db.transaction(async (transaction) => {
     // Two writers of one video take turns.
     const { rows } = await transaction.execute(sql`SELECT id FROM videos WHERE id = ${videoId} FOR UPDATE`);
-    if (rows.length === 0) throw new Error(`There is no video ${videoId}; the track was not kept.`);
+    if (rows.length === 0)
+      throw new OriginError('track', `There is no video ${videoId}; the track was not kept.`);
     const known = await transaction
       .select({ number: videoTracks.number, kind: videoTracks.kind, lang: videoTracks.lang })
       .from(videoTracks)

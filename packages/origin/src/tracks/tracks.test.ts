@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { addTrack } from './add-track.ts';
 import { keepTrack } from './store.ts';
 import { maximumTrackBytes } from './web-vtt.ts';
 
@@ -23,6 +24,8 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.pool.query('DELETE FROM video_tracks');
   await keep({});
+  // The notification comes a moment later.
+  await site.origin.purge([`video-${VIDEO}`]);
 });
 
 const keep = (partial: Partial<Parameters<typeof keepTrack>[1]>) =>
@@ -104,6 +107,42 @@ describe('80: tracks of a video', () => {
   test('of a video that is not there or larger than the bound are not kept', async () => {
     await expect(keep({ videoId: 999_999 })).rejects.toThrow('There is no video 999999');
     await expect(keep({ lang: 'xx', webVtt: 'x'.repeat(maximumTrackBytes + 1) })).rejects.toThrow();
+    expect(await tracksOf(VIDEO)).toHaveLength(1);
+  });
+});
+
+describe('80: an operator', () => {
+  const add = (partial: Partial<Parameters<typeof addTrack>[0]>) =>
+    addTrack({
+      database: site.database,
+      videoId: VIDEO,
+      kind: 'captions',
+      lang: 'pt-BR',
+      label: '',
+      isDefault: false,
+      bytes: new TextEncoder().encode(captions),
+      ...partial,
+    });
+
+  test('gives a video captions by a file', async () => {
+    await add({});
+    expect((await tracksOf(VIDEO))?.at(-1)).toMatchObject({
+      kind: 'captions',
+      lang: 'pt-BR',
+      label: 'pt-BR',
+    });
+  });
+
+  test.each<[string, Partial<Parameters<typeof addTrack>[0]>, string]>([
+    ['a kind that is none', { kind: 'metadata' }, 'say captions or chapters'],
+    ['a language that is none', { lang: '../x' }, 'is no language'],
+    ['a file that is no WebVTT', { bytes: new TextEncoder().encode('<html>') }, 'does not begin with WEBVTT'],
+    ['a video that is none', { videoId: 999_999 }, 'There is no video 999999'],
+  ])('is told of %s', async (_, partial, words) => {
+    await expect(add(partial)).rejects.toMatchObject({
+      code: 'track',
+      message: expect.stringContaining(words),
+    });
     expect(await tracksOf(VIDEO)).toHaveLength(1);
   });
 });

@@ -1,0 +1,37 @@
+import { trackKinds } from '@nightjar/api';
+import type { Database } from '../database/open-database.ts';
+import { OriginError } from '../errors.ts';
+import { keepTrack, type NewTrack } from './store.ts';
+import { checkWebVtt, type WebVttProblem } from './web-vtt.ts';
+
+export interface AddTrackOptions extends Omit<NewTrack, 'webVtt' | 'kind'> {
+  database: Database;
+  /** `captions` or `chapters`. */
+  kind: string;
+  /** The file as it is. */
+  bytes: Uint8Array;
+}
+
+const sentences: Record<WebVttProblem, string> = {
+  too_large: 'it is larger than 512 kB',
+  not_utf8: 'it is not UTF-8',
+  not_webvtt: 'it does not begin with WEBVTT',
+  no_cues: 'it has no cue',
+};
+
+/**
+ * Gives a video captions or chapters, or exchanges those of the same kind and language.
+ * @throws {OriginError} `track` when the file, the language, the kind or the video is none.
+ */
+export async function addTrack({ database, bytes, kind, ...track }: AddTrackOptions): Promise<void> {
+  const known = trackKinds.find((one) => one === kind);
+  if (!known)
+    throw new OriginError('track', `"${kind}" is no kind of track: say ${trackKinds.join(' or ')}.`);
+  if (!/^[a-z]{2,8}(?:-[a-zA-Z0-9]{1,8}){0,3}$/.test(track.lang))
+    throw new OriginError('track', `"${track.lang}" is no language: say one like en or pt-BR.`);
+  const checked = checkWebVtt(bytes);
+  if ('problem' in checked)
+    throw new OriginError('track', `The file cannot be used: ${sentences[checked.problem]}.`);
+  const label = track.label.trim().slice(0, 100) || track.lang;
+  await keepTrack(database, { ...track, kind: known, label, webVtt: checked.text });
+}
