@@ -19,11 +19,14 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
+/** Panels fade in. */
+const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
+
 async function open(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   await userEvent.click(await canvas.findByRole('button', { name: 'Related videos' }));
   const panel = await canvas.findByRole('group', { name: 'Related videos' });
-  await expect(panel).toBeVisible();
+  await seen(panel);
   return within(panel);
 }
 
@@ -31,7 +34,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
     await expect(panel.getAllByRole('link')).toHaveLength(8);
-    await expect(panel.getByRole('button', { name: 'Previous videos' })).toHaveAttribute(
+    await expect(await panel.findByRole('button', { name: 'Previous videos' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -48,9 +51,9 @@ export const ManyVideos: Story = {
   decorators: [sized(1280)],
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
-    await userEvent.click(panel.getByRole('button', { name: 'More videos' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'More videos' }));
     await waitFor(() => expect(panel.getByRole('list').scrollLeft).toBe(1000), { timeout: 5000 });
-    await expect(panel.getByRole('button', { name: 'Previous videos' })).toHaveAttribute(
+    await expect(await panel.findByRole('button', { name: 'Previous videos' })).toHaveAttribute(
       'aria-disabled',
       'false',
     );
@@ -116,7 +119,7 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'مقاطع ذات صلة' }));
-    await expect(await canvas.findByRole('group', { name: 'مقاطع ذات صلة' })).toBeVisible();
+    await seen(await canvas.findByRole('group', { name: 'مقاطع ذات صلة' }));
   },
 };
 
@@ -153,7 +156,7 @@ export const Failing: Story = {
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
     await expect(await panel.findByRole('alert')).toHaveTextContent('could not be loaded');
-    await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await seen(panel.getByRole('button', { name: 'Try again' }));
   },
 };
 
@@ -162,9 +165,7 @@ export const AtTheEnd: Story = {
   args: { autostart: true, startSeconds: 8.8, related: { videos: sceneryRelated(8), atEnd: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(
-      await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }),
-    ).toBeVisible();
+    await seen(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
   },
 };
 
@@ -178,9 +179,9 @@ export const AfterUpNext: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 })).toBeVisible();
+    await seen(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(await canvas.findByRole('group', { name: 'Related videos' })).toBeVisible();
+    await seen(await canvas.findByRole('group', { name: 'Related videos' }));
     await expect(args.onNext).not.toHaveBeenCalled();
   },
 };
