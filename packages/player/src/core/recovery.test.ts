@@ -5,7 +5,7 @@ const facts: RecoveryFacts = {
   cause: 'network',
   canRefresh: false,
   retries: 0,
-  attemptsLeft: 0,
+  hasNext: false,
   isPlayingOn: false,
 };
 
@@ -21,7 +21,7 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
   ['REC-1: so is one that is not found', { cause: 'not_found', canRefresh: true }, { step: 'refresh' }],
   [
     'REC-1: refused again right after signing, it is told',
-    { cause: 'forbidden', attemptsLeft: 2 },
+    { cause: 'forbidden', hasNext: true },
     { step: 'fail', code: 'forbidden' },
   ],
   ['REC-2: a lost connection is tried again soon', {}, { step: 'retry', delayMs: 500 }],
@@ -36,7 +36,7 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
     { retries: 4, canRefresh: true },
     { step: 'refresh' },
   ],
-  ['REC-2: then another server is tried', { retries: 4, attemptsLeft: 1 }, { step: 'next' }],
+  ['REC-2: then another server is tried', { retries: 4, hasNext: true }, { step: 'next' }],
   ['REC-2: and then it is told', { retries: 4 }, { step: 'fail', code: 'network' }],
   [
     'REC-2: a silent connection is told as a lost one',
@@ -50,7 +50,7 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
   ],
   [
     'REC-3: then another rendition is taken',
-    { cause: 'server', retries: 4, attemptsLeft: 1 },
+    { cause: 'server', retries: 4, hasNext: true },
     { step: 'next' },
   ],
   ['REC-2: and then it is told', { cause: 'server', retries: 4 }, { step: 'fail', code: 'server' }],
@@ -62,16 +62,16 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
   ['REC-6: but not for ever', { retries: 1000, isPlayingOn: true }, { step: 'fail', code: 'network' }],
   [
     'REC-3: a broken rendition is loaded once more',
-    { cause: 'decode', attemptsLeft: 1 },
+    { cause: 'decode', hasNext: true },
     { step: 'retry', delayMs: 500 },
   ],
-  ['REC-3: and then replaced', { cause: 'decode', attemptsLeft: 1, retries: 1 }, { step: 'next' }],
+  ['REC-3: and then replaced', { cause: 'decode', hasNext: true, retries: 1 }, { step: 'next' }],
   [
     'REC-3: an unsupported one is replaced at once',
-    { cause: 'unsupported', attemptsLeft: 1 },
+    { cause: 'unsupported', hasNext: true },
     { step: 'next' },
   ],
-  ['REC-3: so is a missing one', { cause: 'not_found', attemptsLeft: 1 }, { step: 'next' }],
+  ['REC-3: so is a missing one', { cause: 'not_found', hasNext: true }, { step: 'next' }],
   [
     'REC-3: the last rendition that fails is told',
     { cause: 'decode', retries: 1 },
@@ -79,7 +79,7 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
   ],
   [
     'REC-4: a removed video is told at once',
-    { cause: 'gone', canRefresh: true, attemptsLeft: 1, isPlayingOn: true },
+    { cause: 'gone', canRefresh: true, hasNext: true, isPlayingOn: true },
     { step: 'fail', code: 'gone' },
   ],
 ];

@@ -27,8 +27,8 @@ export interface RecoveryFacts {
   canRefresh: boolean;
   /** Tries since the last seconds that really played. */
   retries: number;
-  /** Ways to play the video that were not tried yet; where the network failed, those on other servers. */
-  attemptsLeft: number;
+  /** Another way to play the video was not tried yet; where the network failed, one on another server. */
+  hasNext: boolean;
   /** What was loaded before still plays: the viewer misses nothing yet. */
   isPlayingOn: boolean;
 }
@@ -41,10 +41,10 @@ export type Recovery =
 
 /** What to do when the media stopped: sign again, try again, take the next rendition, or tell the viewer. */
 export function decideRecovery(facts: RecoveryFacts, jitter: Jitter): Recovery {
-  const { cause, canRefresh, retries, attemptsLeft, isPlayingOn } = facts;
+  const { cause, canRefresh, retries, hasNext, isPlayingOn } = facts;
   const code = cause === 'stalled' ? 'network' : cause;
   const fail: Recovery = { step: 'fail', code };
-  const next: Recovery = attemptsLeft > 0 ? { step: 'next' } : fail;
+  const next: Recovery = hasNext ? { step: 'next' } : fail;
   const isPatient = retries < (patience[cause] ?? 0);
   switch (cause) {
     case 'gone':

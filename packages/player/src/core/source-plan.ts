@@ -48,9 +48,3 @@ function orderFiles(files: readonly PlayerFile[], choice: QualityChoice): Source
 function autoRung(files: readonly { rung: Rung; file: PlayerFile }[]): Rung {
   return files.find((each) => each.file.isDefault)?.rung ?? 'hd';
 }
-
-/** Whether two attempts are the same way of playing, perhaps under another address. */
-export function sameWay(one: SourceAttempt, other: SourceAttempt | undefined): boolean {
-  if (one.kind === 'hls' || other?.kind !== 'mp4') return one.kind === other?.kind;
-  return one.file.suffix === other.file.suffix;
-}

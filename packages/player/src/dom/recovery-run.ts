@@ -20,7 +20,8 @@ export interface RecoveryRunOptions {
   refresh: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
   /** Ends it. */
   signal: AbortSignal;
-  attemptsLeft: (cause: RecoveryCause) => number;
+  /** Whether another way to play is left. */
+  hasNext: (cause: RecoveryCause) => boolean;
   isPlayingOn: () => boolean;
   onRetry: () => void;
   onNext: (cause: RecoveryCause) => void;
@@ -95,7 +96,7 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
         cause,
         canRefresh: canRefresh(),
         retries,
-        attemptsLeft: options.attemptsLeft(cause),
+        hasNext: options.hasNext(cause),
         isPlayingOn: options.isPlayingOn(),
       },
       jitter,

@@ -3,13 +3,13 @@ import type { Clock } from '../core/clock.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { SourceKind } from '../core/events.ts';
 import { type QualityChoice, type Rung, rungOfSuffix } from '../core/quality.ts';
-import { isPassing, type RecoveryCause } from '../core/recovery.ts';
 import type { PlayerSource } from '../core/source.ts';
-import { planSources, type SourceAttempt, sameWay } from '../core/source-plan.ts';
-import { holdFrame } from './frame-hold.ts';
+import { createWays } from '../core/ways.ts';
+import { createFilePlayback, type ResolveUrl } from './file-playback.ts';
 import { type HlsPlayback, playHls } from './hls.ts';
 import { hlsSupport } from './hls-support.ts';
-import { diagnoseMedia, probeMedia } from './media-problem.ts';
+import { keepPlace } from './kept-place.ts';
+import { probeMedia } from './media-problem.ts';
 import { createRecoveryRun, type Problem } from './recovery-run.ts';
 import { createStallWatch } from './stall-watch.ts';
 import { followWakeSigns } from './wake-signs.ts';
@@ -36,7 +36,7 @@ export interface SourceSessionOptions {
   hlsFromSeconds?: number | undefined;
   refresh?: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
   /** Where a file lies in the end; throws a PlayerError `forbidden` when its address must be signed again. */
-  resolveUrl?: ((url: string, signal: AbortSignal) => Promise<string>) | undefined;
+  resolveUrl?: ResolveUrl | undefined;
   /** Ends the session. */
   signal: AbortSignal;
   /** Plays the element and deals with a refusal. */
@@ -77,89 +77,80 @@ export interface SourceSession {
 export function createSourceSession(options: SourceSessionOptions): SourceSession {
   const { video, clock, signal, onDecision, wallNow = Date.now } = options;
   const support = hlsSupport();
-  let source = options.source;
-  let choice = options.choice;
+  let { choice } = options;
   let wantsPlay = false;
-  let attempts = plan();
-  let index = 0;
-  /** Where to go on when the network is back: what was left only because it failed. */
-  let homeIndex = 0;
-  let pendingSeconds: number | undefined;
-  /** Where playback was at the last notice of it. */
-  let lastSeconds = options.startSeconds;
   let isStarted = false;
   let load = new AbortController();
   let hls: HlsPlayback | undefined;
-  /** Addresses that are used as they are: resolved ones of them did not play. */
-  const plainUrls = new Set<string>();
   /** Segments that could not be read, by their numbers. */
   const brokenSegments = new Set<string>();
-  let cover: (() => void) | undefined;
-  const uncover = () => {
-    cover?.();
-    cover = undefined;
+
+  const ways = createWays({
+    source: options.source,
+    choice,
+    canPlayHls: support !== 'none',
+    hlsFromSeconds: options.hlsFromSeconds,
+    originOf: (url) => new URL(url, document.baseURI).origin,
+  });
+
+  const place = keepPlace({
+    video,
+    startSeconds: options.startSeconds,
+    signal,
+    onPlayed: (seconds) => recovery.played(seconds),
+  });
+
+  const goOn = () => {
+    if (hls) hls.resume();
+    else open();
   };
-
-  function plan(): SourceAttempt[] {
-    const { hlsFromSeconds } = options;
-    return planSources({ source, choice, canPlayHls: support !== 'none', hlsFromSeconds });
-  }
-
-  // An element that was emptied stands at 0, which is not where the viewer was.
-  const position = () =>
-    pendingSeconds ?? (video.readyState > HTMLMediaElement.HAVE_NOTHING ? video.currentTime : lastSeconds);
 
   const recovery = createRecoveryRun({
     clock,
     jitter: options.jitter ?? Math.random,
     refresh: options.refresh,
     signal,
-    attemptsLeft: (cause) => (nextIndex(cause) === undefined ? 0 : 1),
+    hasNext: ways.hasNext,
     isPlayingOn: () => hls !== undefined && aheadSeconds(video) > enoughAheadSeconds,
-    onRetry() {
-      if (hls) hls.resume();
-      else open();
-    },
+    onRetry: goOn,
     onNext(cause) {
-      index = nextIndex(cause) ?? index;
-      if (!isPassing(cause)) homeIndex = index;
+      ways.takeNext(cause);
       open();
     },
     onRefreshed(fresh) {
-      const before = attempts[index];
-      source = fresh;
-      attempts = plan();
-      index = Math.max(
-        0,
-        attempts.findIndex((attempt) => sameWay(attempt, before)),
-      );
-      homeIndex = index;
+      ways.refresh(fresh);
       open();
     },
     onFailure(code, detail) {
       letGo();
-      index = homeIndex;
+      ways.takeHome();
       options.onFailure(code, detail);
     },
-    onBack: () => options.onBack(),
-    onDecision: (text) => onDecision(`at ${position().toFixed(1)} s: ${text}`),
+    onBack: options.onBack,
+    onDecision: (text) => onDecision(`at ${place.seconds.toFixed(1)} s: ${text}`),
   });
-
-  /** The next way that may work: for a lost connection, one on another server. */
-  function nextIndex(cause: RecoveryCause): number | undefined {
-    const here = attempts[index];
-    const found = attempts.findIndex(
-      (attempt, at) =>
-        at > index && (cause === 'server' || !isPassing(cause) || !isSameOrigin(attempt, here)),
-    );
-    return found < 0 ? undefined : found;
-  }
 
   function meet(problem: Problem) {
     const isHeldUp = aheadSeconds(video) <= enoughAheadSeconds;
     recovery.meet(problem);
     if (isHeldUp && !recovery.isTold) options.onHeldUp();
   }
+
+  const files = createFilePlayback({
+    video,
+    clock,
+    resolveUrl: options.resolveUrl,
+    wantsPlay: () => wantsPlay,
+    requestPlay: options.requestPlay,
+    onFile(attempt) {
+      const { files: known } = ways.source;
+      options.onRungs(known.filter(({ url }) => url !== '').map(({ suffix }) => rungOfSuffix(suffix)));
+      if (attempt.kind === 'mp4') options.onRung(attempt.rung);
+    },
+    onProblem: meet,
+    reopen: open,
+    onDecision,
+  });
 
   const watch = createStallWatch({
     video,
@@ -169,17 +160,19 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     isWatched: () => wantsPlay && isStarted && !recovery.isBusy,
     loading: () => hls?.loading,
     onStalled() {
-      const url = attempts[index]?.url ?? '';
+      const url = ways.current?.url ?? '';
       meet({ cause: 'stalled', detail: `nothing came, readyState ${video.readyState}`, url });
     },
     onLoadStalled: () => hls?.resume(),
     onSlept: () => void checkAddress(),
   });
+
+  const isWaiting = () =>
+    isStarted && wantsPlay && !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+
   followWakeSigns({
     onOnline() {
-      if (recovery.hurry() || !isWaiting()) return;
-      if (hls) hls.resume();
-      else open();
+      if (!recovery.hurry() && isWaiting()) goOn();
     },
     onAwake() {
       if (!recovery.hurry()) void checkAddress();
@@ -187,41 +180,33 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     signal,
   });
 
-  const isWaiting = () =>
-    isStarted && wantsPlay && !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-
   let checkedAtMs = wallNow();
   /** After a long time away an address may have expired: it is signed again before playback runs into it. */
   async function checkAddress() {
-    const attempt = attempts[index];
+    const { current: attempt } = ways;
     const sinceMs = wallNow() - checkedAtMs;
     checkedAtMs = wallNow();
     if (!isStarted || !attempt || !options.refresh || video.ended || sinceMs < checkEveryMs) return;
-    const { signal: current } = load;
-    const answer = await probeMedia(attempt.url, AbortSignal.any([current, signal]), clock);
-    if (current.aborted || signal.aborted) return;
-    onDecision(`looked after a pause: ${answer}`);
-    if (answer === 'forbidden' || answer === 'not_found') {
-      meet({ cause: answer, detail: 'found after a pause', url: attempt.url });
+    const current = AbortSignal.any([load.signal, signal]);
+    const cause = await probeMedia(attempt.url, current, clock);
+    if (current.aborted) return;
+    onDecision(`looked after a pause: ${cause}`);
+    if (cause === 'forbidden' || cause === 'not_found') {
+      meet({ cause, detail: 'found after a pause', url: attempt.url });
     }
   }
 
-  function stop() {
+  /** Takes what is there away, keeping its last frame and its second. */
+  function letGo() {
+    place.keep();
     load.abort();
     load = new AbortController();
     hls = undefined;
   }
 
-  /** Takes what is there away, keeping its last frame and its second. */
-  function letGo() {
-    cover = holdFrame(video, cover);
-    pendingSeconds = position();
-    stop();
-  }
-
   /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
-  function open(atSeconds = position()) {
-    const attempt = attempts[index];
+  function open() {
+    const { current: attempt } = ways;
     if (signal.aborted) return;
     if (!attempt) {
       options.onFailure('unsupported', 'nothing that this browser plays');
@@ -231,108 +216,38 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     isStarted = true;
     checkedAtMs = wallNow();
     const current = AbortSignal.any([load.signal, signal]);
-    pendingSeconds = atSeconds;
-    onDecision(`plays ${attempt.kind} ${attempt.url} from ${atSeconds.toFixed(1)} s`);
+    place.restore(current);
+    onDecision(`plays ${attempt.kind} ${attempt.url} from ${place.seconds.toFixed(1)} s`);
 
-    const settle = () => {
-      if (!video.seeking) uncover();
-    };
-    const reach = () => {
-      const target = pendingSeconds ?? 0;
-      pendingSeconds = undefined;
-      if (Math.abs(video.currentTime - target) > 0.05) video.currentTime = target;
-    };
-    video.addEventListener('loadedmetadata', reach, { once: true, signal: current });
-    video.addEventListener('loadeddata', settle, { signal: current });
-    video.addEventListener('seeked', settle, { signal: current });
-
-    if (attempt.kind === 'hls' && support === 'mse') void openHls(attempt.url, atSeconds, current);
-    else openFile(attempt, current);
+    if (attempt.kind === 'hls' && support === 'mse') void openHls(attempt.url, current);
+    else files.open(attempt, current);
     if (wantsPlay) watch();
   }
 
-  function openFile(attempt: SourceAttempt, current: AbortSignal) {
-    if (attempt.kind === 'mp4' && options.resolveUrl && !plainUrls.has(attempt.url)) {
-      void openResolved(attempt, options.resolveUrl, current);
-      return;
-    }
-    followFile(attempt, current);
-    putIn(attempt.url);
-  }
-
-  function putIn(url: string) {
-    video.preload = wantsPlay ? 'auto' : 'metadata';
-    video.src = url;
-    if (wantsPlay) options.requestPlay();
-  }
-
-  async function openResolved(
-    attempt: SourceAttempt,
-    resolveUrl: NonNullable<SourceSessionOptions['resolveUrl']>,
-    current: AbortSignal,
-  ) {
-    try {
-      const url = await resolveUrl(attempt.url, current);
-      if (current.aborted) return;
-      if (url === attempt.url) {
-        plainUrls.add(url);
-        openFile(attempt, current);
-        return;
-      }
-      onDecision(`${attempt.url} lies at ${url}`);
-      announceFile(attempt);
-      const onError = () => {
-        // Another server is down, perhaps: what is wrong with the file itself shows at its own address.
-        plainUrls.add(attempt.url);
-        open();
-      };
-      video.addEventListener('error', onError, { once: true, signal: current });
-      putIn(url);
-    } catch (error) {
-      if (!current.aborted) meet({ cause: 'forbidden', detail: String(error), url: attempt.url });
-    }
-  }
-
-  function announceFile(attempt: SourceAttempt) {
-    options.onRungs(availableFileRungs());
-    if (attempt.kind === 'mp4') options.onRung(attempt.rung);
-  }
-
-  function followFile(attempt: SourceAttempt, current: AbortSignal) {
-    announceFile(attempt);
-    const onError = async () => {
-      const { error } = video;
-      const cause = await diagnoseMedia(attempt.url, error, current, clock);
-      if (!current.aborted) meet({ cause, detail: error?.message ?? '', url: attempt.url });
-    };
-    video.addEventListener('error', () => void onError(), { once: true, signal: current });
-    return onError;
-  }
-
-  async function openHls(url: string, startSeconds: number, current: AbortSignal) {
+  async function openHls(url: string, current: AbortSignal) {
     const { onRungs, onRung } = options;
+    const play = () =>
+      playHls({
+        video,
+        url,
+        startSeconds: place.seconds,
+        choice,
+        onRungs,
+        onRung,
+        onProblem({ canResume, ...problem }) {
+          if (!canResume) letGo();
+          meet(problem);
+        },
+        mayLeaveOut(segment) {
+          const isKnown = brokenSegments.has(segment);
+          brokenSegments.add(segment);
+          return isKnown && !ways.hasNext('decode');
+        },
+        wantsPlay,
+        signal: current,
+      });
     try {
-      const playback = await within(clock, codeWithinMs, current, () =>
-        playHls({
-          video,
-          url,
-          startSeconds,
-          choice,
-          onRungs,
-          onRung,
-          onProblem({ canResume, ...problem }) {
-            if (!canResume) letGo();
-            meet(problem);
-          },
-          mayLeaveOut(segment) {
-            const isKnown = brokenSegments.has(segment);
-            brokenSegments.add(segment);
-            return isKnown && nextIndex('decode') === undefined;
-          },
-          wantsPlay,
-          signal: current,
-        }),
-      );
+      const playback = await within(clock, codeWithinMs, current, play);
       if (current.aborted) return;
       hls = playback;
       if (wantsPlay) options.requestPlay();
@@ -341,22 +256,10 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     }
   }
 
-  function availableFileRungs(): Rung[] {
-    return source.files.filter((file) => file.url !== '').map((file) => rungOfSuffix(file.suffix));
-  }
-
-  const note = () => {
-    if (video.readyState === HTMLMediaElement.HAVE_NOTHING || pendingSeconds !== undefined) return;
-    lastSeconds = video.currentTime;
-    if (!video.paused && !video.seeking) recovery.played(lastSeconds);
-  };
-  video.addEventListener('timeupdate', note, { signal });
-  video.addEventListener('seeking', note, { signal });
   signal.addEventListener(
     'abort',
     () => {
       load.abort();
-      uncover();
       // Without this the browser would go on fetching for an element that nobody sees.
       video.removeAttribute('src');
       video.load();
@@ -366,37 +269,33 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
 
   return {
     get source() {
-      return source;
+      return ways.source;
     },
     get kind() {
-      return attempts[index]?.kind ?? 'mp4';
+      return ways.current?.kind ?? 'mp4';
     },
     get isStarted() {
       return isStarted;
     },
     get pendingSeconds() {
-      return pendingSeconds;
+      return place.pendingSeconds;
     },
     start({ play }) {
       wantsPlay = play;
-      open(options.startSeconds);
+      place.aimAt(options.startSeconds);
+      open();
     },
     adopt(url) {
-      const found = attempts.findIndex((attempt) => attempt.kind === 'mp4' && attempt.url === url);
-      const attempt = attempts[found];
+      const attempt = ways.adopt(url);
       if (!attempt) return false;
-      index = homeIndex = found;
       isStarted = true;
       wantsPlay = true;
-      const onError = followFile(attempt, AbortSignal.any([load.signal, signal]));
-      if (video.error) void onError();
+      files.follow(attempt, AbortSignal.any([load.signal, signal]));
       watch();
       onDecision(`goes on with ${attempt.url}`);
       return true;
     },
-    seekWhenLoaded(seconds) {
-      pendingSeconds = seconds;
-    },
+    seekWhenLoaded: place.aimAt,
     setWantsPlay(wants) {
       wantsPlay = wants;
       if (wants && isStarted) watch();
@@ -407,20 +306,15 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         hls.setChoice(next);
         return;
       }
-      const before = attempts[index];
-      attempts = plan();
-      // A video that fell back from HLS to a file stays with files.
-      const first = attempts.findIndex((attempt) => attempt.kind === (before?.kind ?? 'mp4'));
-      index = homeIndex = Math.max(0, first);
-      if (!isStarted || recovery.isTold || attempts[index]?.url === before?.url) return;
+      const isOther = ways.choose(next);
+      if (!isStarted || recovery.isTold || !isOther) return;
       recovery.reset();
       open();
     },
     retry() {
       recovery.reset();
-      plainUrls.clear();
-      index = homeIndex = 0;
-      attempts = plan();
+      files.reset();
+      ways.restart();
       wantsPlay = true;
       open();
     },
@@ -434,9 +328,4 @@ function aheadSeconds({ buffered, currentTime }: HTMLVideoElement): number {
     if (isInside) return buffered.end(range) - currentTime;
   }
   return 0;
-}
-
-function isSameOrigin(one: SourceAttempt, other: SourceAttempt | undefined): boolean {
-  const origin = (url: string) => new URL(url, document.baseURI).origin;
-  return other !== undefined && origin(one.url) === origin(other.url);
 }
