@@ -3,10 +3,9 @@ import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
 import { chapterAt, chapterGaps } from '../core/tracks/chapters.ts';
-import { chaptersOf } from '../dom/tracks/chapters.ts';
 import { AdMarks } from './ads/AdMarks.tsx';
 import { chapterMask } from './captions/chapter-mask.ts';
-import { useChapters } from './captions/use-chapters.ts';
+import { useChapterFeature, useChapters } from './captions/use-tracks.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
@@ -26,6 +25,7 @@ export function SeekBar() {
   const [dragSeconds, setDragSeconds] = useState<number>();
   const [hover, setHover] = useState<{ seconds: number; fraction: number; rate: number }>();
   const shown = dragSeconds ?? position;
+  const chapterFeature = useChapterFeature();
   const chapters = useChapters();
   const chapter = chapterAt(chapters, shown);
   const fraction = duration > 0 ? Math.min(1, shown / duration) : 0;
@@ -58,7 +58,7 @@ export function SeekBar() {
     if (duration === 0) return;
     const point = pointAt(event);
     setHover(point);
-    chaptersOf(engine)?.want();
+    chapterFeature?.want();
     if (scrub.current) setDragSeconds(point.seconds);
   };
   const endDrag = (event: PointerEvent, isWanted: boolean) => {

@@ -2,7 +2,7 @@ import { fillLabel } from '../core/labels.ts';
 import { cueAt } from '../core/thumbnails.ts';
 import { formatTime } from '../core/time.ts';
 import { chapterAt } from '../core/tracks/chapters.ts';
-import { useChapters } from './captions/use-chapters.ts';
+import { useChapters } from './captions/use-tracks.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekPreview.module.css';
 
@@ -43,12 +43,10 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
           {chapter.title}
         </span>
       )}
-      {isFine && (
-        <span className={styles.time}>
-          {fillLabel(labels.fineScrubbing, { rate: rate === 0.5 ? '½' : '¼' })}
-        </span>
-      )}
-      <span className={styles.time}>{formatTime(seconds)}</span>
+      <span className={styles.time}>
+        {formatTime(seconds)}
+        {isFine && ` · ${fillLabel(labels.fineScrubbing, { rate: rate === 0.5 ? '½' : '¼' })}`}
+      </span>
     </div>
   );
 }

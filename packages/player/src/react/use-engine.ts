@@ -7,7 +7,7 @@ import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 import { attachRelated } from '../dom/related.ts';
-import { attachTracks } from '../dom/tracks/attach-tracks.ts';
+import { wantTracks } from '../dom/tracks/tracks-of.ts';
 
 interface PlayerElements {
   container: RefObject<HTMLElement | null>;
@@ -42,7 +42,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       container: container.current,
       hold: holds.ask,
     });
-    attachTracks(created, latest.current);
+    wantTracks(created, latest.current);
     attachRelated(created, () => latest.current);
     bindGestures({
       surface: surface.current,

@@ -34,13 +34,6 @@ export interface CaptionsOptions {
   debug?: boolean | undefined;
 }
 
-const attached = new WeakMap<PlayerEngine, Captions>();
-
-/** The captions of a player; undefined where its video has none. */
-export function captionsOf(engine: PlayerEngine | undefined): Captions | undefined {
-  return engine && attached.get(engine);
-}
-
 /** Captions for a player whose video has some. They end with the player; a file is loaded when its track is on. */
 export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): Captions | undefined {
   const tracks = (engine.source.tracks ?? []).filter((track) => track.kind === 'captions');
@@ -117,7 +110,6 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
       preferences?.set('captionStyle', writeCaptionStyle(style));
     },
   };
-  attached.set(engine, captions);
   show(firstCaptions(tracks, rememberedCaptions(preferences)));
   return captions;
 }

@@ -25,13 +25,6 @@ export interface ChaptersOptions {
   onLoaded?: ((chapters: Chapters) => void) | undefined;
 }
 
-const attached = new WeakMap<PlayerEngine, Chapters>();
-
-/** The chapters of a player; undefined where its video has none. */
-export function chaptersOf(engine: PlayerEngine | undefined): Chapters | undefined {
-  return engine && attached.get(engine);
-}
-
 /** Chapters for a player whose video has some, in the language of the page where there are several. They end with the player. */
 export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): Chapters | undefined {
   const tracks = (engine.source.tracks ?? []).filter(({ kind }) => kind === 'chapters');
@@ -69,7 +62,6 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
       if (seconds !== undefined) engine.seek(seconds);
     },
   };
-  attached.set(engine, chapters);
   engine.signal.addEventListener('abort', engine.subscribe(settle), { once: true });
   settle();
   return chapters;

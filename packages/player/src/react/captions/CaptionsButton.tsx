@@ -1,12 +1,12 @@
-import { captionsOf } from '../../dom/tracks/captions.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import styles from './Captions.module.css';
+import { useCaptions } from './use-tracks.ts';
 
 /** Captions on and off; there is no such button where a video has none. */
 export function CaptionsButton() {
-  const { engine, labels } = usePlayer();
-  const captions = captionsOf(engine);
+  const { labels } = usePlayer();
+  const captions = useCaptions();
   const isOn = useFeatureState(captions?.state, ({ chosen }) => chosen !== undefined) ?? false;
   const isUseless = useFeatureState(
     captions?.state,

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { type Captions, captionsOf } from '../../dom/tracks/captions.ts';
+import type { Captions } from '../../dom/tracks/captions.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 import { Unseen } from '../Unseen.tsx';
 import styles from './Captions.module.css';
 import { useCaptionCode } from './caption-code.ts';
+import { useCaptions } from './use-tracks.ts';
 
 /** Captions above the picture; what draws them comes when they are on. */
 export function CaptionsOnPicture() {
-  const { engine } = usePlayer();
-  const captions = captionsOf(engine);
+  const captions = useCaptions();
   if (!captions) return null;
   return (
     <>

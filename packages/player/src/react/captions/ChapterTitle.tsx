@@ -1,5 +1,5 @@
 import styles from './Chapters.module.css';
-import { useCurrentChapter } from './use-chapters.ts';
+import { useCurrentChapter } from './use-tracks.ts';
 
 /** The chapter that is playing, beside the time. The seek slider speaks it, so this is for the eyes only. */
 export function ChapterTitle() {

@@ -1,7 +1,7 @@
-import { captionsOf } from '../../dom/tracks/captions.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
 import styles from './Captions.module.css';
+import { useCaptions } from './use-tracks.ts';
 
 interface ItemsProps {
   onPage: (page: SettingsPage) => void;
@@ -10,8 +10,8 @@ interface ItemsProps {
 
 /** The way to the captions from the first page of the settings, where a video has some. */
 export function CaptionsPageItem({ onPage }: Pick<ItemsProps, 'onPage'>) {
-  const { engine, labels } = usePlayer();
-  const state = captionsOf(engine)?.state;
+  const { labels } = usePlayer();
+  const state = useCaptions()?.state;
   const label = useFeatureState(state, ({ chosen, tracks }) => tracks[chosen ?? -1]?.label);
   if (!state) return null;
   return (
@@ -26,8 +26,8 @@ export function CaptionsPageItem({ onPage }: Pick<ItemsProps, 'onPage'>) {
 
 /** Off, the tracks, and how captions look. A track whose file could not be had says so and can be tried again. */
 export function CaptionsItems({ onPage, onClose }: ItemsProps) {
-  const { engine, labels } = usePlayer();
-  const captions = captionsOf(engine);
+  const { labels } = usePlayer();
+  const captions = useCaptions();
   const state = useFeatureState(captions?.state, (value) => value);
   if (!captions || !state) return null;
   const choose = (place: number | undefined) => {

@@ -6,11 +6,11 @@ import {
   captionStyleChoices,
   defaultCaptionStyle,
 } from '../../core/tracks/caption-style.ts';
-import { captionsOf } from '../../dom/tracks/captions.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import { ActionItem, ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
 import styles from './Captions.module.css';
 import { captionLook } from './caption-look.ts';
+import { useCaptions } from './use-tracks.ts';
 
 /** Everything that can be set of the look, with what is set now. */
 export function CaptionStyleItems({ onPage }: { onPage: (page: SettingsPage) => void }) {
@@ -62,8 +62,7 @@ function Sample({ style }: { style: CaptionStyle }) {
 }
 
 function useCaptionStyle() {
-  const { engine } = usePlayer();
-  const captions = captionsOf(engine);
+  const captions = useCaptions();
   const style = useFeatureState(captions?.state, (state) => state.style) ?? defaultCaptionStyle;
   return { style, setStyle: (partial: Partial<CaptionStyle>) => captions?.setStyle(partial) };
 }

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createHolds } from '../../core/holds.ts';
 import { englishLabels } from '../../core/labels.ts';
-import { attachCaptions } from '../../dom/tracks/captions.ts';
+import { tracksOf, wantTracks } from '../../dom/tracks/tracks-of.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../testing/scene.ts';
 import { captionsTrack, type TestCue } from '../../testing/tracks.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
@@ -153,7 +153,7 @@ test('CAP-3: a failure has the stage for itself', async () => {
 
 test('CAP-3: while something else is on the stage there are none, not even by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
-  const captions = attachCaptions(engine, { preferences: memory(['captions', 'on']).port });
+  wantTracks(engine, { preferences: memory(['captions', 'on']).port });
   const { options, initial, holds } = {
     options: { source: engine.source },
     initial: engine.state,
@@ -175,7 +175,7 @@ test('CAP-3: while something else is on the stage there are none, not even by th
   Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: false, configurable: true });
   end();
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
-  expect(captions?.state.value.chosen).toBe(0);
+  expect(tracksOf(engine).value.captions?.state.value.chosen).toBe(0);
 });
 
 /** The only cue of a video, shown at its beginning. */

@@ -2,7 +2,7 @@ import { formatTime } from '../../core/time.ts';
 import { usePlayer } from '../player-context.ts';
 import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
 import styles from './Chapters.module.css';
-import { useChapters, useCurrentChapter } from './use-chapters.ts';
+import { useChapters, useCurrentChapter } from './use-tracks.ts';
 
 /** The way to the chapters from the first page of the settings, where a video has some. */
 export function ChaptersPageItem({ onPage }: { onPage: (page: SettingsPage) => void }) {

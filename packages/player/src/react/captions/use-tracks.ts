@@ -1,0 +1,30 @@
+import { type Chapter, chapterAt } from '../../core/tracks/chapters.ts';
+import type { Captions } from '../../dom/tracks/captions.ts';
+import type { Chapters } from '../../dom/tracks/chapters.ts';
+import { tracksOf } from '../../dom/tracks/tracks-of.ts';
+import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
+
+/** The captions of the video, if it has some. */
+export function useCaptions(): Captions | undefined {
+  const { engine } = usePlayer();
+  return useFeatureState(engine && tracksOf(engine), ({ captions }) => captions);
+}
+
+/** What loads chapters and steps through them, if the video has some. */
+export function useChapterFeature(): Chapters | undefined {
+  const { engine } = usePlayer();
+  return useFeatureState(engine && tracksOf(engine), ({ chapters }) => chapters);
+}
+
+const none: readonly Chapter[] = [];
+
+/** The chapters of the video, none until they are loaded. */
+export function useChapters(): readonly Chapter[] {
+  return useFeatureState(useChapterFeature()?.state, ({ chapters }) => chapters) ?? none;
+}
+
+/** The chapter that is playing. */
+export function useCurrentChapter(): Chapter | undefined {
+  const chapters = useChapters();
+  return usePlayerState(({ positionSeconds }) => chapterAt(chapters, positionSeconds));
+}
