@@ -1,6 +1,11 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { browserProject, nodeProject } from '@nightjar/tooling/vitest';
 import { reactRouter } from '@react-router/dev/vite';
-import { mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 
 // The plugin compiles the routes, so that the tests drive the site as it is served.
-export default mergeConfig(nodeProject('site'), { plugins: [reactRouter()] });
+const node = mergeConfig(nodeProject('site'), { plugins: [reactRouter()] });
+const browser = browserProject('site', {
+  prepared: ['react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'],
+});
+
+export default defineConfig({ test: { projects: [node, browser] } });
