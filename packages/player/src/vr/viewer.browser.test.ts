@@ -57,3 +57,13 @@ test.each(['eqr_180_rl', 'eqr_360_bt'])(
     expectColour(colourAt(scene), colourOf({ yaw: 0, pitch: 0 }, 'right'));
   },
 );
+
+test('VR-12: half a sphere ends softly, and beyond it there is nothing', async () => {
+  scene = await setVrScene('eqr_180_lr');
+  const brightness = (yaw: number) => {
+    scene?.viewer.look({ yaw, pitch: 0, zoom: 40 });
+    return Math.max(...colourAt(scene as VrScene));
+  };
+  expect(brightness(95)).toBe(0);
+  expect(brightness(89)).toBeLessThan(brightness(85));
+});

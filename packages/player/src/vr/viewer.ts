@@ -64,18 +64,33 @@ const eyeLayers: Record<Eye, number> = { left: 1, right: 2 };
 const vertexShader = `
 uniform vec4 region;
 varying vec2 place;
+varying vec2 own;
 void main() {
+  own = uv;
   place = region.xy + uv * region.zw;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`;
 
-/** The frame's own numbers: neither decoded nor encoded again, so that colours are those of the flat video. */
+/**
+ * The frame's own numbers: neither decoded nor encoded again, so that colours are those of the flat video. What is not a
+ * whole sphere ends softly.
+ */
 const fragmentShader = `
 uniform sampler2D frame;
+uniform int rim;
 varying vec2 place;
+varying vec2 own;
 void main() {
-  gl_FragColor = vec4(texture2D(frame, place).rgb, 1.0);
+  float inside = rim == 2 ? 1.0 - 2.0 * distance(own, vec2(0.5)) : 2.0 * min(own.x, 1.0 - own.x);
+  float light = rim == 0 ? 1.0 : smoothstep(0.0, 0.03, inside);
+  gl_FragColor = vec4(texture2D(frame, place).rgb * light, 1.0);
 }`;
+
+/** Where the picture ends: nowhere, at its sides, at its circle. */
+function rimOf({ projection, angle }: VrFormat): 0 | 1 | 2 {
+  if (projection === 'fisheye') return 2;
+  return angle >= 360 ? 0 : 1;
+}
 
 /** A texture whose size may change from frame to frame, uploaded only when it is told to be. */
 class FrameTexture extends Texture {
@@ -102,7 +117,7 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
   const eyes = (format.stereo === 'mono' ? (['left'] as const) : (['left', 'right'] as const)).map((eye) => {
     const region = new Vector4();
     const material = new ShaderMaterial({
-      uniforms: { frame: { value: texture }, region: { value: region } },
+      uniforms: { frame: { value: texture }, region: { value: region }, rim: { value: rimOf(format) } },
       vertexShader,
       fragmentShader,
       side: DoubleSide,

@@ -22,7 +22,7 @@ const initialZoom = 100;
 const minZoom = 40;
 const maxZoom = 120;
 /** So much of the dark beside a half sphere may be seen: an edge that is never met looks like a fault. */
-const edgeDegrees = 8;
+const edgeDegrees = 3;
 
 const degrees = 180 / Math.PI;
 const tan = (angle: number) => Math.tan(angle / degrees);

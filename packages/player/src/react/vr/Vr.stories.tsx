@@ -44,7 +44,7 @@ export const HalfSphere: Story = {
     picture.focus();
     await userEvent.keyboard('{ArrowRight>20/}');
     const seen = canvasElement.querySelector('g')?.getAttribute('transform');
-    await expect(seen).toBe('rotate(48 12 12)');
+    await expect(seen).toBe('rotate(43 12 12)');
   },
 };
 
