@@ -27,6 +27,7 @@ export interface AdServerOptions {
  *
  * - `/ads/{room}/vast?…` an answer as the query wishes (`VastWishes`), `&fault=` with one of the faults below, `&at=n` only at
  *   the n-th request of a chain (0 is the first), `&cors=star` or `none`, `&delay=` in milliseconds
+ *   (`given` sends the parameter `body` as it is)
  * - `/ads/{room}/media/{file}?fault=…` a file; `404`, `hang`, `stall` (half of it), `broken`, `endless` (a stream without an end)
  * - `/ads/{room}/call/{name}` a call, which is recorded; `/ads/{room}/calls` all of them; `/ads/{room}/requests` the answers' addresses
  */
@@ -134,6 +135,9 @@ function serveVast(url: URL, room: string, response: ServerResponse): void {
       return;
     case 'no-kind':
       send(answer().replace('<Ad ', '<Ad id="odd"></Ad><Ad '));
+      return;
+    case 'given':
+      send(query.get('body') ?? '');
       return;
     case 'plain':
       send(answer(), 'text/plain');

@@ -1,6 +1,6 @@
 import type { LinearAd } from '../core/ads/linear-ad.ts';
 import { VastError } from '../core/ads/vast-error.ts';
-import { waitForAnswer } from './ad-tag.ts';
+import { askOnce, waitForAnswer } from './ad-tag.ts';
 import type { AdTag, AdVideo } from './ads-options.ts';
 import { httpUrl } from './http-url.ts';
 import { loadVast, type VastAnswerOptions } from './vast-answer.ts';
@@ -61,7 +61,8 @@ async function* open(tag: AdTag, options: CandidatesOptions): AsyncGenerator<Ope
   try {
     if (typeof tag === 'object') {
       const { video } = tag;
-      const given = typeof video === 'function' ? await waitForAnswer(video, options) : video;
+      const given = typeof video === 'function' ? await askOnce(video, options) : video;
+      if (!given) return;
       name = given.url;
       yield { name, ads: [fromVideo(given)], spare: async () => undefined };
       return;

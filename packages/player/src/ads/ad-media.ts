@@ -36,8 +36,10 @@ function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promis
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const current = AbortSignal.any([done.signal, signal]);
+    let cancelHead = () => {};
     const settle = (call: () => void) => {
       cancel();
+      cancelHead();
       done.abort();
       call();
     };
@@ -51,6 +53,13 @@ function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promis
     }
     signal.addEventListener('abort', stop, { once: true, signal: done.signal });
     video.addEventListener('canplay', () => settle(resolve), { signal: current });
+    video.addEventListener(
+      'loadedmetadata',
+      () => {
+        cancelHead = clock.after(adBounds.mediaHeadMs, () => settle(resolve));
+      },
+      { signal: current },
+    );
     video.addEventListener('error', () => void tellMediaError(url, video.error, signal).then(fail), {
       once: true,
       signal: current,

@@ -7,6 +7,8 @@ export interface AdStage {
   /** In the press itself: some browsers only let an element play with sound that was touched then. */
   bless(): void;
   enter(): void;
+  /** Fetches nothing more of what was prepared. */
+  empty(): void;
   /** Out of sight at once, out of the page ten seconds later (requirement PL-7). */
   leave(onRemoved: () => void): void;
   remove(): void;
@@ -37,6 +39,7 @@ export function createAdStage({ place, content, clock }: AdStageOptions): AdStag
   };
   return {
     video,
+    empty,
     bless() {
       if (!video.hasAttribute('src')) video.load();
     },

@@ -25,6 +25,22 @@ export async function waitForAnswer<Answer>(
   throw new VastError(900, 'The ad tag did not come.');
 }
 
+/** One answer within the timeout of a request; nothing when there is none. */
+export async function askOnce<Answer>(
+  ask: () => Answer | undefined | Promise<Answer | undefined>,
+  { clock, signal, timeoutMs }: { clock: Clock; signal: AbortSignal; timeoutMs: number },
+): Promise<Answer | undefined> {
+  const isLate = new AbortController();
+  const cancel = clock.after(timeoutMs, () => isLate.abort());
+  try {
+    return await unlessAborted(Promise.resolve().then(ask), AbortSignal.any([signal, isLate.signal]));
+  } catch (error) {
+    throw new VastError(900, 'The video could not be had.', { cause: error });
+  } finally {
+    cancel();
+  }
+}
+
 /** What a page's function promises may never settle. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   if (signal.aborted) return Promise.resolve(undefined);

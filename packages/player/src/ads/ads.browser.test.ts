@@ -4,6 +4,8 @@ import { openAdRoom } from '../testing/ad-room.ts';
 import { nearlyEnd, setAdScene } from '../testing/ad-scene.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { clearScenes } from '../testing/scene.ts';
+import type { ParsedAd } from './parsed-ad.ts';
+import { toLinearAd } from './to-linear-ad.ts';
 
 // The first run makes the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
@@ -628,4 +630,78 @@ test('AD-18: companions appear in their places without being able to touch the p
   window.removeEventListener('message', touched);
   expect(touched.mock.calls.filter(([event]) => event.data === 'touched')).toEqual([]);
   expect('touchedByAdvertisement' in window).toBe(false);
+});
+
+test.each([
+  ['may', 'true', ['inline']],
+  ['says nothing', '', ['inline']],
+  ['may not', 'false', []],
+])(
+  'AD-8: where a wrapper finds nothing, another of the answer %s take its place',
+  async (_, fallback, played) => {
+    const room = await openAdRoom();
+    const terms = fallback ? ` fallbackOnNoAd="${fallback}"` : '';
+    const body = `<VAST version="4.2"><Ad id="wrapper"><Wrapper${terms}><AdSystem>T</AdSystem>
+    <VASTAdTagURI><![CDATA[${room.tag({ fault: 'no-ad' })}]]></VASTAdTagURI></Wrapper></Ad>
+    <Ad id="inline"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle><Impression/><Creatives><Creative><Linear>
+    <MediaFiles><MediaFile type="video/mp4">${room.media('ad.mp4')}</MediaFile></MediaFiles></Linear></Creative></Creatives>
+    </InLine></Ad></VAST>`;
+    const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
+    engine.play();
+    if (played.length > 0) {
+      await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+      nearlyEnd(adVideo());
+    }
+    await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+    expect(playsOf(events).map(({ adId }) => adId)).toEqual(played);
+    expect(errorsOf(events)).toEqual([303]);
+  },
+);
+
+test('AD-13: an answer that wants hundreds of calls for one step gets fifty', () => {
+  const impressions = Array.from({ length: 300 }, (_, index) => ({ url: `https://t.example/${index}` }));
+  const parsed: ParsedAd = {
+    ...{ id: null, title: null, sequence: null, adServingId: null, categories: [], errorURLTemplates: [] },
+    ...{
+      impressionURLTemplates: impressions,
+      viewableImpression: [],
+      adVerifications: [],
+      fallbackOnNoAd: null,
+    },
+    creatives: [
+      {
+        ...{
+          type: 'linear',
+          duration: -1,
+          skipDelay: null,
+          trackingEvents: {},
+          interactiveCreativeFile: null,
+        },
+        ...{ videoClickThroughURLTemplate: null, videoClickTrackingURLTemplates: [] },
+        mediaFiles: [
+          {
+            ...{ fileURL: 'https://m.example/a.mp4', mimeType: 'video/mp4', codec: null, apiFramework: null },
+            ...{ width: Number.NaN, height: -1, bitrate: 0, maxBitrate: 0 },
+          },
+        ],
+      },
+    ],
+  };
+  const ad = toLinearAd(parsed);
+  expect(ad.impressions).toHaveLength(50);
+  expect(ad).toMatchObject({ durationSeconds: undefined, skipOffsetSeconds: undefined, sequence: 0 });
+  expect(ad.mediaFiles).toMatchObject([{ width: 0, height: 0 }]);
+});
+
+test('AD-17: a page that has no video for an advertisement delays nothing, and one that never answers is left', async () => {
+  const clock = createManualClock();
+  const { engine, events } = setAdScene(
+    { preRoll: [{ video: () => undefined }, { video: () => new Promise(() => {}) }] },
+    { clock },
+  );
+  engine.play();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  clock.advance(5000);
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(events)).toEqual([]);
 });

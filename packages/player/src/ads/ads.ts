@@ -74,8 +74,10 @@ export function createAds(
   };
 
   const forget = () => {
-    prepared?.made.cancel();
+    if (!prepared) return;
+    prepared.made.cancel();
     prepared = undefined;
+    stage.empty();
   };
 
   /** While the content plays: nobody waits for it. */

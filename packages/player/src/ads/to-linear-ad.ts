@@ -1,3 +1,4 @@
+import { adBounds } from '../core/ads/limits.ts';
 import type { AdCompanion, AdMediaFile, AdProgress, LinearAd } from '../core/ads/linear-ad.ts';
 import { isVideoFile } from '../core/ads/media-choice.ts';
 import { VastError } from '../core/ads/vast-error.ts';
@@ -82,9 +83,9 @@ function toMediaFile(file: ParsedMediaFile): AdMediaFile {
 
 const positive = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
-/** Templates of calls: those that are no address of http or https could never be called. */
+/** Templates of calls: those that are no address of http or https could never be called, and nobody needs hundreds. */
 const addresses = (urls: readonly string[]): string[] =>
-  urls.filter((url) => /^(https?:)?\/\//i.test(url ?? ''));
+  urls.filter((url) => /^(https?:)?\/\//i.test(url ?? '')).slice(0, adBounds.maxCalls);
 
 function toEvents(trackingEvents: ParsedLinear['trackingEvents']): Pick<LinearAd, 'events' | 'progress'> {
   const events: Record<string, readonly string[]> = {};

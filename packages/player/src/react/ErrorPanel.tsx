@@ -6,7 +6,9 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 export function ErrorPanel() {
   const { engine, labels } = usePlayer();
   const failure = usePlayerState((state) => state.failure);
-  if (!failure) return null;
+  // Not over an advertisement: what failed behind it is told after it.
+  const isInterlude = usePlayerState((state) => state.interlude);
+  if (!failure || isInterlude) return null;
   const canRetry = !failure.code.startsWith('setup_') && failure.code !== 'gone';
   return (
     <div className={styles.panel} role="alert">

@@ -25,6 +25,8 @@ export const adBounds = {
   waitingPerTimeout: 3,
   /** Until the first frame of a file. */
   mediaStartMs: 8000,
+  /** After its head: some browsers fetch no more before it plays. */
+  mediaHeadMs: 1500,
   /** Until a file that has stopped in the middle is given up. */
   stallMs: 5000,
   /** One answer. */
@@ -33,6 +35,8 @@ export const adBounds = {
   maxRequests: 30,
   /** Advertisements read from one answer, and played in one break. */
   maxPodAds: 10,
+  /** Addresses called for one step of an advertisement. */
+  maxCalls: 50,
   /** Files of one advertisement that are tried. */
   maxMediaFiles: 3,
   /** How early an advertisement in the middle or at the end is fetched, while the content plays. */

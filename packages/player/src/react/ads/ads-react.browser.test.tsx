@@ -114,6 +114,36 @@ test('AD-19: a failed advertisement leads to the content, and the page hears of 
   ]);
 });
 
+test('AD-13: content that fails behind an advertisement is told after it', async () => {
+  const room = await openAdRoom();
+  const gate = openGate();
+  await gate.close(404);
+  const { screen, adVideo, events } = await show({
+    source: clipSource(gate),
+    ads: { preRoll: [long(room)] },
+    autostart: true,
+  });
+  await onStage(adVideo);
+  await expect.poll(() => events.some(({ type }) => type === 'player_error'), eventually).toBe(true);
+  expect(screen.getByRole('alert').query()).toBeNull();
+  nearlyEnd(adVideo());
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+test('AD-7: fullscreen is the player’s, and is called', async () => {
+  const room = await openAdRoom();
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  await onStage(adVideo);
+  await screen.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect
+    .poll(() => document.fullscreenElement, eventually)
+    .toBe(screen.container.querySelector('section'));
+  await screen.getByRole('button', { name: 'Leave fullscreen' }).click();
+  await expect
+    .poll(() => room.names(), eventually)
+    .toEqual(expect.arrayContaining(['fullscreen', 'exitFullscreen']));
+});
+
 test('AD-4: marks on the seek bar show the breaks that are still to come', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({
