@@ -42,6 +42,12 @@ test('KEY-9: a step goes into the middle of the neighbouring frame', () => {
   expect(frameTarget({ ...step, direction: -1 })).toBeCloseTo(0.98);
 });
 
+test('KEY-9: a frame that was shown before the present one is not stepped from', () => {
+  const step = { frameSeconds: 0.04, currentSeconds: 1.06, shownSeconds: 1 };
+  expect(frameTarget({ ...step, direction: 1 })).toBeCloseTo(1.1);
+  expect(frameTarget({ ...step, direction: -1 })).toBeCloseTo(1.02);
+});
+
 test('KEY-9: without the present frame a step is one frame long; the start is the end of the way', () => {
   expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, direction: 1 })).toBeCloseTo(5.04);
   expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, shownSeconds: 1, direction: -1 })).toBeCloseTo(

@@ -60,7 +60,9 @@ export interface FrameStep {
  * never shows the same frame again or skips one.
  */
 export function frameTarget({ direction, currentSeconds, frameSeconds, shownSeconds }: FrameStep): number {
-  const isShown = shownSeconds !== undefined && Math.abs(currentSeconds - shownSeconds) <= frameSeconds * 1.5;
+  // A frame that was shown before the present one is no help.
+  const age = shownSeconds === undefined ? Number.NaN : (currentSeconds - shownSeconds) / frameSeconds;
+  const isShown = shownSeconds !== undefined && age > -0.25 && age < 1.25;
   const target = isShown
     ? shownSeconds + (direction + 0.5) * frameSeconds
     : currentSeconds + direction * frameSeconds;

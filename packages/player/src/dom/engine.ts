@@ -290,6 +290,9 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       // What the content's element does behind an interlude is nobody's news.
       if (wish.interlude) return;
       if (event === 'ended' && wish.holdsEnd()) return;
+      // A pause and a play of the browser's own (a floating window, an earphone pulled out) are the viewer's wish as well.
+      if (event === 'pause' && video.paused) wish.forget();
+      if (event === 'play' && !video.paused && !wish.wants) wish.play();
       watch.dispatch(event);
     },
     onTime: () => watch.settle(),

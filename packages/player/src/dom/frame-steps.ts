@@ -18,7 +18,8 @@ export function watchFrames(video: HTMLVideoElement, signal: AbortSignal): Frame
       request = undefined;
       shownSeconds = mediaTime;
       rate.add({ mediaSeconds: mediaTime, shownCount: presentedFrames });
-      if (!rate.isKnown && !video.paused) watchNext();
+      // While paused this waits for the next step and costs nothing.
+      if (!rate.isKnown || video.paused) watchNext();
     });
   };
   video.addEventListener('playing', () => rate.isKnown || watchNext(), { signal });

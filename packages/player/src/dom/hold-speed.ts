@@ -33,6 +33,8 @@ export function attachHoldSpeed(
         const rate = Math.max(heldSpeed, before);
         video.playbackRate = rate;
         state.set({ isHeld, rate });
+        // The picture is what the viewer wants to see of it.
+        engine.controls.leave();
       } else if (before !== undefined) {
         video.playbackRate = before;
         before = undefined;

@@ -68,7 +68,7 @@ function SkipBadge() {
 }
 
 function UnmuteButton() {
-  const { engine, labels } = usePlayer();
+  const { engine, labels, options } = usePlayer();
   const hasTitle = useHasTitle();
   const isNeeded = usePlayerState((state) => state.needsUnmute && state.muted && state.playback !== 'idle');
   if (!isNeeded) return null;
@@ -76,11 +76,12 @@ function UnmuteButton() {
     <button
       type="button"
       className={styles.unmute}
-      data-below-title={hasTitle}
+      data-below-title={hasTitle && !options.miniPlayer}
+      aria-label={labels.tapToUnmute}
       onClick={() => engine?.toggleMute()}
     >
       <PlayerIcon name="volumeOff" />
-      {labels.tapToUnmute}
+      {!options.miniPlayer && labels.tapToUnmute}
     </button>
   );
 }

@@ -10,8 +10,6 @@ import { useHasPlayed } from './use-has-played.ts';
 
 /** How long the offer stays once the video plays, unless the viewer is on it. */
 const offerMs = 8000;
-/** Farther than this from the resumed second the viewer has gone elsewhere already. */
-const nearSeconds = 3;
 
 /** "Resumed at 4:03", with a way to the beginning. It takes no focus, and goes away by itself, on a seek and by Esc. */
 export function ResumeOffer() {
@@ -20,48 +18,50 @@ export function ResumeOffer() {
   const [seconds] = useState(() => resumePosition({ ...options, durationSeconds: source.durationSeconds }));
   const [isOver, setOver] = useState(false);
   const hasPlayed = useHasPlayed();
-  const isInterlude = usePlayerState((state) => state.interlude);
+  const isElsewhere = usePlayerState((state) => state.interlude || state.playback === 'complete');
   const panel = useRef<HTMLDivElement>(null);
-  const isOffered = seconds !== undefined && hasPlayed && !isOver;
+
+  // Whoever seeks before the first frame has gone elsewhere, too.
+  const isOpen = seconds !== undefined && !isOver;
+  useLayoutEffect(() => {
+    if (!engine || !isOpen) return;
+    const ending = new AbortController();
+    engine.listen((event) => event.type === 'seek' && setOver(true), ending.signal);
+    return () => ending.abort();
+  }, [engine, isOpen]);
 
   // Before the offer is on the screen: a viewer may be quick.
+  const isOffered = isOpen && hasPlayed;
   useLayoutEffect(() => {
     if (!engine || !isOffered) return;
-    if (Math.abs(engine.state.positionSeconds - seconds) > nearSeconds) {
-      setOver(true);
-      return;
-    }
     const ending = new AbortController();
-    const { signal } = ending;
-    const end = () => setOver(true);
     let cancelTimer: (() => void) | undefined;
     const wait = () => {
-      cancelTimer?.();
       cancelTimer = engine.clock.after(offerMs, () => {
         // Who reads it or has the focus on it is not hurried.
         if (panel.current?.matches(':hover, :focus-within')) wait();
-        else end();
+        else setOver(true);
       });
     };
     wait();
-    for (const type of ['seeking', 'ended'] as const) engine.video.addEventListener(type, end, { signal });
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal'))
-          end();
+        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal'))
+          return;
+        setOver(true);
       },
-      { signal },
+      { signal: ending.signal },
     );
     return () => {
       ending.abort();
       cancelTimer?.();
     };
-  }, [engine, isOffered, seconds]);
+  }, [engine, isOffered]);
 
   return (
     <>
-      {isOffered && engine && !isInterlude && !options.miniPlayer && (
+      {isOffered && engine && !isElsewhere && !options.miniPlayer && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
         <div ref={panel} className={styles.offer} role="group" aria-label={labels.startOver}>
           <span className={styles.text}>{fillLabel(labels.resumedAt, { time: formatTime(seconds) })}</span>
