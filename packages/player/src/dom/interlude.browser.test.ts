@@ -45,7 +45,8 @@ test('HOLD-2: the first wish to play waits for what comes first, with the conten
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(hold.mock.calls).toEqual([['play']]);
-  expect(events.filter((event) => event.type === 'player_firstframe')).toHaveLength(1);
+  const firstFrames = () => events.filter((event) => event.type === 'player_firstframe').length;
+  await expect.poll(firstFrames, eventually).toBe(1);
 });
 
 test('HOLD-2: a hold that fails counts as done, and a wish taken back meanwhile is respected', async () => {

@@ -184,9 +184,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   /** After a long time away an address may have expired: it is signed again before playback runs into it. */
   async function checkAddress() {
     const { current: attempt } = ways;
-    const sinceMs = wallNow() - checkedAtMs;
+    const isSoon = wallNow() - checkedAtMs < checkEveryMs;
+    if (!isStarted || !attempt || !options.refresh || video.ended || isSoon) return;
     checkedAtMs = wallNow();
-    if (!isStarted || !attempt || !options.refresh || video.ended || sinceMs < checkEveryMs) return;
     const current = AbortSignal.any([load.signal, signal]);
     const cause = await probeMedia(attempt.url, current, clock);
     if (current.aborted) return;
