@@ -1,3 +1,4 @@
 export { parseVrFormat, type VrFormat } from '../core/vr/vr-format.ts';
-export { type OpenedCanvas, openCanvas } from './open-canvas.ts';
-export { createVrViewer, type VrViewer, type VrViewerOptions } from './viewer.ts';
+export { type AttachVrOptions, attachVr } from './attach-vr.ts';
+export { finalAddress } from './final-address.ts';
+export { type VrProblem, type VrRoom, type VrState, vrRoomOf } from './vr-room.ts';
