@@ -7,7 +7,7 @@ import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
-import { askAhead, pageAhead } from './prefetched-pages.ts';
+import { videoPagesAhead } from './pages-ahead.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { savesData } from './saves-data.ts';
 import { playedOn } from './start-options.ts';
@@ -42,10 +42,10 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
     upNext: { title: next.title, poster: pictureSet(next.poster).src },
     upNextSeconds: site.player.upNextSeconds,
     async onNextSoon() {
-      if (savesData() || pageAhead(href)) return;
-      askAhead(href);
+      if (savesData() || videoPagesAhead.peek(href)) return;
+      videoPagesAhead.ask(href);
       await load(href);
-      const source = pageAhead(href)?.source;
+      const source = videoPagesAhead.peek(href)?.source;
       // Meanwhile the visitor may have gone elsewhere.
       if (!source || host.state.content?.videoId !== video.id) return;
       forget();
@@ -53,7 +53,7 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
     },
     onNextCancelled: forget,
     async onNext() {
-      const page = pageAhead(href);
+      const page = videoPagesAhead.peek(href);
       if (page?.source) {
         host.show({
           video: page.video,

@@ -1,4 +1,4 @@
-import { ApiError, clampLifetime, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { ApiError, clampLifetime, type VideoDetail, type VideoFile, type videoObject } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
@@ -12,6 +12,14 @@ export interface VideoPage {
   /** Missing when the video cannot be played here: deleted, private, or without a finished file. */
   source: PlayerSource | undefined;
   related: ListPage;
+}
+
+/** The page with what its head says. */
+export interface VideoPageData extends VideoPage {
+  /** Structured data, where the video can be played. */
+  record?: ReturnType<typeof videoObject> | undefined;
+  /** Path of the page. */
+  canonical: string;
 }
 
 interface VideoRequest {

@@ -6,7 +6,7 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
-import { loadOrTake } from './prefetched-pages.ts';
+import { videoPagesAhead } from './pages-ahead.ts';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** The page that plays next is there already, mostly. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return await loadOrTake(url.pathname + url.search, serverLoader);
+  return await videoPagesAhead.load(url.pathname + url.search, serverLoader);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** On the page of its video, or beside whatever page the visitor went on to. */
-export type Place = 'page' | 'mini';
+type Place = 'page' | 'mini';
 
 export interface HostState<Content extends Shown> {
   content: Content | undefined;
