@@ -110,6 +110,7 @@ test('AD-6: it can be skipped after five seconds, not before, and the skip is ca
   ads.skip();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   await expect.poll(() => room.names(), eventually).toContain('skip');
+  await expect.poll(() => room.names(), eventually).toContain('NotViewable');
   expect(await room.names()).not.toContain('complete');
 });
 
@@ -208,6 +209,7 @@ test('AD-3: a tag that never comes is asked for fifty times, 100 ms apart', asyn
 test.each<[string, Record<string, string | number>, number[], string[]]>([
   ['no answer', { fault: 'cut' }, [301], []],
   ['an error of the server', { fault: '500' }, [301], []],
+  ['an answer that this page may not read', { cors: 'none' }, [301], []],
   ['an empty answer', { fault: 'empty' }, [303], []],
   ['no content', { fault: '204' }, [303], []],
   ['no advertisement', { fault: 'no-ad' }, [303], ['no-ad 303']],
@@ -497,6 +499,44 @@ test('AD-5: nobody waits for a break in the middle: while it hangs or fails the 
   expect(events.filter(({ type }) => type === 'ad')).toEqual([]);
 });
 
+test('AD-5: a break for which there is nothing is asked for once', async () => {
+  const room = await openAdRoom();
+  const { engine, video, events } = setAdScene({
+    midRoll: [room.tag({ fault: '500' })],
+    midRollSeconds: [2, 4],
+  });
+  engine.play();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(5);
+  expect(await room.requests()).toHaveLength(2);
+  expect(errorsOf(events)).toEqual([301, 301]);
+});
+
+test('AD-5: a viewer who has paused is not interrupted', async () => {
+  const room = await openAdRoom();
+  const { engine, video, ads } = setAdScene({ midRoll: [room.tag({ delay: 700 })], midRollSeconds: [1] });
+  engine.play();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.4);
+  engine.seek(1.2);
+  engine.pause();
+  await expect.poll(() => room.names(), eventually).toContain('loaded');
+  expect(ads.state.value.isImpression).toBe(false);
+  engine.play();
+  await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
+});
+
+test('AD-2: a page may keep cookies out of requests and calls', async () => {
+  const room = await openAdRoom();
+  const asked = vi.spyOn(window, 'fetch');
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag()], withCredentials: false });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  const modes = asked.mock.calls.flatMap(([url, options]) =>
+    /vast|call\//.test(String(url)) ? [options?.credentials] : [],
+  );
+  expect(modes.length).toBeGreaterThan(3);
+  expect(new Set(modes)).toEqual(new Set(['omit']));
+});
+
 test('AD-1: a post-roll plays before the end is told', async () => {
   const room = await openAdRoom();
   const { engine, ads, events, video, adVideo } = setAdScene(
@@ -557,6 +597,18 @@ test('AD-16: a player that goes during an advertisement calls its close and leav
   expect(ad?.hasAttribute('src')).toBe(false);
   await expect.poll(() => room.names(), eventually).toContain('close');
   expect(clock.pending).toBe(0);
+});
+
+test('AD-16: a page that is left during an advertisement calls its close once', async () => {
+  const room = await openAdRoom();
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ media: 'long.mp4' })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => room.names(), eventually).toContain('closeLinear');
+  engine.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await room.names()).filter((name) => name === 'close')).toHaveLength(1);
 });
 
 test('AD-16: a viewer who pauses while it loads sees it when they play again', async () => {

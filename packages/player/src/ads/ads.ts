@@ -1,6 +1,7 @@
-import { adBounds, adNumbers } from '../core/ads/limits.ts';
+import { adBounds } from '../core/ads/limits.ts';
 import type { AdMoment } from '../core/ads/linear-ad.ts';
 import { createMidRolls } from '../core/ads/mid-rolls.ts';
+import { requestTimeout } from '../core/ads/request-timeout.ts';
 import type { Hold } from '../core/holds.ts';
 import { englishLabels, type PlayerLabels } from '../core/labels.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
@@ -31,6 +32,15 @@ export interface Ads {
   unmute(): void;
 }
 
+/** A break that is fetched while the content plays. */
+interface Prepared {
+  moment: AdMoment;
+  /** Of the content, for one in the middle. */
+  second: number | undefined;
+  made: AdBreak;
+  answer: 'ready' | 'nothing' | undefined;
+}
+
 /** Linear advertisements before, in and after the content of an engine (requirement PL-7). */
 export function createAds(
   engine: PlayerEngine,
@@ -45,8 +55,9 @@ export function createAds(
   const midRolls = createMidRolls(options.midRoll?.length ? (options.midRollSeconds ?? []) : []);
   let onStage: AdBreak | undefined;
   /** One at a time: there is one element. */
-  let prepared: { moment: AdMoment; made: AdBreak; isReady: boolean } | undefined;
-  let isMidRollDue = false;
+  let prepared: Prepared | undefined;
+  /** The second of a break in the middle that was reached and has not been on the stage. */
+  let due: number | undefined;
   let hasStarted = false;
 
   const open = (moment: AdMoment, tags: readonly AdTag[]) =>
@@ -58,7 +69,7 @@ export function createAds(
       stage,
       state,
       ping,
-      timeoutMs: requestTimeout(options),
+      timeoutMs: requestTimeout(options, isMobile()),
       label: labels.advertisement,
       signal,
     });
@@ -80,22 +91,17 @@ export function createAds(
     stage.empty();
   };
 
-  /** While the content plays: nobody waits for it. */
-  const prepare = (moment: AdMoment, tags: readonly AdTag[] = []) => {
-    if (prepared?.moment === moment || onStage || tags.length === 0) return;
+  /** While the content plays: nobody waits for it. Each break is asked for once, also when there is nothing for it. */
+  const prepare = (moment: AdMoment, tags: readonly AdTag[] = [], second?: number) => {
+    const isPrepared = prepared?.moment === moment && prepared.second === second;
+    if (isPrepared || onStage || tags.length === 0) return;
     forget();
-    const entry = { moment, made: open(moment, tags), isReady: false };
+    const entry: Prepared = { moment, second, made: open(moment, tags), answer: undefined };
     prepared = entry;
     const cancel = clock.after(adBounds.prepareMs, entry.made.cancel);
     void entry.made.prepare().then((isReady) => {
       cancel();
-      if (prepared !== entry) return;
-      entry.isReady = isReady;
-      // Nothing for this break: the next one is another question.
-      if (!isReady && moment === 'midRoll') {
-        isMidRollDue = false;
-        prepared = undefined;
-      }
+      entry.answer = isReady ? 'ready' : 'nothing';
       follow();
     });
   };
@@ -105,17 +111,18 @@ export function createAds(
     if (signal.aborted || playback !== 'playing' || interlude) return;
     if (!hasStarted) midRolls.startAt(positionSeconds);
     hasStarted = true;
-    if (midRolls.reached(positionSeconds) !== undefined) isMidRollDue = true;
+    due = midRolls.reached(positionSeconds) ?? due;
     state.set({ midRollsLeft: midRolls.left });
-    if (isMidRollDue || midRolls.comesWithin(positionSeconds, adBounds.prepareSeconds))
-      prepare('midRoll', options.midRoll);
+    const next = due ?? midRolls.nextWithin(positionSeconds, adBounds.prepareSeconds);
+    if (next !== undefined) prepare('midRoll', options.midRoll, next);
     else if (durationSeconds > 0 && durationSeconds - positionSeconds <= adBounds.prepareSeconds)
       prepare('postRoll', options.postRoll);
+    if (due === undefined || prepared?.second !== due || !prepared.answer) return;
+    const { answer, made } = prepared;
     const canInterrupt = !engine.video.seeking && !engine.video.ended && !pip && !onStage;
-    if (isMidRollDue && prepared?.moment === 'midRoll' && prepared.isReady && canInterrupt) {
-      isMidRollDue = false;
-      void play(prepared.made);
-    }
+    if (answer === 'ready' && !canInterrupt) return;
+    due = undefined;
+    if (answer === 'ready') void play(made);
   };
 
   state.set({ midRollsLeft: midRolls.left });
@@ -136,7 +143,7 @@ export function createAds(
     state,
     hold(moment) {
       if (moment === 'end') {
-        isMidRollDue = false;
+        due = undefined;
         const tags = options.postRoll ?? [];
         if (prepared?.moment !== 'postRoll') forget();
         if (tags.length === 0) return undefined;
@@ -153,14 +160,10 @@ export function createAds(
   };
 }
 
-/** Mobile networks get twice the time (requirement PL-7). */
-function requestTimeout({ requestTimeoutMs, mobileRequestTimeoutMs }: AdsOptions): number {
+function isMobile(): boolean {
   const agent: { mobile?: boolean } | undefined =
     'userAgentData' in navigator && typeof navigator.userAgentData === 'object' && navigator.userAgentData
       ? navigator.userAgentData
       : undefined;
-  const isMobile = agent?.mobile ?? /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent);
-  return isMobile
-    ? (mobileRequestTimeoutMs ?? adNumbers.mobileRequestTimeoutMs)
-    : (requestTimeoutMs ?? adNumbers.requestTimeoutMs);
+  return agent?.mobile ?? /Mobi|Android|iPhone|iPad/i.test(navigator.userAgent);
 }

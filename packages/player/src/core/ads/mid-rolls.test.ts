@@ -30,9 +30,10 @@ test('AD-4: what lies before the first second of playback is not owed, and nonse
 
 test('AD-5: a break is fetched when it comes near', () => {
   const breaks = createMidRolls([30]);
-  expect([breaks.comesWithin(19, 10), breaks.comesWithin(20, 10), breaks.comesWithin(31, 10)]).toEqual([
-    false,
-    true,
-    false,
+  expect([19, 20, 29, 31].map((position) => breaks.nextWithin(position, 10))).toEqual([
+    undefined,
+    30,
+    30,
+    undefined,
   ]);
 });

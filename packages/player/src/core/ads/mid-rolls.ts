@@ -6,8 +6,8 @@ export interface MidRolls {
   startAt(seconds: number): void;
   /** Answers the break that is due at this position. Of several sought over, the last one passed plays and the others never do. */
   reached(seconds: number): number | undefined;
-  /** The next one that comes within so many seconds: time to fetch it. */
-  comesWithin(seconds: number, ahead: number): boolean;
+  /** The next one, if it comes within so many seconds: time to fetch it. */
+  nextWithin(seconds: number, ahead: number): number | undefined;
 }
 
 export function createMidRolls(seconds: readonly number[]): MidRolls {
@@ -24,6 +24,6 @@ export function createMidRolls(seconds: readonly number[]): MidRolls {
       if (due !== undefined) left = left.filter((each) => each > position);
       return due;
     },
-    comesWithin: (position, ahead) => left.some((each) => each > position && each - position <= ahead),
+    nextWithin: (position, ahead) => left.find((each) => each > position && each - position <= ahead),
   };
 }
