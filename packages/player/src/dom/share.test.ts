@@ -19,8 +19,13 @@ test.each([
 });
 
 test('SHARE-2: the embed code is a frame whose title cannot leave its attribute', () => {
-  expect(embedCode('/embed/3/', base, `"><script>alert('1')</script> & more`)).toBe(
+  expect(embedCode('/embed/3/', base, { title: `"><script>alert('1')</script> & more` })).toBe(
     `<iframe src="https://nightjar.example/embed/3/" title="&#34;&#62;&#60;script&#62;alert('1')&#60;/script&#62; &#38; more" width="640" height="360" allow="autoplay; fullscreen" allowfullscreen></iframe>`,
   );
-  expect(embedCode('javascript:alert(1)', base, 'Slow tide')).toBeUndefined();
+  expect(embedCode('javascript:alert(1)', base, { title: 'Slow tide' })).toBeUndefined();
+});
+
+test('SHARE-2: the frame of a VR video may use motion and headsets', () => {
+  const code = embedCode('/embed/3/', base, { title: 'Globe', vr: 'eqr_360_mono' });
+  expect(code).toContain('allow="autoplay; fullscreen; accelerometer; gyroscope; xr-spatial-tracking"');
 });

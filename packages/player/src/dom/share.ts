@@ -15,12 +15,20 @@ export function shareLink(href: string, base: string, atSeconds = 0): string | u
   return url.href;
 }
 
+/** What a frame of another origin may only use when its page hands it on: for a VR video also motion and headsets. */
+const vrRights = '; accelerometer; gyroscope; xr-spatial-tracking';
+
 /** The markup that puts the embed page into another page. */
-export function embedCode(embedUrl: string, base: string, title: string): string | undefined {
+export function embedCode(
+  embedUrl: string,
+  base: string,
+  { title, vr }: { title: string; vr?: string | undefined },
+): string | undefined {
+  const rights = `autoplay; fullscreen${vr ? vrRights : ''}`;
   const address = shareLink(embedUrl, base);
   return (
     address &&
-    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="640" height="360" allow="autoplay; fullscreen" allowfullscreen></iframe>`
+    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="640" height="360" allow="${rights}" allowfullscreen></iframe>`
   );
 }
 

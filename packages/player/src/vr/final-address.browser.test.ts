@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { quickStart } from '../dom/quick-start.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { clearScenes, setScene } from '../testing/scene.ts';
 import { vrClip } from '../testing/vr-scene.ts';
@@ -87,6 +88,10 @@ test('VR-15: a VR video plays from its final address, and a flat one is not aske
   await expect.poll(() => other.video.currentTime, eventually).toBeGreaterThan(0);
   expect(other.video.crossOrigin).toBeNull();
   expect((await asked('flat')).some((url) => url.includes('text_redirect'))).toBe(false);
+});
+
+test('QUICK-5: a VR video is left to the player, which asks for its final address', () => {
+  expect(quickStart({ source: vrSource('quick') })).toBeUndefined();
 });
 
 test('VR-16: when the final address does not play, the own one does, at the same second', async () => {

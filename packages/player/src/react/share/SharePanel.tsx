@@ -32,7 +32,7 @@ export function SharePanel({ id, href, onClose }: SharePanelProps) {
     else setRefused(text);
   };
   const link = (atSeconds = 0) => shareLink(href, location.href, atSeconds);
-  const code = options.embedUrl && embedCode(options.embedUrl, location.href, source.title);
+  const code = options.embedUrl && embedCode(options.embedUrl, location.href, source);
 
   const share = async () => {
     const url = link();

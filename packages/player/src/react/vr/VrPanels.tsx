@@ -15,7 +15,8 @@ const noticeMs = 6000;
 export function VrPanels({ engine }: { engine: PlayerEngine }) {
   const isInterlude = usePlayerState((state) => state.interlude);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
-  if (isInterlude || isFailed) return null;
+  const { miniPlayer } = usePlayer().options;
+  if (isInterlude || isFailed || miniPlayer) return null;
   return (
     <>
       <Hint engine={engine} />
