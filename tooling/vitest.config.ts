@@ -1,3 +1,3 @@
 import { nodeProject } from './src/vitest.ts';
 
-export default nodeProject('tooling', { include: ['scripts/**/*.test.ts'] });
+export default nodeProject('tooling', { include: ['{scripts,src}/**/*.test.ts'] });
