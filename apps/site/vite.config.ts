@@ -7,9 +7,16 @@ const assetsDir = 'assets/site';
 
 /** Of the lists; the home page and the video page go without. */
 const isOfLists = /[\\/](sort-menu|bottom-sheet|dialog|directory|profiles)[\\/]|ListHead|FilterPanel/;
-/** Comes with the player, in as many chunks as it asks for, or for a navigation. */
-const isLater =
-  /[\\/]packages[\\/]player[\\/]|i18n[\\/]src[\\/]player|messages[\\/]en[\\/]player|\?route-chunk/;
+/** Comes with the player, with calls of the origin or with a navigation, in as many chunks as those ask for. */
+const isLater = new RegExp(
+  [
+    String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
+    String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
+    String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
+    String.raw`[\\/]video[\\/](advertising|ad-viewer|live-models)\.ts`,
+    String.raw`\?route-chunk`,
+  ].join('|'),
+);
 const isOnEveryPage = (id: string) =>
   /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id) && !isLater.test(id);
 

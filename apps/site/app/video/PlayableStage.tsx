@@ -7,9 +7,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
-import { advertisingOf } from './advertising.ts';
 import { useIsPlayedOn } from './host/PlayerSlot.tsx';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
+import { mayHoldFirstPlay } from './may-hold.ts';
 import styles from './PlayableStage.module.css';
 import { PosterButton } from './PosterButton.tsx';
 import { loadPlayer, type PlayerModule } from './player-loading.ts';
@@ -50,10 +50,10 @@ export function PlayableStage({ video, poster, source, related }: PlayableStageP
   const site = useSiteFacts();
   const hlsFromSeconds = site?.player.hlsFromSeconds;
   const latest = useRef({ video, source, related, hlsFromSeconds });
-  const latestSite = useRef(site);
+  // Known exactly once the visitor has come near; until then nothing plays that an advertisement may precede.
+  const isHeld = useRef(mayHoldFirstPlay(site?.advertising, video));
   useEffect(() => {
     latest.current = { video, source, related, hlsFromSeconds };
-    latestSite.current = site;
   });
 
   const show = useCallback(
@@ -78,7 +78,7 @@ export function PlayableStage({ video, poster, source, related }: PlayableStageP
         return;
       }
       // Where the player stands already, its element goes on; what comes before the video is the player's to show.
-      if (!content && !holdsFirstPlay(advertisingOf(latestSite.current, latest.current.video))) {
+      if (!content && !isHeld.current) {
         const preferences = createPlayerPreferences(createLocalStore());
         quickVideo.current ??= quickStart({
           ...latest.current,
@@ -125,6 +125,14 @@ export function PlayableStage({ video, poster, source, related }: PlayableStageP
   }, [play, search, isLed, host, video.id]);
 
   const prepare = () => {
+    if (isHeld.current) {
+      import('./advertising.ts').then(
+        ({ advertisingOf }) => {
+          isHeld.current = holdsFirstPlay(advertisingOf(site, video));
+        },
+        () => undefined,
+      );
+    }
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
       (module) => isPrepared && show(module, withResume(pressed(search), source.id), false),
