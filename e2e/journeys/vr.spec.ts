@@ -1,0 +1,92 @@
+import type { Page, Response } from '@playwright/test';
+import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
+import { expect, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
+
+/** Collects the scripts of a page that hold three.js, by a sentence of its own. */
+function threeScripts(page: Page): () => Promise<string[]> {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return async () => {
+    const found: string[] = [];
+    for (const script of scripts) {
+      const text = await script.text().catch(() => '');
+      if (text.includes('THREE.WebGLRenderer')) found.push(script.url());
+    }
+    return found;
+  };
+}
+
+const picture = (page: Pick<Page, 'getByRole'>) => page.getByRole('application', { name: '360 degree view' });
+const compass = (page: Pick<Page, 'getByRole'>) => page.getByRole('button', { name: 'Reset view' });
+
+/** Degrees that the compass points to the right. */
+const direction = async (page: Pick<Page, 'getByRole'>): Promise<number> => {
+  const turned = await compass(page).locator('g').getAttribute('transform');
+  return Number(/^rotate\((-?[\d.e-]+) /.exec(turned ?? '')?.[1]);
+};
+
+/** The 360 degree video that is listed first. */
+async function openSphere(page: Page): Promise<{ id: string; title: string }> {
+  await page.goto('/videos/latest-updates/1/?type=vr');
+  const card = await playableCard(page);
+  const title = await titleOf(card);
+  const address = await card.getByRole('link').first().getAttribute('href');
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  return { id: /\/video\/(\d+)\//.exec(address ?? '')?.[1] ?? '', title };
+}
+
+test('a viewer opens a 360 degree video, looks around in it by dragging, and straight ahead again', async ({
+  page,
+}) => {
+  const scripts = threeScripts(page);
+  const { title } = await openSphere(page);
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  await expect(picture(page)).toBeVisible();
+  expect(await scripts()).toHaveLength(1);
+
+  const box = await video.boundingBox();
+  if (!box) throw new Error('The video has no place.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 200, y + 20, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(() => direction(page)).toBeGreaterThan(10);
+  // A click without a drag is still a click on the picture; the view of a paused video turns, too.
+  await page.mouse.click(x, y);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+
+  await picture(page).press('r');
+  await expect.poll(() => direction(page)).toBe(0);
+  await picture(page).press('ArrowLeft');
+  await expect.poll(() => direction(page)).toBeLessThan(0);
+  await moveOver(page, video);
+  await compass(page).click();
+  await expect.poll(() => direction(page)).toBe(0);
+});
+
+test('a reader of a partner’s page looks around in an embedded 360 degree video', async ({ page }) => {
+  const { id, title } = await openSphere(page);
+  await page.goto(`/embed/${id}/`);
+  const enter = page.getByRole('button', { name: 'I am 18 or older: enter' });
+  if (await enter.isVisible()) await enter.click();
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  await expectToPlay(videoOf(page));
+  await expect(picture(page)).toBeVisible();
+  await picture(page).press('ArrowRight');
+  await expect.poll(() => direction(page)).toBeGreaterThan(0);
+});
+
+test('a viewer of an ordinary video brings nothing of the VR viewer home', async ({ page, videos }) => {
+  const scripts = threeScripts(page);
+  await page.goto(watchAddress(videos.ordinary));
+  await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  await expectToPlay(videoOf(page));
+  await expect(picture(page)).toHaveCount(0);
+  expect(await scripts()).toEqual([]);
+});
