@@ -1,7 +1,7 @@
 import { emptyElement, escapeXml, xmlDeclaration } from '../syndication/xml.ts';
 
 /** One file of the advertisement. */
-export interface VastFile {
+interface VastFile {
   url: string;
   width: number;
   height: number;

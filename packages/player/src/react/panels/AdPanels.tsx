@@ -36,7 +36,8 @@ function usePanelChunk(isWanted: boolean, onFailed: () => void) {
     if (!isWanted || chunk) return;
     let isOver = false;
     import('./panel-chunk.ts').then(
-      (loaded) => isOver || setChunk(loaded),
+      ({ InvideoOverlay, PrePlayPanel, UnlockFullButton }) =>
+        isOver || setChunk({ InvideoOverlay, PrePlayPanel, UnlockFullButton }),
       (error: unknown) => {
         if (debug) console.debug('[player] the panels cannot be shown', error);
         if (!isOver) setChunk('failed');
