@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test, watchAddress } from '../product/test.ts';
+import type { DemonstrationVideos } from '../product/videos.ts';
+
+const media = /\/get_file\//;
+
+/** Plays the long video, a stream that is never loaded whole. */
+async function playLong(page: Page, { long }: DemonstrationVideos) {
+  await page.goto(watchAddress(long));
+  await page.getByRole('button', { name: `Play ${long.title}` }).click();
+  const video = videoOf(page);
+  await expectToPlay(video);
+  return video;
+}
+
+/** A mark on the page that a reload would wipe away. */
+const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same-page');
+
+test('the addresses of a video expire while a visitor watches, and it goes on at the same second', async ({
+  page,
+  videos,
+}) => {
+  const video = await playLong(page, videos);
+  await markPage(page);
+  let isExpired = true;
+  let refused = 0;
+  page.on('request', (request) => {
+    if (/videofile\.php\?.*lifetime=0/.test(request.url())) isExpired = false;
+  });
+  await page.route(media, (route) => {
+    if (!isExpired) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 403 });
+  });
+  const target = videos.long.durationSeconds * 0.5;
+  await page.keyboard.press('5');
+  await expect.poll(() => isExpired).toBe(false);
+  await expectToPlay(video);
+  expect(refused).toBeGreaterThan(0);
+  expect(Math.abs((await currentTime(video)) - target)).toBeLessThan(5);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectSamePage(page);
+});
+
+test('a visitor loses the network in the middle, is told, and the video goes on by itself when it is back', async ({
+  page,
+  context,
+  videos,
+}) => {
+  const video = await playLong(page, videos);
+  await markPage(page);
+  await context.setOffline(true);
+  const target = videos.long.durationSeconds * 0.7;
+  await page.keyboard.press('7');
+  const panel = page.getByRole('alert').filter({ hasText: 'Code: network' });
+  await expect(panel).toBeVisible({ timeout: 25_000 });
+  await context.setOffline(false);
+  await expect(panel).toBeHidden();
+  await expectToPlay(video);
+  expect(Math.abs((await currentTime(video)) - target)).toBeLessThan(5);
+  await expectSamePage(page);
+});
+
+test('the media server is gone, and a visitor who tries again when it is back goes on at the same second', async ({
+  page,
+  videos,
+}) => {
+  const video = await playLong(page, videos);
+  await page.route(media, (route) => route.abort('connectionrefused'));
+  const target = videos.long.durationSeconds * 0.3;
+  await page.keyboard.press('3');
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 25_000 });
+  await page.unroute(media);
+  await retry.click();
+  await expectToPlay(video);
+  expect(Math.abs((await currentTime(video)) - target)).toBeLessThan(5);
+});
