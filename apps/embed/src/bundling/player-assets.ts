@@ -35,27 +35,34 @@ export function playerAssets(): Plugin {
 /** Reads the manifest of the client build. */
 function readAssets(): PlayerAssets {
   if (!existsSync(manifestPath)) throw new Error('The player is not built yet: run the client build first.');
-  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  return playerAssetsOf(JSON.parse(readFileSync(manifestPath, 'utf8')));
+}
+
+/** What the manifest of a client build says about the player. */
+export function playerAssetsOf(manifest: Record<string, ManifestEntry>): PlayerAssets {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The client build has no player.');
-  const imported = importsOf(entry, manifest);
+  const chunks = chunksOf(entry, manifest);
   return {
     script: `/${entry.file}`,
-    imports: imported.map(({ file }) => `/${file}`),
-    styles: [entry, ...imported].flatMap(({ css = [] }) => css).map((file) => `/${file}`),
+    imports: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
+    styles: chunks.flatMap(({ css = [] }) => css).map((file) => `/${file}`),
   };
 }
 
-function importsOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>): ManifestEntry[] {
+/**
+ * A chunk behind all that it imports, at once or further away. The styles need this order: what a part says about its buttons must
+ * come behind what all buttons have.
+ */
+function chunksOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>): ManifestEntry[] {
   const found = new Set<ManifestEntry>();
-  const queue = [entry];
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    for (const name of next.imports ?? []) {
-      const imported = manifest[name];
-      if (!imported || found.has(imported)) continue;
-      found.add(imported);
-      queue.push(imported);
-    }
-  }
+  const visited = new Set<ManifestEntry>();
+  const visit = (chunk: ManifestEntry | undefined) => {
+    if (!chunk || visited.has(chunk)) return;
+    visited.add(chunk);
+    for (const name of chunk.imports ?? []) visit(manifest[name]);
+    found.add(chunk);
+  };
+  visit(entry);
   return [...found];
 }

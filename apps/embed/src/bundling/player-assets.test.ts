@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { playerAssetsOf } from './player-assets.ts';
+
+test('the styles of a chunk come behind those of all that it imports, each once', () => {
+  const manifest = {
+    'start-player.ts': {
+      file: 'player.js',
+      isEntry: true,
+      css: ['player.css'],
+      imports: ['_controls', '_button'],
+    },
+    _button: { file: 'button.js', css: ['button.css'], imports: ['_clsx'] },
+    _controls: { file: 'controls.js', css: ['controls.css'], imports: ['_button'] },
+    _clsx: { file: 'clsx.js' },
+    // Fetched when it is needed: none of the page's business.
+    'related.ts': { file: 'related.js', css: ['related.css'], imports: ['_button'] },
+  };
+  expect(playerAssetsOf(manifest)).toEqual({
+    script: '/player.js',
+    imports: ['/clsx.js', '/button.js', '/controls.js'],
+    styles: ['/button.css', '/controls.css', '/player.css'],
+  });
+});
+
+test('a build without a player says so', () => {
+  expect(() => playerAssetsOf({ 'other.ts': { file: 'other.js' } })).toThrow('has no player');
+});
