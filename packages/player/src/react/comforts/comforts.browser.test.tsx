@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../../core/events.ts';
+import { quickStart } from '../../dom/quick-start.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
@@ -28,6 +29,15 @@ async function show(props: Partial<PlayerProps> = {}) {
   if (!video) throw new Error('the player rendered no video');
   const change = (more: Partial<PlayerProps>) => screen.rerender(player(more));
   return { screen, video, events, change, surface: video.nextElementSibling as HTMLElement };
+}
+
+/** A video that plays already; React's strict mode would end and begin it again. */
+async function takeIn(props: PlayerProps) {
+  return render(
+    <div style={{ width: 800 }}>
+      <Player startMuted autostart {...props} />
+    </div>,
+  );
 }
 
 async function playing(video: HTMLVideoElement) {
@@ -279,11 +289,37 @@ test('MS-1: a playing player tells the device its title, and lets go with its en
   expect(navigator.mediaSession.metadata).toBeNull();
 });
 
-test('PIP-1: the button floats the video and brings it back; closing the window pauses', async () => {
+test('PIP-1: the button and i float the video and bring it back', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
   await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
   await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+  await userEvent.keyboard('i');
+  await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
+  await userEvent.keyboard('i');
+  await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+  expect(video.paused).toBe(false);
+});
+
+test('PIP-1: a video that began before the player floats too', async () => {
+  const source = clipSource(openGate());
+  const quick = quickStart({ source, startMuted: true });
+  if (!quick) throw new Error('the file did not start');
+  const screen = await takeIn({ source, video: quick });
+  await playing(quick);
+  await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
+  await expect.poll(() => document.pictureInPictureElement === quick, eventually).toBe(true);
+  await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
+  await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+});
+
+test('RESUME-2: a video that began before the player has resumed already', async () => {
+  const { source, preferences } = long();
+  const quick = quickStart({ source, preferences, startMuted: true, resumeSeconds: 10 });
+  if (!quick) throw new Error('the file did not start');
+  expect(quick.src).toContain('#t=10');
+  const screen = await takeIn({ source, video: quick, resumeSeconds: 10 });
+  await expect.element(screen.getByRole('group', { name: 'Start over' })).toBeInTheDocument();
 });
