@@ -188,6 +188,17 @@ test('AD-3: the next tag plays when one fails, and a tag that comes later is wai
   expect(errorsOf(events)).toEqual([301, 900]);
 });
 
+test('AD-3: the other tags are backups: after one that played none is asked', async () => {
+  const room = await openAdRoom();
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag(), room.tag(), room.tag()] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events)).toHaveLength(1);
+  expect(await room.requests()).toHaveLength(1);
+});
+
 test('AD-3: a tag that never comes is asked for fifty times, 100 ms apart', async () => {
   const clock = createManualClock();
   const ask = vi.fn(() => undefined);
