@@ -25,12 +25,13 @@ function Layer({ captions }: { captions: Captions }) {
     ({ playback, interlude, failure }) => playback !== 'idle' && !interlude && failure === undefined,
   );
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
+  const isRaised = areControlsVisible && !options.miniPlayer;
   const code = useCaptionCode(isOn);
   if (!isOn || !isOnStage || !code) return null;
   return (
     <div
       className={styles.layer}
-      data-raised={areControlsVisible && !options.miniPlayer}
+      data-captions={isRaised ? 'raised' : 'low'}
       data-titled={source.href !== undefined}
     >
       <code.CaptionLines captions={captions} />

@@ -117,7 +117,7 @@ test('CAP-3: captions stand above the controls while these show, and go down whe
   const settled = () => find('text')?.getBoundingClientRect().bottom ?? 0;
   await expect.poll(settled, eventually).toBeLessThan(bar.top);
   screen.container.querySelector('section')?.dispatchEvent(new PointerEvent('pointerleave'));
-  await expect.poll(() => find('layer')?.dataset.raised, eventually).toBe('false');
+  await expect.poll(() => find('layer')?.dataset.captions, eventually).toBe('low');
   await expect.poll(settled, eventually).toBeGreaterThan(bar.top);
   expect(settled()).toBeLessThan(video.getBoundingClientRect().bottom);
 });
