@@ -7,5 +7,6 @@ export default definePackage({
   'mount/index': 'src/mount/index.ts',
   'start/index': 'src/start/index.ts',
   'preview/index': 'src/preview/index.ts',
+  'ads/index': 'src/ads/index.ts',
   'vr/index': 'src/vr/index.ts',
 });
