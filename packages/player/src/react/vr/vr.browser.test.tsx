@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { colourOf } from '../../testing/direction-colour.ts';
+import { createFinger } from '../../testing/touch.ts';
 import { vrClip } from '../../testing/vr-scene.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
@@ -264,3 +265,53 @@ test('VR-20: after 20 players nothing of the graphics is left', async () => {
   await expect.poll(() => contexts.every((context) => context.isContextLost()), eventually).toBe(true);
   expect(document.querySelectorAll('canvas')).toHaveLength(0);
 }, 60_000);
+
+test('VR-9: a finger on the picture looks around and does not scroll the page; two fingers zoom; a tap is still a tap', async () => {
+  const player = await show();
+  const surface = await shown(player);
+  // Something to scroll to.
+  const tall = document.createElement('div');
+  tall.style.height = '3000px';
+  document.body.append(tall);
+  const turn = () => player.screen.container.querySelector('g')?.getAttribute('transform');
+  const seen = () => player.screen.container.querySelector('g path')?.getAttribute('d');
+  const finger = createFinger();
+  const before = turn();
+  await finger.down(300, 250);
+  for (let y = 240; y >= 100; y -= 20) await finger.move(300 - (250 - y), y);
+  await finger.up();
+  await expect.poll(turn, eventually).not.toBe(before);
+  expect(window.scrollY).toBe(0);
+  expect(player.video.paused).toBe(false);
+
+  const wide = seen();
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  const pinch = (type: string, pointerId: number, clientX: number) =>
+    surface.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId,
+        clientX,
+        clientY: 150,
+        pointerType: 'touch',
+        bubbles: true,
+        button: 0,
+      }),
+    );
+  pinch('pointerdown', 11, 280);
+  pinch('pointerdown', 12, 320);
+  for (const step of [20, 40, 60]) {
+    pinch('pointermove', 11, 280 - step);
+    pinch('pointermove', 12, 320 + step);
+  }
+  pinch('pointercancel', 11, 220);
+  pinch('pointercancel', 12, 380);
+  await expect.poll(seen, eventually).not.toBe(wide);
+
+  const chrome = player.screen.container.querySelector('[data-visible]');
+  const visible = chrome?.getAttribute('data-visible');
+  await finger.down(320, 180);
+  await finger.up();
+  await expect.poll(() => chrome?.getAttribute('data-visible'), eventually).not.toBe(visible);
+  expect(player.video.paused).toBe(false);
+  tall.remove();
+});
