@@ -6,23 +6,23 @@ const pause: InvideoEvent = { type: 'pause', positionSeconds: 4 };
 const time = (positionSeconds: number): InvideoEvent => ({ type: 'time', positionSeconds });
 const after = (...events: InvideoEvent[]) => events.reduce(nextInvideo, initialInvideo).isShown;
 
-test.each<[string, InvideoEvent[], boolean]>([
-  ['nothing happened', [], false],
-  ['a start was refused before anything played', [pause], false],
-  ['playing', [play], false],
-  ['paused', [play, pause], true],
-  ['played again', [play, pause, play], false],
-  ['sought', [play, pause, { type: 'seek' }], false],
-  ['sought and paused already', [play, pause, { type: 'seek' }, time(4)], false],
-  ['the position settled', [play, pause, time(4.1)], true],
-  ['time went on', [play, pause, time(4.5)], false],
-  ['time went back', [play, pause, time(2)], false],
-  ['closed', [play, pause, { type: 'close' }], false],
-  ['closed, and the position settled', [play, pause, { type: 'close' }, time(4)], false],
-  ['closed, played and paused again', [play, pause, { type: 'close' }, play, pause], true],
-  ['something else came on the stage', [play, pause, { type: 'leave' }], false],
-  ['paused after another video came', [play, pause, { type: 'leave' }, pause], false],
-])('PANEL-1: the overlay after "%s" is shown: %s', (_, events, isShown) => {
+test.each<[string, boolean, InvideoEvent[]]>([
+  ['nothing happened', false, []],
+  ['a start was refused before anything played', false, [pause]],
+  ['playing', false, [play]],
+  ['paused', true, [play, pause]],
+  ['played again', false, [play, pause, play]],
+  ['sought', false, [play, pause, { type: 'seek' }]],
+  ['sought and paused already', false, [play, pause, { type: 'seek' }, time(4)]],
+  ['the position settled', true, [play, pause, time(4.1)]],
+  ['time went on', false, [play, pause, time(4.5)]],
+  ['time went back', false, [play, pause, time(2)]],
+  ['closed', false, [play, pause, { type: 'close' }]],
+  ['closed, and the position settled', false, [play, pause, { type: 'close' }, time(4)]],
+  ['closed, played and paused again', true, [play, pause, { type: 'close' }, play, pause]],
+  ['something else came on the stage', false, [play, pause, { type: 'leave' }]],
+  ['paused after another video came', false, [play, pause, { type: 'leave' }, pause]],
+])('PANEL-1: the overlay after "%s" is shown: %s', (_, isShown, events) => {
   expect(after(...events)).toBe(isShown);
 });
 

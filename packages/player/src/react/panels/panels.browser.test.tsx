@@ -248,3 +248,30 @@ test('PANEL-5: it is away while something else is on the stage', async () => {
   await playing(video);
   await expect.element(screen.getByRole('link', { name: /Unlock/ })).toBeVisible();
 });
+
+test('PANEL-2: the compact player in a corner has neither the overlay nor the button', async () => {
+  const unlockFull = { href: '/full/', label: 'Unlock' };
+  const { video, panels } = await show({
+    autostart: true,
+    miniPlayer: true,
+    invideo: banner(picture()),
+    unlockFull,
+  });
+  await playing(video);
+  video.pause();
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  expect(panels()).toEqual([]);
+});
+
+test('PANEL-3: advertisements are asked for only when the panel is closed', async () => {
+  const gate = openGate();
+  await gate.close(404);
+  const ads = { preRoll: [gate.address('sheet.jpg')] };
+  const { screen, video, events } = await show({ autostart: true, prePlay: banner(picture()), ads });
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await playing(video);
+  const told = events.map((event) => (event.type === 'panel' ? event.action : event.type));
+  expect(told.indexOf('closed')).toBeGreaterThan(0);
+  expect(told.indexOf('player_vast_error')).toBeGreaterThan(told.indexOf('closed'));
+});
