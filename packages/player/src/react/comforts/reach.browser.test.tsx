@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clipSource, openGate } from '../../testing/scene.ts';
+import type { DevTools } from '../../testing/touch.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
@@ -68,6 +69,23 @@ test.each([320, 420, 800])(
     }
   },
 );
+
+test.each([320, 420])('REACH-1: by touch every control is 44 px at least, at %d px', async (width) => {
+  const tools = cdp() as DevTools;
+  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  try {
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches, eventually).toBe(true);
+    const { reachable } = await show(width);
+    expect(reachable().length).toBeGreaterThan(5);
+    for (const element of reachable()) {
+      const { width: inline, height: block } = targetOf(element);
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
+    }
+  } finally {
+    await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  }
+});
 
 test('REACH-2: keys reach every control, each with an outline that stands out', async () => {
   const { section, reachable } = await show(800);
