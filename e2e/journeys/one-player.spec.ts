@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
 import { currentTime, expectToPlay, moveOver, videoOf } from '../product/playback.ts';
 import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
 import type { DemonstrationVideos } from '../product/videos.ts';
@@ -39,6 +40,8 @@ test('a visitor leaves a playing video, which goes on in the corner over several
   await expect(corner(page)).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectToPlay(marked(page));
+  await corner(page).hover();
+  await expectNoBarriers(page);
 
   await page
     .getByRole('navigation', { name: 'Pages' })
@@ -248,6 +251,7 @@ test('theatre mode holds for the next visit, and nothing moves when the page is 
   await expect.poll(widthOf).toBe(screen);
   expect(narrow).toBeLessThan(screen - 200);
   await expectToPlay(videoOf(page));
+  await expectNoBarriers(page);
 
   await page.reload({ waitUntil: 'load' });
   const shift = await page.evaluate(
