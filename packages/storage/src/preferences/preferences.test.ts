@@ -39,6 +39,20 @@ describe('player preferences', () => {
     expect(preferences.get('speed')).toBeUndefined();
   });
 
+  test('ST-7: what is set of captions lies beside it, under names of the same kind', () => {
+    const { map, store } = memory();
+    const preferences = createPlayerPreferences(store);
+    preferences.set('captions', 'on');
+    preferences.set('captionLang', 'de');
+    preferences.set('captionStyle', 'size:150');
+    expect(Object.fromEntries(map)).toEqual({
+      ktk_captions: 'on',
+      ktk_caption_lang: 'de',
+      ktk_caption_style: 'size:150',
+    });
+    expect(preferences.get('captionStyle')).toBe('size:150');
+  });
+
   test.each(['', 'loud', '2', '-1', 'NaN'])('ST-7: the volume %j is neither read nor written', (volume) => {
     const { map, store } = memory({ ktk_volume: volume });
     const preferences = createPlayerPreferences(store);
