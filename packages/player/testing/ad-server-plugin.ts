@@ -22,6 +22,8 @@ export function adServerPlugin(): Plugin {
       // It must not keep a test run alive.
       ads.unref();
       server.httpServer?.once('close', () => ads.closeAllConnections());
+      // The page's own site may have advertisements too.
+      server.middlewares.use((request, response, next) => handle(request, response) || next());
       server.middlewares.use('/ads-origin', (_request, response) => {
         clips ??= makeAdClips();
         void Promise.all([listening, clips]).then(

@@ -750,7 +750,7 @@ test('AD-13: an answer that wants hundreds of calls for one step gets fifty', ()
       },
     ],
   };
-  const ad = toLinearAd(parsed);
+  const ad = toLinearAd(parsed, { isOwn: false });
   expect(ad.impressions).toHaveLength(50);
   expect(ad).toMatchObject({ durationSeconds: undefined, skipOffsetSeconds: undefined, sequence: 0 });
   expect(ad.mediaFiles).toMatchObject([{ width: 0, height: 0 }]);
@@ -767,4 +767,31 @@ test('AD-17: a page that has no video for an advertisement delays nothing, and o
   clock.advance(5000);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(errorsOf(events)).toEqual([]);
+});
+
+test('AD-11: an ad server cannot make the page ask its own site in the name of the viewer', async () => {
+  const room = await openAdRoom();
+  const own = await openAdRoom('own');
+  const inline = (
+    media: string,
+  ) => `<VAST version="4.2"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
+    <Impression><![CDATA[${own.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
+    <MediaFile type="video/mp4">${media}</MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+  const asked = vi.spyOn(window, 'fetch');
+  const stranger = (media: string) => room.tag({ fault: 'given', body: inline(media) });
+  const { engine, events, adVideo } = setAdScene({
+    preRoll: [stranger(own.media('ad.mp4')), stranger(room.media('ad.mp4'))],
+  });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(errorsOf(events)).toEqual([403]);
+  const call = asked.mock.calls.find(([url]) => String(url).startsWith(own.call('')));
+  expect(call?.[1]?.credentials).toBe('omit');
+  clearScenes();
+  const house = setAdScene({
+    preRoll: [new URL(own.tag({ media: 'ad.mp4' })).pathname + new URL(own.tag()).search],
+  });
+  house.engine.play();
+  await expect.poll(() => house.adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(errorsOf(house.events)).toEqual([]);
 });

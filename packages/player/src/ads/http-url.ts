@@ -1,3 +1,5 @@
+import { isOwnSite } from '../core/ads/own-site.ts';
+
 const longest = 8192;
 
 /** The address if it is http or https (also `//host/…` and relative to `base`), as it was written otherwise. Empty for everything else. */
@@ -8,4 +10,10 @@ export function httpUrl(text: string | null | undefined, base = document.baseURI
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return '';
   // Kept as written: parsing would encode the braces of some servers' templates.
   return /^https?:\/\//i.test(trimmed) ? trimmed : url.href;
+}
+
+/** Whether an address of http or https belongs to the page's own site. */
+export function isOwnUrl(address: string): boolean {
+  const url = URL.parse(address, document.baseURI);
+  return url !== null && isOwnSite(url.hostname, location.hostname);
 }

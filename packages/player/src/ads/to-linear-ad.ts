@@ -2,7 +2,7 @@ import { adBounds } from '../core/ads/limits.ts';
 import type { AdCompanion, AdMediaFile, AdProgress, LinearAd } from '../core/ads/linear-ad.ts';
 import { isVideoFile } from '../core/ads/media-choice.ts';
 import { VastError } from '../core/ads/vast-error.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl, isOwnUrl } from './http-url.ts';
 import type {
   ParsedAd,
   ParsedCompanion,
@@ -11,16 +11,25 @@ import type {
   ParsedMediaFile,
 } from './parsed-ad.ts';
 
+export interface AdOrigin {
+  /**
+   * The answer comes from the page's own site, without a wrapper. Others may not name addresses of that site as media or
+   * pictures: the browser would ask for them with the viewer's cookies.
+   */
+  isOwn: boolean;
+}
+
 /**
  * What was parsed, as this player works with it: addresses other than http and https and everything with a script are left out.
  *
  * @throws VastError 201, 401, 403 or 901 when nothing of it can be played
  */
-export function toLinearAd(parsed: ParsedAd): LinearAd {
+export function toLinearAd(parsed: ParsedAd, { isOwn }: AdOrigin): LinearAd {
   const linear = parsed.creatives.find(isPlayableLinear);
   if (!linear) throw notLinear(parsed.creatives);
   const mediaFiles = linear.mediaFiles.filter((file) => !isScripted(file)).map(toMediaFile);
-  const usable = mediaFiles.filter((file) => file.url !== '' && isVideoFile(file));
+  const isAllowed = (url: string) => url !== '' && (isOwn || !isOwnUrl(url));
+  const usable = mediaFiles.filter((file) => isAllowed(file.url) && isVideoFile(file));
   if (usable.length === 0) {
     const isOnlyScript = linear.mediaFiles.some(isScripted) || linear.interactiveCreativeFile !== null;
     throw isOnlyScript
@@ -46,7 +55,7 @@ export function toLinearAd(parsed: ParsedAd): LinearAd {
     verificationNotExecuted: addresses(
       parsed.adVerifications.flatMap((each) => each.trackingEvents.verificationNotExecuted ?? []),
     ),
-    ...toCompanions(parsed.creatives),
+    ...toCompanions(parsed.creatives, isAllowed),
     adServingId: parsed.adServingId ?? '',
     universalAdId: (linear.universalAdIds ?? [])
       .map(({ idRegistry, value }) => `${idRegistry} ${value}`)
@@ -107,11 +116,18 @@ function toEvents(trackingEvents: ParsedLinear['trackingEvents']): Pick<LinearAd
 
 function toCompanions(
   creatives: readonly ParsedCreative[],
+  isAllowed: (url: string) => boolean,
 ): Pick<LinearAd, 'companions' | 'companionsRequired'> {
   const groups = creatives.filter((creative) => creative.type === 'companion');
   const required = groups.map((group) => group.required).find((each) => each === 'all' || each === 'any');
   return {
-    companions: groups.flatMap((group) => group.variations.map(toCompanion)),
+    companions: groups
+      .flatMap((group) => group.variations.map(toCompanion))
+      .map((companion) => ({
+        ...companion,
+        image: isAllowed(companion.image) ? companion.image : '',
+        frame: isAllowed(companion.frame) ? companion.frame : '',
+      })),
     companionsRequired: required === 'all' || required === 'any' ? required : 'none',
   };
 }

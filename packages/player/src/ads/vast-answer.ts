@@ -4,6 +4,7 @@ import type { LinearAd } from '../core/ads/linear-ad.ts';
 import { fillMacros, type MacroValues } from '../core/ads/macros.ts';
 import { VastError, type VastErrorCode } from '../core/ads/vast-error.ts';
 import type { Clock } from '../core/clock.ts';
+import { isOwnUrl } from './http-url.ts';
 import type { ParsedAd, ParsedAnswer } from './parsed-ad.ts';
 import { tidyVast, type WrapperTerms } from './tidy-vast.ts';
 import { toLinearAd } from './to-linear-ad.ts';
@@ -103,7 +104,7 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
   const toAds = (answer: ParsedAnswer): LinearAd[] =>
     answer.ads.flatMap((parsed) => {
       try {
-        return [toLinearAd(parsed)];
+        return [toLinearAd(parsed, { isOwn: requests === 0 && isOwnUrl(tag) })];
       } catch (error) {
         if (!(error instanceof VastError)) throw error;
         last = error;

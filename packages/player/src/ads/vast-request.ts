@@ -1,7 +1,7 @@
 import { adBounds } from '../core/ads/limits.ts';
 import { VastError } from '../core/ads/vast-error.ts';
 import type { Clock } from '../core/clock.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl, isOwnUrl } from './http-url.ts';
 
 export interface VastRequestOptions {
   timeoutMs: number;
@@ -22,7 +22,9 @@ export async function requestVast(address: string, options: VastRequestOptions):
   const cancel = options.clock.after(options.timeoutMs, () => late.abort());
   try {
     const signal = AbortSignal.any([options.signal, late.signal]);
-    const text = await readAnswer(await ask(url, options.withCredentials, signal));
+    // A wrapper may lead anywhere: on the page's own site it is nobody in particular.
+    const withCredentials = options.withCredentials && !isOwnUrl(url);
+    const text = await readAnswer(await ask(url, withCredentials, signal));
     return parseVast(text);
   } catch (error) {
     if (error instanceof VastError) throw error;

@@ -6,9 +6,10 @@ export interface RecordedCall {
   query: Record<string, string>;
 }
 
-/** A test's own room at the ad server (`testing/ad-server.ts`). */
-export async function openAdRoom() {
-  const origin = await (await fetch('/ads-origin')).text();
+/** A test's own room at the ad server (`testing/ad-server.ts`), on another site or on the page's own. */
+export async function openAdRoom(site: 'other' | 'own' = 'other') {
+  const other = await (await fetch('/ads-origin')).text();
+  const origin = site === 'own' ? location.origin : other;
   count += 1;
   const base = `${origin}/ads/r${count}-${Math.random().toString(36).slice(2)}`;
   const calls = async (): Promise<RecordedCall[]> => (await fetch(`${base}/calls`)).json();

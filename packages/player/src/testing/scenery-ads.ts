@@ -1,6 +1,6 @@
 import clip from './scenery/clip.mp4?url';
 
-const room = 'https://ads.scenery.example/';
+const room = new URL('/scenery-ads/', location.href).href;
 
 export interface SceneryAd {
   title: string;
