@@ -140,6 +140,13 @@ test('somebody with a touch phone keeps the video in the corner, under sheets an
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // A sheet lies over it: its button can be pressed.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Next/ }).tap();
+  await expectPage(page, 2);
+  await page.locator('#content summary').first().tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(corner(page)).toBeVisible();
   // The end of the page can be scrolled above it.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.getByRole('contentinfo').boundingBox();
