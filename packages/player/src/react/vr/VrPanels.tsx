@@ -5,6 +5,7 @@ import type { PlayerEngine } from '../../dom/player-engine.ts';
 import { type VrProblem, vrRoomOf } from '../../vr/vr-room.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
+import { useHasTitle } from '../TitleBar.tsx';
 import styles from './Vr.module.css';
 
 /** How long the hint shows at most, milliseconds. */
@@ -79,7 +80,8 @@ function Notice({ engine }: { engine: PlayerEngine }) {
 
 /** Points to the middle of the picture, as wide as what is seen; a press looks there. */
 function Compass({ engine }: { engine: PlayerEngine }) {
-  const { labels, source } = usePlayer();
+  const { labels } = usePlayer();
+  const isBelowBar = useHasTopBar();
   const room = vrRoomOf(engine);
   const isShown = useFeatureState(room.state, (value) => value.isShown);
   const view = useFeatureState(room.state, (value) => value.view);
@@ -93,7 +95,7 @@ function Compass({ engine }: { engine: PlayerEngine }) {
       type="button"
       className={styles.compass}
       data-visible={areControlsVisible}
-      data-below-title={source.href !== undefined}
+      data-below-title={isBelowBar}
       aria-label={labels.vrReset}
       title={`${labels.vrReset} (r)`}
       onClick={() => room.reset()}
@@ -111,4 +113,11 @@ function Compass({ engine }: { engine: PlayerEngine }) {
       </svg>
     </button>
   );
+}
+
+/** Whether the title, or what leads out of the player, has the top end corner. */
+function useHasTopBar(): boolean {
+  const { premium, logo, shareUrl } = usePlayer().options;
+  const hasTitle = useHasTitle();
+  return hasTitle || premium !== undefined || logo !== undefined || shareUrl !== undefined;
 }
