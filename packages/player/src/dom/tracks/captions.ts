@@ -77,14 +77,13 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
       const isNative = isOnNativeStage(video) && !engine.state.interlude;
       const mode = isNative ? 'showing' : 'hidden';
       if (track.mode !== mode) track.mode = mode;
-      const cues = isNative ? [] : cuesAt(track, video.currentTime);
+      const cues = isNative ? [] : ([...(track.activeCues ?? [])] as VTTCue[]);
       const isSame =
         cues.length === state.value.cues.length &&
         cues.every((cue, index) => cue === state.value.cues[index]);
       if (!isSame) state.set({ cues });
     };
     track.addEventListener('cuechange', settle, { signal: ending });
-    video.addEventListener('seeked', settle, { signal: ending });
     watchNativeStage(video, settle, ending);
     ending.addEventListener('abort', engine.subscribe(settle), { once: true });
     settle();
@@ -112,12 +111,6 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
   };
   show(firstCaptions(tracks, rememberedCaptions(preferences)));
   return captions;
-}
-
-/** `activeCues` lags behind while a video is paused, so that captions would come only with the next play. */
-function cuesAt(track: TextTrack, seconds: number): VTTCue[] {
-  const cues = [...(track.cues ?? [])] as VTTCue[];
-  return cues.filter((cue) => cue.startTime <= seconds && seconds < cue.endTime);
 }
 
 /** The same track with the address it has now: a source that was signed again has others. */
