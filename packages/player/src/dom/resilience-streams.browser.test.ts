@@ -120,6 +120,23 @@ test.concurrent('REC-3: a stream in a codec that does not decode is replaced by 
   expect(scene.video.currentTime).toBeLessThan(12);
 });
 
+test.concurrent('STALL-1: silence is noticed after a recovery, too', async (context) => {
+  const { goesOn, playTo, serve, streamScene } = setStage(context);
+  const faults = await serve();
+  await faults.set({ do: 'cut', match: segmentsFrom(14) });
+  const scene = streamScene(faults);
+  await playTo(scene, 11);
+  await scene.heldUp();
+  await faults.set({ do: 'hang', fromByte: 20_000, match: segmentsFrom(16) });
+  await goesOn(scene, {
+    from: 14.5,
+    through: async () => {
+      await scene.heldUp();
+      await faults.set();
+    },
+  });
+});
+
 test.concurrent('STALL-2: a slow stream plays on', async (context) => {
   const { expect } = context;
   const { playTo, serve, streamScene } = setStage(context);

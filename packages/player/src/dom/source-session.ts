@@ -157,7 +157,8 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     clock,
     wallNow,
     signal,
-    isWatched: () => wantsPlay && isStarted && !recovery.isBusy,
+    isWanted: () => wantsPlay && isStarted,
+    isRecovering: () => recovery.isBusy,
     loading: () => hls?.loading,
     onStalled() {
       const url = ways.current?.url ?? '';

@@ -11,8 +11,10 @@ export interface StallWatchOptions {
   /** Milliseconds by the clock on the wall, which goes on while the machine sleeps. */
   wallNow: () => number;
   signal: AbortSignal;
-  /** Whether anything is to be watched; asked before every look. */
-  isWatched: () => boolean;
+  /** Playback is wanted; otherwise looking ends. */
+  isWanted: () => boolean;
+  /** A failure is dealt with already: what is seen meanwhile says nothing. */
+  isRecovering: () => boolean;
   /** What a stream has loaded of the segment under way; the element tells the rest. Undefined when nothing is being loaded. */
   loading: () => string | undefined;
   /** Playback waits and nothing comes, or its picture is stuck. */
@@ -25,7 +27,7 @@ export interface StallWatchOptions {
 
 /** Notices what no event tells: silence, and sleep. Call the answer when playback is wanted; looking ends by itself. */
 export function createStallWatch(options: StallWatchOptions): () => void {
-  const { video, clock, wallNow, signal, isWatched, loading } = options;
+  const { video, clock, wallNow, signal, loading } = options;
   let playing: StallWatch | undefined;
   let ahead: StallWatch | undefined;
   let progressCount = 0;
@@ -41,11 +43,12 @@ export function createStallWatch(options: StallWatchOptions): () => void {
     const wallMs = wallNow();
     const slept = hasSlept(lookedAtMs, wallMs, everyMs);
     lookedAtMs = wallMs;
-    if (!isWatched()) {
+    if (!options.isWanted()) return;
+    follow();
+    if (options.isRecovering()) {
       playing = ahead = undefined;
       return;
     }
-    follow();
     const nowMs = clock.now();
     const segment = loading();
     const hasData = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
