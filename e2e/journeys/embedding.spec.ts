@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expectToPlay } from '../product/playback.ts';
+import { expectToPlay, moveOver } from '../product/playback.ts';
 import { expect, test } from '../product/test.ts';
 
 let partner: Server;
@@ -30,6 +30,40 @@ test('a reader of a partner’s page plays the video that is embedded there', as
   await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
   await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   await expectToPlay(embed.locator('video').first());
+});
+
+test('a reader of a partner’s page chooses a related video in the embed and gets its page in a new tab', async ({
+  page,
+  context,
+  baseURL,
+  videos,
+}) => {
+  const told: { type: string; videoId?: string }[] = [];
+  await page.exposeFunction('hear', (event: { type: string; videoId?: string }) => told.push(event));
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      if (window === top && data?.source === 'nightjar')
+        (window as never as { hear(event: unknown): void }).hear(data.event);
+    });
+  });
+  await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
+  const embed = page.frameLocator('iframe');
+  await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
+  await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  const video = embed.locator('video').first();
+  await expectToPlay(video);
+  await moveOver(page, video);
+  await embed.getByRole('button', { name: 'Related videos' }).click();
+  const cards = embed.getByRole('group', { name: 'Related videos' }).getByRole('link');
+  const tab = context.waitForEvent('page');
+  await cards.first().click();
+  await expect(await tab).toHaveURL(/\/video\/\d+\/[^/]+\/\?r=1$/);
+  await expect.poll(() => told.find(({ type }) => type === 'click_Related')?.videoId).toMatch(/^\d+$/);
+  // Two videos would be heard.
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(cards).toHaveCount(0);
 });
 
 test('a reader of a partner’s page is told that an embedded video was deleted or never was', async ({

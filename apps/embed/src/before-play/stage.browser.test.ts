@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '../page/page-data.ts';
+import { fakePageData } from '../testing/page-data.ts';
 import { prepareStage, type StageOptions } from './stage.ts';
 
-const data: PageData = {
-  source: { id: '3', title: 'Slow tide', files: [], href: '/video/3/slow-tide/' },
-  assets: { script: '', imports: [], styles: [] },
-  publicUrl: 'https://nightjar.example',
-  hlsFromSeconds: 1800,
-  related: { count: 24, lifetime: 432000, minWidth: 420, onPause: false },
-  brand: { name: 'Nightjar' },
-};
+const data = fakePageData;
 
 const startPlayer = vi.fn();
 const told: unknown[] = [];

@@ -1,5 +1,5 @@
 /** How far an arrow of the related videos moves them, in CSS pixels (specification, section 9). */
-export const carouselStep = 1000;
+const carouselStep = 1000;
 
 /** A row that is longer than its place. CSS pixels; `offset` counts from the side where the row begins. */
 export interface CarouselPlace {
