@@ -8,7 +8,7 @@ import { watchViewability } from './ad-viewability.ts';
 import type { Waiting } from './waiting.ts';
 
 /** How an advertisement left the stage. */
-export type AdEnd = 'completed' | 'skipped' | 'cut';
+type AdEnd = 'completed' | 'skipped' | 'cut';
 
 export interface AdPlayerOptions {
   ad: LinearAd;

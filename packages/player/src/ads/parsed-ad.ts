@@ -41,7 +41,7 @@ export interface ParsedMediaFile {
   maxBitrate: number;
 }
 
-export interface ParsedCompanions {
+interface ParsedCompanions {
   type: 'companion';
   required: string | null;
   variations: readonly ParsedCompanion[];

@@ -77,7 +77,7 @@ async function readAnswer(response: Response): Promise<string> {
 }
 
 /** @throws VastError 100, 101, 102 or 303 */
-export function parseVast(text: string): XMLDocument {
+function parseVast(text: string): XMLDocument {
   const trimmed = text.trim();
   if (trimmed === '') throw new VastError(303, 'The answer is empty');
   // Entities of its own are never needed in VAST, and can be made to grow without end.
