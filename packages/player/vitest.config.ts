@@ -5,7 +5,11 @@ import { clipsPlugin } from './testing/clips-plugin.ts';
 import { faultsPlugin } from './testing/faults-plugin.ts';
 import { vrClipsPlugin } from './testing/vr-clips-plugin.ts';
 
+/** What takes minutes is part of `pnpm test:deep` only. */
+const deep = process.env.NIGHTJAR_DEEP ? ['src/**/*.browser.deep.ts'] : [];
+
 const browser = mergeConfig(browserProject('player'), {
+  test: { include: deep },
   plugins: [clipsPlugin(), adServerPlugin(), faultsPlugin(), vrClipsPlugin()],
   // Found late, these would reload the page in the middle of a run.
   optimizeDeps: {

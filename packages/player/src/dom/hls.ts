@@ -6,7 +6,7 @@ import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
 import { type QualityChoice, type Rung, rungOfHeight } from '../core/quality.ts';
 import { hlsConfig, playingSeconds } from './hls-config.ts';
 
-export interface HlsProblem {
+interface HlsProblem {
   cause: PlayerErrorCode;
   detail: string;
   /** What could not be loaded. */
