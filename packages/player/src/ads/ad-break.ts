@@ -1,8 +1,7 @@
 import { adBounds, adNumbers } from '../core/ads/limits.ts';
-import type { AdMediaFile, AdMoment, LinearAd } from '../core/ads/linear-ad.ts';
+import type { AdMediaFile, AdMoment } from '../core/ads/linear-ad.ts';
 import { loadedPing } from '../core/ads/loaded-ping.ts';
 import { fillMacros } from '../core/ads/macros.ts';
-import { chooseMedia } from '../core/ads/media-choice.ts';
 import { skipAfter } from '../core/ads/skip-offset.ts';
 import { type AdTracking, createAdTracking } from '../core/ads/tracking.ts';
 import { VastError } from '../core/ads/vast-error.ts';
@@ -17,6 +16,7 @@ import { type AdsState, noAdvertisement } from './ads-state.ts';
 import { type ShownCompanions, showCompanions } from './companions.ts';
 import { macroValues } from './macro-values.ts';
 import type { Ping } from './ping.ts';
+import { playableFiles } from './playable-files.ts';
 import { createWaiting } from './waiting.ts';
 
 export interface AdBreakOptions {
@@ -113,7 +113,11 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       told = false;
       const tracking = createAdTracking(candidate.ad);
       try {
-        const file = await loadAdMedia(choose(candidate.ad), { video: stage.video, clock, signal });
+        const file = await loadAdMedia(playableFiles(candidate.ad, stage.video, engine.container), {
+          video: stage.video,
+          clock,
+          signal,
+        });
         const ready = { ...candidate, file, tracking };
         callWith(ready)(tracking.loaded());
         pingLoaded(candidate.tag);
@@ -122,14 +126,6 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         failed(error, candidate, tracking.failed());
       }
     }
-  }
-
-  function choose(ad: LinearAd): AdMediaFile[] {
-    return chooseMedia(ad.mediaFiles, {
-      playerWidth: engine.container.clientWidth * Math.min(window.devicePixelRatio, 2),
-      bandwidth: bandwidth(),
-      canPlay: (type) => stage.video.canPlayType(type) !== '',
-    });
   }
 
   function failed(error: unknown, candidate: AdCandidate, urls: readonly string[]) {
@@ -279,11 +275,4 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     follow: () => current?.follow(),
     unmute: () => current?.player.unmute(),
   };
-}
-
-/** Kilobits a second, where the browser tells. */
-function bandwidth(): number | undefined {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  if (typeof connection !== 'object' || connection === null || !('downlink' in connection)) return undefined;
-  return typeof connection.downlink === 'number' ? connection.downlink * 1000 : undefined;
 }

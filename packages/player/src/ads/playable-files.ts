@@ -1,0 +1,18 @@
+import type { AdMediaFile, LinearAd } from '../core/ads/linear-ad.ts';
+import { chooseMedia } from '../core/ads/media-choice.ts';
+
+/** The files of an advertisement for this player on this line, best first. */
+export function playableFiles(ad: LinearAd, video: HTMLVideoElement, container: HTMLElement): AdMediaFile[] {
+  return chooseMedia(ad.mediaFiles, {
+    playerWidth: container.clientWidth * Math.min(window.devicePixelRatio, 2),
+    bandwidth: bandwidth(),
+    canPlay: (type) => video.canPlayType(type) !== '',
+  });
+}
+
+/** Kilobits a second, where the browser tells. */
+function bandwidth(): number | undefined {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection !== 'object' || connection === null || !('downlink' in connection)) return undefined;
+  return typeof connection.downlink === 'number' ? connection.downlink * 1000 : undefined;
+}
