@@ -8,7 +8,7 @@ import { clipSource, openGate } from '../../testing/scene.ts';
 import { sceneryRelated } from '../../testing/scenery-related.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
-const eventually = { timeout: 8000, interval: 20 };
+const eventually = { timeout: 15_000, interval: 20 };
 
 afterEach(async () => {
   await cleanup();
@@ -336,6 +336,23 @@ test('REL-7: a list that turns out empty takes the button away', async () => {
   const { toggle } = await show({ related: { videos: async () => [] } });
   await toggle.hover();
   await expect.element(toggle).not.toBeInTheDocument();
+});
+
+test('LIFE-1: leaving while the list is on its way ends its request, and nobody is told', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const signals: AbortSignal[] = [];
+  const videos = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<readonly RelatedVideo[]>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+  };
+  const { screen, toggle, panel } = await show({ related: { videos } });
+  await toggle.click();
+  await expect.element(panel).toBeVisible();
+  await screen.unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('NEXT-7: at the end the next video comes first, and its cancel brings the related ones back', async () => {
