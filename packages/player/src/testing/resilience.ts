@@ -18,6 +18,9 @@ export const narrow = {
   fromByte: 12 * bytesASecond,
 } as const;
 
+/** Where scenes begin, unless told. */
+const startSeconds = 10;
+
 /** The segments from this second of the stream on. */
 export function segmentsFrom(seconds: number): string {
   const numbers = Array.from({ length: 30 - seconds / 2 }, (_, at) => at + seconds / 2);
@@ -29,7 +32,7 @@ export function setStage({ expect, onTestFinished }: Pick<TestContext, 'expect' 
   const within = (timeout: number) => ({ timeout, interval: 20 });
 
   const scene = (options: Partial<EngineOptions> & Pick<EngineOptions, 'source'>): WatchedScene => {
-    const made = setScene({ startMuted: true, startSeconds: 10, ...options });
+    const made = setScene({ startMuted: true, startSeconds, ...options });
     onTestFinished(() => {
       made.engine.destroy();
       made.container.remove();
@@ -74,17 +77,20 @@ export function setStage({ expect, onTestFinished }: Pick<TestContext, 'expect' 
       { from, through }: { from: number; through: () => Promise<void> },
     ): Promise<void> {
       const { engine, video, events } = watched;
-      await playTo(watched, from);
-      let furthest = video.currentTime;
+      let furthest = Math.max(startSeconds, video.currentTime);
+      let hasBegun = false;
       const steps: string[] = [];
       const note = ({ type }: Event) => {
         if (video.readyState === 0 || video.seeking || engine.state.failure) return;
+        hasBegun ||= video.currentTime >= startSeconds;
+        if (!hasBegun) return;
         const step = video.currentTime - furthest;
         // Between two notices of time lies a quarter of a second, at the speed of the viewer.
         if (step < -1 || step > 1 + 0.5 * video.playbackRate) steps.push(`${type} ${furthest} ${step}`);
         furthest = Math.max(furthest, video.currentTime);
       };
       for (const type of ['timeupdate', 'playing', 'seeked'] as const) video.addEventListener(type, note);
+      await playTo(watched, from);
       await through();
       const reached = furthest;
       const overAtMs = performance.now();
