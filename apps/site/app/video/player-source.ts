@@ -1,8 +1,7 @@
 import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
-import { links } from '../addresses/links.ts';
 
-type PlayableVideo = Pick<VideoDetail, 'id' | 'dir' | 'title' | 'durationSeconds' | 'poster' | 'tracks'>;
+type PlayableVideo = Pick<VideoDetail, 'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks'>;
 
 /** What the player needs, from what the wire says. */
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
@@ -20,7 +19,6 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     ...(timelines && { timelines: { url: paths.timeline.build({ videoId: video.id, ...timelines }) } }),
     ...(video.tracks && { tracks: video.tracks }),
     ...(vr && { vr }),
-    href: links.video(video),
   };
 }
 
