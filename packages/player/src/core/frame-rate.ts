@@ -5,7 +5,7 @@ const enoughFrames = 8;
 /** What is a frame at all: from 120 to 10 a second. */
 const [shortestSeconds, longestSeconds] = [1 / 125, 1 / 9];
 
-export interface ShownFrame {
+interface ShownFrame {
   /** The media's own time of the frame: its beginning (`requestVideoFrameCallback`). */
   mediaSeconds: number;
   /** How many frames have been shown so far. */

@@ -20,7 +20,7 @@ export interface PlayerLinkOption {
 }
 
 /** A picture of the video, as the Media Session API takes it. */
-export interface PlayerArtwork {
+interface PlayerArtwork {
   src: string;
   /** `640x360` or several of them. */
   sizes?: string;

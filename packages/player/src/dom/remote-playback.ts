@@ -7,7 +7,7 @@ interface AirPlayVideo extends HTMLVideoElement {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
 }
 
-export interface RemotePlaybackState {
+interface RemotePlaybackState {
   kind: 'cast' | 'airPlay';
   /** Some device can take what plays now. */
   isAvailable: boolean;

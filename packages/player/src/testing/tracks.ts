@@ -9,7 +9,7 @@ export interface TestCue {
 }
 
 /** A WebVTT file as an address. */
-export function vttAddress(cues: readonly TestCue[]): string {
+function vttAddress(cues: readonly TestCue[]): string {
   const stamp = (seconds: number) =>
     `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
   const written = cues.map(

@@ -7,7 +7,7 @@ import type { PlayerEngine } from '../player-engine.ts';
 import { isOnNativeStage, watchNativeStage } from './native-stage.ts';
 import { addTextTrack, type LoadedTrack } from './text-track.ts';
 
-export interface CaptionsState {
+interface CaptionsState {
   /** Places in `tracks` count from 0 and stay. */
   tracks: readonly MediaTrack[];
   /** The place of the track that is on. */

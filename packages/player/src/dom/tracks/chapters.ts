@@ -5,7 +5,7 @@ import { createFeatureState, type FeatureState } from '../feature-state.ts';
 import type { PlayerEngine } from '../player-engine.ts';
 import { loadText } from './load-text.ts';
 
-export interface ChaptersState {
+interface ChaptersState {
   /** In their order; none until the file is there. */
   chapters: readonly Chapter[];
 }
