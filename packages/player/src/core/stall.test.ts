@@ -17,9 +17,9 @@ function stallsOf(seconds: number, at: (second: number) => Partial<StallSample>)
 
 test.each<[string, (second: number) => Partial<StallSample>, number[]]>([
   [
-    'STALL-1: four seconds of silence without data are a stall, and again four seconds later',
+    'STALL-1: three and a half seconds of silence without data are a stall, and again as long after',
     () => ({}),
-    [4, 8],
+    [3.5, 7],
   ],
   [
     'STALL-2: as long as bytes come, slowly even, nothing is a stall',
@@ -37,7 +37,7 @@ test.each<[string, (second: number) => Partial<StallSample>, number[]]>([
   [
     'STALL-1: silence counts from its beginning',
     (second) => ({ arrived: second < 3 ? `${second}` : 'end' }),
-    [7],
+    [6.5],
   ],
   ['STALL-1: a pause in between begins anew', (second) => ({ isExpected: second !== 3 }), [7]],
 ])('%s', (_title, at, expected) => {

@@ -1,7 +1,7 @@
 import { cdp } from 'vitest/browser';
 
 /** The part of the DevTools protocol that these tests use. */
-export interface DevTools {
+interface DevTools {
   send(method: string, params?: object): Promise<unknown>;
 }
 

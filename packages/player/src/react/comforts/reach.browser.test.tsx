@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { styleForTouch } from '../../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
-import type { DevTools } from '../../testing/touch.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
@@ -71,11 +71,9 @@ test.each([320, 420, 800])(
 );
 
 test.each([320, 420])('REACH-1: by touch every control is 44 px at least, at %d px', async (width) => {
-  const tools = cdp() as DevTools;
-  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const { reachable } = await show(width);
+  const restore = styleForTouch();
   try {
-    await expect.poll(() => matchMedia('(pointer: coarse)').matches, eventually).toBe(true);
-    const { reachable } = await show(width);
     expect(reachable().length).toBeGreaterThan(5);
     for (const element of reachable()) {
       const { width: inline, height: block } = targetOf(element);
@@ -83,7 +81,7 @@ test.each([320, 420])('REACH-1: by touch every control is 44 px at least, at %d 
       expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
     }
   } finally {
-    await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    restore();
   }
 });
 
