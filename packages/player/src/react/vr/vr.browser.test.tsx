@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { colourOf } from '../../testing/direction-colour.ts';
@@ -8,6 +8,11 @@ import { vrClip } from '../../testing/vr-scene.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 8000, interval: 30 };
+
+// The clips are made when the first of them is asked for.
+beforeAll(async () => {
+  await (await fetch(vrClip('eqr_360_mono'))).arrayBuffer();
+}, 120_000);
 
 afterEach(async () => {
   await cleanup();
