@@ -4,7 +4,6 @@ export default definePackage({
   'core/index': 'src/core/index.ts',
   'dom/index': 'src/dom/index.ts',
   'react/index': 'src/react/index.ts',
-  'mount/index': 'src/mount/index.ts',
   'start/index': 'src/start/index.ts',
   'preview/index': 'src/preview/index.ts',
   'ads/index': 'src/ads/index.ts',
