@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const playback = z.strictObject({
   hlsFromSeconds: z.number().int().min(0).default(1800),
   upNextSeconds: z.number().int().min(3).max(60).default(12),
-  skipStepSeconds: z.number().int().min(1).max(120).default(10),
   relatedMinWidth: z.number().int().min(0).default(420),
   relatedOnPause: z.boolean().default(false),
 });
