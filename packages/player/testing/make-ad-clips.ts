@@ -1,32 +1,21 @@
-import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { ffmpeg, makeOnce } from './make-once.ts';
 
 export const adClipsFolder = fileURLToPath(new URL('../node_modules/.cache/ad-clips', import.meta.url));
 
 /** Makes the advertisements once: green pictures, so that a test sees who is on the stage. */
 export async function makeAdClips(folder = adClipsFolder): Promise<void> {
-  const isThere = await access(join(folder, 'done')).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  const work = `${folder}.${process.pid}`;
-  await mkdir(work, { recursive: true });
-  await clip(join(work, 'ad.mp4'), 3);
-  await clip(join(work, 'long.mp4'), 40);
-  // As a live stream is sent: no length in its head, and none in its answer.
-  await ffmpeg(
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=20', '-c:v', 'libvpx', '-deadline', 'realtime'],
-    ...['-cpu-used', '8', '-b:v', '200k', '-g', '25', '-f', 'webm', '-live', '1', join(work, 'endless.webm')],
-  );
-  await writeFile(join(work, 'done'), '');
-  await rm(folder, { recursive: true, force: true });
-  await rename(work, folder);
+  await makeOnce(folder, async (work) => {
+    await clip(join(work, 'ad.mp4'), 3);
+    await clip(join(work, 'long.mp4'), 40);
+    // As a live stream is sent: no length in its head, and none in its answer.
+    await ffmpeg(
+      ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=20', '-c:v', 'libvpx', '-deadline', 'realtime'],
+      ...['-cpu-used', '8', '-b:v', '200k', '-g', '25'],
+      ...['-f', 'webm', '-live', '1', join(work, 'endless.webm')],
+    );
+  });
 }
 
 async function clip(path: string, seconds: number) {
@@ -37,8 +26,4 @@ async function clip(path: string, seconds: number) {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
     ...['-g', '25', '-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-shortest', '-movflags', '+faststart', path],
   );
-}
-
-async function ffmpeg(...args: string[]) {
-  await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { timeout: 60_000 });
 }

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { cutIntoSegments, ffmpeg, makeOnce } from './make-once.ts';
 
 /** Seconds of every clip. */
 const clipSeconds = 12;
@@ -16,49 +13,29 @@ const renditions = [
 
 /** Makes the clips once: two mp4 renditions, HLS in fMP4, and a sprite sheet with its WebVTT. */
 export async function makeClips(folder: string): Promise<void> {
-  if (await exists(join(folder, 'done'))) return;
-  const work = `${folder}.${process.pid}`;
-  await mkdir(work, { recursive: true });
-  for (const { name, size, colour } of renditions) {
-    await ffmpeg(
-      ...['-f', 'lavfi', '-i', `color=c=${colour}:s=${size}:r=25:d=${clipSeconds}`],
-      ...['-f', 'lavfi', '-i', `sine=frequency=220:sample_rate=44100:d=${clipSeconds}`],
-      ...['-vf', "drawbox=x='mod(t*40,iw-40)':y=ih-20:w=40:h=20:color=white:t=fill"],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
-      ...['-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '32k', '-ac', '1'],
-      ...['-shortest', '-movflags', '+faststart', join(work, `${name}.mp4`)],
+  await makeOnce(folder, async (work) => {
+    for (const { name, size, colour } of renditions) {
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', `color=c=${colour}:s=${size}:r=25:d=${clipSeconds}`],
+        ...['-f', 'lavfi', '-i', `sine=frequency=220:sample_rate=44100:d=${clipSeconds}`],
+        ...['-vf', "drawbox=x='mod(t*40,iw-40)':y=ih-20:w=40:h=20:color=white:t=fill"],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
+        ...['-g', '25', '-keyint_min', '25', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '32k', '-ac', '1'],
+        ...['-shortest', '-movflags', '+faststart', join(work, `${name}.mp4`)],
+      );
+      await cutIntoSegments(work, name);
+    }
+    const levels = renditions.map(
+      ({ name, size, bandwidth }) =>
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="avc1.42c01f,mp4a.40.2"\n${name}/index.m3u8`,
     );
-    await mkdir(join(work, name));
+    await writeFile(join(work, 'master.m3u8'), `#EXTM3U\n#EXT-X-VERSION:7\n${levels.join('\n')}\n`);
     await ffmpeg(
-      ...[
-        '-i',
-        join(work, `${name}.mp4`),
-        '-c',
-        'copy',
-        '-f',
-        'hls',
-        '-hls_time',
-        '2',
-        '-hls_list_size',
-        '0',
-      ],
-      ...['-hls_segment_type', 'fmp4', '-hls_playlist_type', 'vod', '-hls_fmp4_init_filename', 'init.mp4'],
-      ...['-hls_segment_filename', join(work, name, '%d.m4s'), join(work, name, 'index.m3u8')],
+      ...['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=1:d=${clipSeconds}`, '-vf', 'tile=4x3'],
+      ...['-frames:v', '1', join(work, 'sheet.jpg')],
     );
-  }
-  const levels = renditions.map(
-    ({ name, size, bandwidth }) =>
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="avc1.42c01f,mp4a.40.2"\n${name}/index.m3u8`,
-  );
-  await writeFile(join(work, 'master.m3u8'), `#EXTM3U\n#EXT-X-VERSION:7\n${levels.join('\n')}\n`);
-  await ffmpeg(
-    ...['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=1:d=${clipSeconds}`, '-vf', 'tile=4x3'],
-    ...['-frames:v', '1', join(work, 'sheet.jpg')],
-  );
-  await writeFile(join(work, 'timelines.vtt'), timelines());
-  await writeFile(join(work, 'done'), '');
-  await rm(folder, { recursive: true, force: true });
-  await rename(work, folder);
+    await writeFile(join(work, 'timelines.vtt'), timelines());
+  });
 }
 
 function timelines(): string {
@@ -68,15 +45,4 @@ function timelines(): string {
     return `${stamp(second)} --> ${stamp(second + 1)}\nsheet.jpg#xywh=${x},${y},160,90`;
   });
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
-}
-
-export async function ffmpeg(...args: string[]) {
-  await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
-}
-
-export async function exists(path: string) {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exists, ffmpeg } from './make-clips.ts';
+import { cutIntoSegments, ffmpeg, makeOnce } from './make-once.ts';
 
 /** Long enough that something can fail in the middle; 30 segments of 2 s. */
 const clipSeconds = 60;
@@ -16,48 +16,28 @@ const renditions = [
 
 /** Makes the long clip once: two mp4 renditions, the same as HLS in fMP4, and a film in a codec that no browser plays. */
 export async function makeLongClip(folder: string): Promise<void> {
-  if (await exists(join(folder, 'done'))) return;
-  const work = `${folder}.${process.pid}`;
-  await mkdir(work, { recursive: true });
-  for (const { name, size, colour, kilobits } of renditions) {
+  await makeOnce(folder, async (work) => {
+    for (const { name, size, colour, kilobits } of renditions) {
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', `color=c=${colour}:s=${size}:r=10:d=${clipSeconds}`],
+        ...['-f', 'lavfi', '-i', `sine=frequency=220:sample_rate=44100:d=${clipSeconds}`],
+        ...['-vf', "drawbox=x='mod(t*40,iw-40)':y=ih-20:w=40:h=20:color=white:t=fill"],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
+        ...['-g', '20', '-keyint_min', '20', '-sc_threshold', '0', '-x264-params', 'nal-hrd=cbr:force-cfr=1'],
+        ...['-b:v', `${kilobits}k`, '-minrate', `${kilobits}k`, '-maxrate', `${kilobits}k`],
+        ...['-bufsize', `${kilobits}k`, '-c:a', 'aac', '-b:a', '32k', '-ac', '1'],
+        ...['-shortest', '-movflags', '+faststart', join(work, `${name}.mp4`)],
+      );
+      await cutIntoSegments(work, name);
+    }
+    await writeFile(join(work, 'master.m3u8'), master(renditions));
+    await writeFile(join(work, 'sd-only.m3u8'), master(renditions.slice(0, 1)));
+    await writeFile(join(work, 'undecodable.m3u8'), master(renditions, 'av01.9.99M.99'));
     await ffmpeg(
-      ...['-f', 'lavfi', '-i', `color=c=${colour}:s=${size}:r=10:d=${clipSeconds}`],
-      ...['-f', 'lavfi', '-i', `sine=frequency=220:sample_rate=44100:d=${clipSeconds}`],
-      ...['-vf', "drawbox=x='mod(t*40,iw-40)':y=ih-20:w=40:h=20:color=white:t=fill"],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
-      ...['-g', '20', '-keyint_min', '20', '-sc_threshold', '0', '-x264-params', 'nal-hrd=cbr:force-cfr=1'],
-      ...['-b:v', `${kilobits}k`, '-minrate', `${kilobits}k`, '-maxrate', `${kilobits}k`],
-      ...['-bufsize', `${kilobits}k`, '-c:a', 'aac', '-b:a', '32k', '-ac', '1'],
-      ...['-shortest', '-movflags', '+faststart', join(work, `${name}.mp4`)],
+      ...['-f', 'lavfi', '-i', 'color=c=0x208040:s=320x180:r=5:d=4', '-c:v', 'mpeg2video', '-q:v', '20'],
+      join(work, 'undecodable.mp4'),
     );
-    await mkdir(join(work, name));
-    await ffmpeg(
-      ...[
-        '-i',
-        join(work, `${name}.mp4`),
-        '-c',
-        'copy',
-        '-f',
-        'hls',
-        '-hls_time',
-        '2',
-        '-hls_list_size',
-        '0',
-      ],
-      ...['-hls_segment_type', 'fmp4', '-hls_playlist_type', 'vod', '-hls_fmp4_init_filename', 'init.mp4'],
-      ...['-hls_segment_filename', join(work, name, '%d.m4s'), join(work, name, 'index.m3u8')],
-    );
-  }
-  await writeFile(join(work, 'master.m3u8'), master(renditions));
-  await writeFile(join(work, 'sd-only.m3u8'), master(renditions.slice(0, 1)));
-  await writeFile(join(work, 'undecodable.m3u8'), master(renditions, 'av01.9.99M.99'));
-  await ffmpeg(
-    ...['-f', 'lavfi', '-i', 'color=c=0x208040:s=320x180:r=5:d=4', '-c:v', 'mpeg2video', '-q:v', '20'],
-    join(work, 'undecodable.mp4'),
-  );
-  await writeFile(join(work, 'done'), '');
-  await rm(folder, { recursive: true, force: true });
-  await rename(work, folder);
+  });
 }
 
 function master(levels: typeof renditions, video = 'avc1.42c01f'): string {

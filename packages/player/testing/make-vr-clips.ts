@@ -1,45 +1,38 @@
-import { execFile } from 'node:child_process';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { colourOf } from '../src/testing/direction-colour.ts';
-
-const run = promisify(execFile);
+import { ffmpeg, makeOnce } from './make-once.ts';
 
 /** One eye's whole sphere, pixels. */
 const sphere = { width: 1024, height: 512 };
 
 /** Clips whose colours tell the direction, and the eye: in each layout, and in FFmpeg's own fisheye and cubemap. */
 export async function makeVrClips(folder: string): Promise<void> {
-  if (await exists(join(folder, 'done'))) return;
-  const work = `${folder}.${process.pid}`;
-  await mkdir(work, { recursive: true });
-  const eyes = ['left', 'right'] as const;
-  for (const eye of eyes) await writeFile(join(work, `${eye}.ppm`), sphereOf(eye));
-  const half = 'v360=e:he:w=512:h=512:interp=cubic';
-  const fisheye = 'v360=e:fisheye:h_fov=190:v_fov=190:w=512:h=512:interp=cubic';
-  const clips: Record<string, { inputs: readonly ('left' | 'right')[]; filter: string }> = {
-    eqr_360_mono: { inputs: ['left'], filter: '[0]null' },
-    eqr_360_tb: { inputs: eyes, filter: '[0][1]vstack' },
-    eqr_360_lr: { inputs: eyes, filter: '[0][1]hstack' },
-    eqr_180_lr: { inputs: eyes, filter: `[0]${half}[l];[1]${half}[r];[l][r]hstack` },
-    fisheye_190_lr: { inputs: eyes, filter: `[0]${fisheye}[l];[1]${fisheye}[r];[l][r]hstack` },
-    eac_360_mono: { inputs: ['left'], filter: '[0]v360=e:eac:w=1152:h=768:interp=cubic' },
-  };
-  // Said in the file, so that no browser guesses.
-  const colours = 'scale=out_color_matrix=bt709:out_range=tv';
-  for (const [name, { inputs, filter }] of Object.entries(clips)) {
-    await ffmpeg(
-      ...inputs.flatMap((eye) => ['-i', join(work, `${eye}.ppm`)]),
-      ...['-filter_complex', `${filter},loop=loop=-1:size=1,fps=10,${colours},format=yuv420p`, '-t', '20'],
-      ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-g', '20'],
-      ...['-movflags', '+faststart', join(work, `${name}.mp4`)],
-    );
-  }
-  await writeFile(join(work, 'done'), '');
-  await rm(folder, { recursive: true, force: true });
-  await rename(work, folder);
+  await makeOnce(folder, async (work) => {
+    const eyes = ['left', 'right'] as const;
+    for (const eye of eyes) await writeFile(join(work, `${eye}.ppm`), sphereOf(eye));
+    const half = 'v360=e:he:w=512:h=512:interp=cubic';
+    const fisheye = 'v360=e:fisheye:h_fov=190:v_fov=190:w=512:h=512:interp=cubic';
+    const clips: Record<string, { inputs: readonly ('left' | 'right')[]; filter: string }> = {
+      eqr_360_mono: { inputs: ['left'], filter: '[0]null' },
+      eqr_360_tb: { inputs: eyes, filter: '[0][1]vstack' },
+      eqr_360_lr: { inputs: eyes, filter: '[0][1]hstack' },
+      eqr_180_lr: { inputs: eyes, filter: `[0]${half}[l];[1]${half}[r];[l][r]hstack` },
+      fisheye_190_lr: { inputs: eyes, filter: `[0]${fisheye}[l];[1]${fisheye}[r];[l][r]hstack` },
+      eac_360_mono: { inputs: ['left'], filter: '[0]v360=e:eac:w=1152:h=768:interp=cubic' },
+    };
+    // Said in the file, so that no browser guesses.
+    const colours = 'scale=out_color_matrix=bt709:out_range=tv';
+    for (const [name, { inputs, filter }] of Object.entries(clips)) {
+      await ffmpeg(
+        ...inputs.flatMap((eye) => ['-i', join(work, `${eye}.ppm`)]),
+        ...['-filter_complex', `${filter},loop=loop=-1:size=1,fps=10,${colours},format=yuv420p`, '-t', '20'],
+        ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '10', '-g', '20'],
+        ...['-movflags', '+faststart', join(work, `${name}.mp4`)],
+      );
+    }
+  });
 }
 
 /** An equirectangular picture as a PPM file. */
@@ -54,16 +47,4 @@ function sphereOf(eye: 'left' | 'right'): Buffer {
     }
   }
   return Buffer.concat([Buffer.from(`P6\n${width} ${height}\n255\n`), pixels]);
-}
-
-/** Bounded: whoever waits for a clip must not wait for ever. */
-async function ffmpeg(...args: string[]) {
-  await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-nostdin', ...args], { timeout: 60_000 });
-}
-
-async function exists(path: string) {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

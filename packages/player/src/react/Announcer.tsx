@@ -1,5 +1,5 @@
-import styles from './Announcer.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './Unseen.module.css';
 
 /** Says politely what a viewer who does not see the picture has to know. */
 export function Announcer() {
@@ -13,7 +13,7 @@ export function Announcer() {
     complete: labels.announceComplete,
   };
   return (
-    <div className={styles.announcer} aria-live="polite">
+    <div className={styles.unseen} aria-live="polite">
       {words[playback]}
     </div>
   );

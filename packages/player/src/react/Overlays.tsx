@@ -3,6 +3,7 @@ import { PlayerIcon } from './icons.tsx';
 import styles from './Overlays.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { useHasTitle } from './TitleBar.tsx';
+import { Unseen } from './Unseen.tsx';
 
 /** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
 export function Overlays() {
@@ -42,7 +43,7 @@ function Spinner() {
   const isBusy = usePlayerState((state) => state.isBusy);
   return (
     <div className={styles.spinner} role="status" hidden={!isBusy}>
-      {isBusy && <span className={styles.unseen}>{labels.loading}</span>}
+      {isBusy && <Unseen>{labels.loading}</Unseen>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { realClock } from '../dom/real-clock.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { useRelated, useRelatedState } from './related/use-related.ts';
+import { UnseenStatus } from './Unseen.tsx';
 import styles from './UpNext.module.css';
 
 interface UpNextProps {
@@ -105,9 +106,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
           <ControlButton icon="close" label={labels.cancel} onClick={() => countdown.current?.cancel()} />
         </div>
       )}
-      <p className={styles.unseen} role="status">
-        {isShown && `${labels.upNext}: ${next.title}`}
-      </p>
+      <UnseenStatus>{isShown && `${labels.upNext}: ${next.title}`}</UnseenStatus>
     </div>
   );
 }

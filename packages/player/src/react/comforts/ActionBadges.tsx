@@ -6,6 +6,7 @@ import { badgeOf } from '../../dom/command-badges.ts';
 import { watchCommands } from '../../dom/command-handlers.ts';
 import { type IconName, PlayerIcon } from '../icons.tsx';
 import { usePlayer } from '../player-context.ts';
+import { UnseenStatus } from '../Unseen.tsx';
 import styles from './Badges.module.css';
 
 /** What a key or a click on the picture did, for a moment over the picture; spoken once keys have rested. */
@@ -34,9 +35,7 @@ export function ActionBadges() {
   return (
     <>
       {badge && <Badge badge={badge} />}
-      <p className={styles.unseen} role="status">
-        {spoken && spokenText(spoken, labels)}
-      </p>
+      <UnseenStatus>{spoken && spokenText(spoken, labels)}</UnseenStatus>
     </>
   );
 }

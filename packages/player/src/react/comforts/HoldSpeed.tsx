@@ -4,6 +4,7 @@ import type { FeatureState } from '../../dom/feature-state.ts';
 import { attachHoldSpeed, type HoldSpeedState } from '../../dom/hold-speed.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
+import { UnseenStatus } from '../Unseen.tsx';
 import styles from './Badges.module.css';
 
 /** Double speed while the picture is held down, with a badge as long as it lasts. */
@@ -26,9 +27,7 @@ export function HoldSpeed({ surface }: { surface: RefObject<HTMLElement | null> 
           <PlayerIcon name="fast" className={styles.small} />
         </div>
       )}
-      <p className={styles.unseen} role="status">
-        {words}
-      </p>
+      <UnseenStatus>{words}</UnseenStatus>
     </>
   );
 }

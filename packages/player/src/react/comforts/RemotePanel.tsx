@@ -1,5 +1,6 @@
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
+import unseen from '../Unseen.module.css';
 import styles from './RemotePanel.module.css';
 import { useRemotePlayback } from './use-remote-playback.ts';
 
@@ -29,7 +30,7 @@ export function RemotePanel() {
           </button>
         </div>
       )}
-      <p className={state?.isNothingFound && !isAway ? styles.note : styles.unseen} role="status">
+      <p className={state?.isNothingFound && !isAway ? styles.note : unseen.unseen} role="status">
         {words}
       </p>
     </>

@@ -5,6 +5,7 @@ import { formatTime } from '../../core/time.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { PlayerIcon } from '../icons.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
+import { UnseenStatus } from '../Unseen.tsx';
 import styles from './ResumeOffer.module.css';
 import { useHasPlayed } from './use-has-played.ts';
 
@@ -79,9 +80,9 @@ export function ResumeOffer() {
           <ControlButton icon="close" label={labels.close} onClick={() => setOver(true)} />
         </div>
       )}
-      <p className={styles.unseen} role="status">
+      <UnseenStatus>
         {isOffered && fillLabel(labels.announceResumed, { time: labels.spokenTime(seconds) })}
-      </p>
+      </UnseenStatus>
     </>
   );
 }
