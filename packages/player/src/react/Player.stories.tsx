@@ -1,19 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { scenerySource } from '../testing/scenery.ts';
+import { pageWide } from '../testing/story-frame.tsx';
 import { Player } from './Player.tsx';
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Player',
   component: Player,
   args: { source: scenerySource(), startMuted: true },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { scenerySource } from '../../testing/scenery.ts';
 import { sceneryTag, serveSceneryAds } from '../../testing/scenery-ads.ts';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const click = 'https://lanterns.example/';
@@ -29,13 +30,7 @@ const meta: Meta<typeof Player> = {
       ],
       plain: [{ title: 'A film without a link' }],
     }),
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;
@@ -73,7 +68,8 @@ export const Skippable: Story = {
   args: { ads: preRoll('skippable') },
   play: async ({ canvasElement }) => {
     await onStage(canvasElement);
-    await expect(within(canvasElement).getByRole('button', { name: 'Skip ad' })).toBeVisible();
+    // It fades in.
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Skip ad' })).toBeVisible());
   },
 };
 

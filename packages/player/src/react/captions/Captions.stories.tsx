@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { PreferenceName } from '../../core/preferences.ts';
 import { scenerySource } from '../../testing/scenery.ts';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { captionsTrack, chaptersTrack, type TestCue } from '../../testing/tracks.ts';
 import { Player } from '../Player.tsx';
 
@@ -29,13 +30,7 @@ const meta: Meta<typeof Player> = {
     autostart: true,
     preferences: on,
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;

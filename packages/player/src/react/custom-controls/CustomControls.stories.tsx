@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { CustomControl } from '../../core/custom-controls.ts';
 import { scenerySource } from '../../testing/scenery.ts';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const onClick = fn();
@@ -14,13 +15,7 @@ const meta: Meta<typeof Player> = {
   title: 'Player/Custom controls',
   component: Player,
   args: { source: scenerySource(), startMuted: true, customControls: controls },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;

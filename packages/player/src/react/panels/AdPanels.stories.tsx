@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { AdPanel } from '../../core/panels/creative.ts';
 import picture from '../../testing/scenery/banner.jpg?url';
 import { scenerySource } from '../../testing/scenery.ts';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const banner = (width: number, height: number, alt = 'A field of light'): AdPanel => ({
@@ -15,13 +16,7 @@ const meta: Meta<typeof Player> = {
   title: 'Player/Panels that advertise',
   component: Player,
   args: { source: scenerySource(), startMuted: true, autostart: true },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;

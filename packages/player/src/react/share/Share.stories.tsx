@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import { scenerySource } from '../../testing/scenery.ts';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const meta: Meta<typeof Player> = {
@@ -13,13 +14,7 @@ const meta: Meta<typeof Player> = {
     shareUrl: '/video/1/drifting-dunes/',
     embedUrl: '/embed/1/',
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;

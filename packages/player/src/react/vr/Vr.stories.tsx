@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { pageWide } from '../../testing/story-frame.tsx';
 import { vrScenerySource } from '../../testing/vr-scenery.ts';
 import { Player } from '../Player.tsx';
 
@@ -9,13 +10,7 @@ const meta: Meta<typeof Player> = {
   title: 'Player/VR',
   component: Player,
   args: { source: vrScenerySource('eqr_360_mono'), startMuted: true, autostart: true },
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: 960 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [pageWide],
 };
 export default meta;
 type Story = StoryObj<typeof Player>;
