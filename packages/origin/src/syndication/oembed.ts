@@ -21,9 +21,13 @@ export function playerSize({ maxWidth, maxHeight }: Pick<OembedParams, 'maxWidth
   return { width, height: Math.max(1, Math.min(Math.round(width / ASPECT), maxHeight ?? width)) };
 }
 
+/** Motion and headsets are for a frame of another site only where its page hands them on. */
+const vrRights = '; accelerometer; gyroscope; xr-spatial-tracking';
+
 /** The markup that shows a player. */
-export function embedMarkup({ address, title, width, height }: EmbedMarkup): string {
-  return `<iframe src="${escapeXml(address)}" width="${width}" height="${height}" title="${escapeXml(title)}" style="border:0" allow="fullscreen; picture-in-picture; autoplay" allowfullscreen></iframe>`;
+export function embedMarkup({ address, title, width, height, isVr }: EmbedMarkup): string {
+  const rights = `fullscreen; picture-in-picture; autoplay${isVr ? vrRights : ''}`;
+  return `<iframe src="${escapeXml(address)}" width="${width}" height="${height}" title="${escapeXml(title)}" style="border:0" allow="${rights}" allowfullscreen></iframe>`;
 }
 
 interface EmbedMarkup {
@@ -32,6 +36,7 @@ interface EmbedMarkup {
   title: string;
   width: number;
   height: number;
+  isVr: boolean;
 }
 
 /** The XML form of an answer (oembed.com, section 2.3.4). */

@@ -52,7 +52,13 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
       thumbnail_url: publicUrl + paths.picture.build({ videoId: id, width: THUMBNAIL.width, format: 'jpg' }),
       thumbnail_width: THUMBNAIL.width,
       thumbnail_height: THUMBNAIL.height,
-      html: embedMarkup({ address: publicUrl + pageAddresses.embed(video), title, width, height }),
+      html: embedMarkup({
+        address: publicUrl + pageAddresses.embed(video),
+        title,
+        width,
+        height,
+        isVr: video.vr !== null,
+      }),
       width,
       height,
     };

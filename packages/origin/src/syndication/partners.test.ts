@@ -34,6 +34,15 @@ describe('oEmbed', () => {
     expect((body as { html: string }).html).toContain(`src="${page('/embed/3/')}" width="640" height="360"`);
   });
 
+  test('the frame of a VR video, and of no other, may ask for motion and headsets', async () => {
+    const frameOf = async (id: number) =>
+      ((await oembed({ url: page(`/video/${id}/`) })).body as { html: string }).html;
+    expect(await frameOf(testVideos.vr)).toContain(
+      'autoplay; accelerometer; gyroscope; xr-spatial-tracking"',
+    );
+    expect(await frameOf(3)).toContain('autoplay" allowfullscreen');
+  });
+
   test.each([
     '/video/3/',
     '/video/3',
