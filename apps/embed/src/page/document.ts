@@ -24,7 +24,7 @@ export interface DocumentParts {
 /** A whole page. Everything that it needs before playback is in it: no request but the poster's. */
 export function renderDocument(parts: DocumentParts): string {
   const { siteConfig, code, title, canonical, body, data, isWithheld = false } = parts;
-  return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}${isWithheld && html` data-withheld`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
+  return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}${isWithheld && html` data-withheld`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
     .text;
 }
 

@@ -24,6 +24,7 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
   return (
     <div
       className={styles.preview}
+      data-seek-preview
       aria-hidden="true"
       style={{ insetInlineStart: `clamp(${width / 2}px, ${fraction * 100}%, 100% - ${width / 2}px)` }}
     >
