@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { scenerySource } from '../testing/scenery.ts';
 import { pageWide } from '../testing/story-frame.tsx';
 import { Player } from './Player.tsx';
@@ -37,6 +37,44 @@ export const Playing: Story = {
       'aria-valuemax',
       '10',
     );
+  },
+};
+
+/** Nothing comes yet: a media source that nobody fills. After some seconds the player looks for another way, and tells. */
+export const Loading: Story = {
+  args: { autostart: true },
+  render: (args) => {
+    const url = URL.createObjectURL(new MediaSource());
+    return <Player {...args} source={{ ...args.source, files: [{ suffix: '.mp4', label: 'HD', url }] }} />;
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('Loading')).toBeInTheDocument(), {
+      timeout: 3000,
+    });
+  },
+};
+
+/** Its face while it fills the screen: the title, and the way back. No page may take the screen by itself, so it is only said. */
+export const Fullscreen: Story = {
+  args: { autostart: true },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '100vw' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  beforeEach: () => {
+    const told = spyOn(Document.prototype, 'fullscreenElement', 'get');
+    told.mockImplementation(() => document.querySelector('section'));
+    return () => told.mockRestore();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await still(canvasElement);
+    document.dispatchEvent(new Event('fullscreenchange'));
+    await expect(await canvas.findByRole('button', { name: 'Leave fullscreen' })).toBeVisible();
+    await expect(canvas.getByText('Drifting dunes at the edge of evening')).toBeVisible();
   },
 };
 
