@@ -19,6 +19,9 @@ const chromiumArguments = [
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+/** A busy machine is slow, not wrong: what is waited for has ten seconds, not one. */
+const patience = { poll: { timeout: 10_000 } };
+
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
@@ -41,6 +44,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(options.exclude ?? [])],
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? 20_000,
+      expect: patience,
     },
   });
 }
@@ -55,6 +59,7 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       include: options.include ?? ['{src,app}/**/*.browser.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
       testTimeout: options.testTimeout ?? 20_000,
+      expect: patience,
       browser: {
         enabled: true,
         headless: true,

@@ -100,6 +100,18 @@ test('HOLD-3: an interlude holds the content at its second, takes play and pause
   expect(video.currentTime).toBeLessThan(heldAt + 2);
 });
 
+test('HOLD-3: an interlude that is over before the browser tells its pause leaves no trace', async () => {
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  engine.play();
+  await expect.poll(() => video.currentTime > 0.2, eventually).toBe(true);
+  engine.beginInterlude(stand())();
+  const from = video.currentTime;
+  await expect.poll(() => video.currentTime > from + 0.3, eventually).toBe(true);
+  const states = events.filter((event) => event.type === 'state').map((event) => event.state);
+  expect(states).not.toContain('paused');
+  expect(engine.state.playback).toBe('playing');
+});
+
 test('HOLD-4: the end is told after what comes before it, once', async () => {
   const last = pending();
   const hold = vi.fn((moment: HoldMoment) => (moment === 'end' ? last.promise : undefined));

@@ -28,6 +28,8 @@ export function bindMediaEvents({
   on('waiting', () => onPlayback('waiting'));
   on('ended', () => onPlayback('ended'));
   on('pause', () => {
+    // Told late: it plays again already.
+    if (!video.paused) return;
     // The pause that comes with the end is not the viewer's, and neither is one by a change of source or by a failure.
     if (!video.ended && !video.error && video.readyState > HTMLMediaElement.HAVE_NOTHING) onPlayback('pause');
   });
