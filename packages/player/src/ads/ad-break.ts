@@ -1,3 +1,4 @@
+import { createBreakTime } from '../core/ads/break-time.ts';
 import { adBounds, adNumbers } from '../core/ads/limits.ts';
 import type { AdMediaFile, AdMoment } from '../core/ads/linear-ad.ts';
 import { loadedPing } from '../core/ads/loaded-ping.ts';
@@ -65,7 +66,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
   const isAutoplayed = !navigator.userActivation?.hasBeenActive;
   const contentSeconds = engine.state.positionSeconds;
   const pinged = new Set<string>();
-  let secondsLeft: number = adBounds.maxBreakSeconds;
+  const time = createBreakTime();
   let current: { player: AdPlayer; follow: () => void } | undefined;
   let companions: ShownCompanions | undefined;
   let prepared: Promise<Ready | undefined> | undefined;
@@ -176,7 +177,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         adSeconds: ad.skipOffsetSeconds,
         defaultSeconds: options.skipOffsetSeconds ?? adNumbers.skipOffsetSeconds,
       }),
-      maxSeconds: Math.min(adBounds.maxAdSeconds, secondsLeft, ad.maxSeconds ?? Number.POSITIVE_INFINITY),
+      maxSeconds: time.allowed(ad.maxSeconds),
       waiting,
       signal,
       onBegun() {
@@ -209,7 +210,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       // The browser would refuse the others too.
       if (error instanceof VastError && error.code === 400) over.abort();
     } finally {
-      secondsLeft -= stage.video.currentTime;
+      time.spend(stage.video.currentTime);
       current = undefined;
     }
     return hasBegun;
@@ -252,7 +253,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       try {
         while (ready) {
           const didPlay = await playOne(ready);
-          if (signal.aborted || secondsLeft < 1) break;
+          if (signal.aborted || time.isOver) break;
           state.set({ isWaiting: true });
           waiting.start();
           ready = await next(didPlay);

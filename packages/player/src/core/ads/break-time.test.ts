@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createBreakTime } from './break-time.ts';
+
+test('AD-13: one advertisement has 120 seconds, and less where it has a bound of its own', () => {
+  const time = createBreakTime();
+  expect(time.allowed(undefined)).toBe(120);
+  expect(time.allowed(600)).toBe(120);
+  expect(time.allowed(20)).toBe(20);
+});
+
+test('AD-13: all of a break have 180 seconds together', () => {
+  const time = createBreakTime();
+  time.spend(120);
+  expect(time.isOver).toBe(false);
+  expect(time.allowed(undefined)).toBe(60);
+  time.spend(59.5);
+  expect(time.isOver).toBe(true);
+});
