@@ -28,6 +28,7 @@ const steps = [
   { name: 'lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { name: 'workspace', command: bin('sherif'), args: [] },
   { name: 'boundaries', command: bin('turbo'), args: ['boundaries'] },
+  { name: 'references', command: process.execPath, args: ['tooling/scripts/check-references.mjs'] },
   {
     name: 'types and builds',
     command: bin('turbo'),

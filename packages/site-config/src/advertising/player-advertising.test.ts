@@ -177,7 +177,7 @@ test.each([
   [0.5, true, '/clips/3.mp4'],
   [0.99, true, '/clips/3.mp4'],
   [0.99, false, '/clips/3.mp4'],
-])('LIVE-1: by chance %d, with third parties %s, the clip is %s', (random, thirdParty, url) => {
+])('PL-14: by chance %d, with third parties %s, the clip is %s', (random, thirdParty, url) => {
   const pick = { label: 'On air', thirdParty, ownHost: 'tube.example', random };
   const href = `https://live.example/${url.match(/\d/)}`;
   expect(pickLivePreRoll(clips, pick)).toEqual({ url, href, label: 'On air', maxSeconds: 30 });

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { commentLines } from './references/comments.mjs';
+import { missingFiles } from './references/named-files.mjs';
+import { outsideMentions } from './references/outside-mentions.mjs';
+import { definedNumbers, undefinedNumbers } from './references/rule-numbers.mjs';
+
+interface Problem {
+  path: string;
+  line: number;
+  message: string;
+}
+const places = (problems: Problem[]) => problems.map(({ path, line }) => `${path}:${line}`);
+const none = () => [];
+
+describe('comments', () => {
+  test.each([
+    ['a line comment', 'const a = 1; // one', [1]],
+    ['each line of a block comment', 'a();\n/*\n * b\n */', [2, 3, 4]],
+    ['no comment inside a string', `get('/api/*', "// no", 'https://a.example'); /* yes */`, [1]],
+    ['no comment inside a template literal', 'const a = `\n// no\n`;\n// yes', [4]],
+    ['no comment inside a regular expression', 'const a = text.match(/[\'"/*]/);\n// yes', [2]],
+  ])('%s is found by its line', (_name, text, lines) => {
+    expect(commentLines(text, 'ts').map(({ line }) => line)).toEqual(lines);
+  });
+
+  test('SQL has comments of its own', () => {
+    expect(commentLines("select '-- no'; -- yes", 'sql')).toEqual([{ line: 1, text: '-- yes' }]);
+  });
+});
+
+describe('named files', () => {
+  const paths = ['README.md', 'docs/spec/api.md', 'packages/api/SPEC.md', 'packages/api/src/paths.ts'];
+  const check = (path: string, text: string) => places(missingFiles([{ path, text }], [...paths, path]));
+
+  test.each([
+    ['a link to a file', '[api](spec/api.md)'],
+    ['a link to a folder', '[spec](spec/)'],
+    ['a link to another site', '[other](https://other.example/docs/none.md)'],
+    ['a path from the root', 'see packages/api/src/paths.ts'],
+    ['a shortened path', 'see `api/SPEC.md` and `src/paths.ts`'],
+    ['a folder', 'everything in packages/api/src/ and packages/api.'],
+    ['a file of a build', 'run apps/server/dist/main.js'],
+    [
+      'an address or a pattern',
+      '/api/none/none.ts, {token}/none.md, packages/*/none.md, @nightjar/ui/none.css',
+    ],
+  ])('%s is accepted', (_name, text) => {
+    expect(check('docs/page.md', text)).toEqual([]);
+  });
+
+  test.each([
+    ['a link', '[api](spec/none.md)'],
+    ['a link to a heading', '# One\n[two](#two)'],
+    ['a path', 'see packages/api/src/none.ts'],
+    ['a folder', 'see packages/none/'],
+  ])('%s that leads nowhere is a problem', (_name, text) => {
+    expect(check('docs/page.md', text)).toHaveLength(1);
+  });
+
+  test('comments are checked, code is not', () => {
+    expect(check('apps/a.ts', "import './lib/none.ts';\n// as in lib/none.ts")).toEqual(['apps/a.ts:2']);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['a row', 'docs/spec/player.md', '| PL-7 | text with PL-9 |', ['PL-7']],
+    ['a row of several', 'packages/api/SPEC.md', '| U4, U5 | |', ['U4', 'U5']],
+    ['a row of a range', 'packages/api/SPEC.md', '| N8 … N10 | |', ['N8', 'N9', 'N10']],
+    ['bold in rules', 'packages/player/SPEC.md', '- **AD-1** One. **AD-2** Two.', ['AD-1', 'AD-2']],
+    ['bold in a decision', 'docs/decisions/041-host.md', '- **HOST-1** One.', ['HOST-1']],
+    ['nothing elsewhere', 'docs/other.md', '| PL-7 | **AD-1** |', []],
+  ])('are defined by %s', (_name, path, text, numbers) => {
+    expect(definedNumbers({ path, text })).toEqual(numbers);
+  });
+
+  const specification = [
+    { path: 'docs/spec/player.md', text: '| PL-1 | states |' },
+    { path: 'packages/player/SPEC.md', text: '**AD-1** first' },
+    { path: 'packages/api/SPEC.md', text: '| S1 | forms |' },
+  ];
+  const check = (path: string, text: string, dependencies: (folder: string) => string[] = none) =>
+    places(undefinedNumbers([...specification, { path, text }], dependencies));
+
+  test('a comment and a document may quote what is defined anywhere', () => {
+    expect(check('packages/ui/a.ts', '// PL-1, and AD-1 of the player')).toEqual([]);
+    expect(check('docs/a.md', 'PL-1 and\nPL-2')).toEqual(['docs/a.md:2']);
+  });
+
+  test('words with another prefix are not numbers', () => {
+    expect(check('docs/a.md', 'UTF-8, SHA-256, AD-1.2')).toEqual([]);
+  });
+
+  test('a title of a test quotes rules of its own package', () => {
+    expect(check('packages/player/a.test.ts', "test('AD-1: one', f);\ntest('AD-2: two', f);")).toContain(
+      'packages/player/a.test.ts:2',
+    );
+    expect(check('packages/player/a.test.ts', "test('S1: forms', f);")).toEqual([
+      'packages/player/a.test.ts:1',
+    ]);
+  });
+
+  test('a title of a test quotes rules of a package that its own depends on', () => {
+    const dependsOnApi = () => ['packages/api'];
+    expect(check('packages/origin/a.test.ts', "test('S1: forms', f);", dependsOnApi)).toEqual([]);
+  });
+
+  test('a title below a table of cases is read too', () => {
+    expect(check('packages/player/a.test.ts', "])('NONE-1: %s', f);")).toEqual([
+      'packages/player/a.test.ts:1',
+    ]);
+  });
+});
+
+describe('mentions of texts outside of the repository', () => {
+  test.each([
+    '// kept for a moment (settled.md, "Caching")',
+    '// the mobile menu (section 9)',
+    '// keys (experience, item 1)',
+    '// see the house plan',
+    '// as the specification says',
+  ])('"%s" is listed', (text) => {
+    expect(outsideMentions([{ path: 'packages/a.ts', text }])).toHaveLength(1);
+  });
+
+  test.each([
+    '// a range (RFC 9110, section 14)',
+    '// the numbers of the specification (requirement PL-7)',
+    '// docs/spec/decided-questions.md, "Caching"',
+    'const specification = 1;',
+  ])('"%s" is not', (text) => {
+    expect(outsideMentions([{ path: 'packages/a.ts', text }])).toEqual([]);
+  });
+
+  test('titles of tests are read', () => {
+    const text = "describe('the rules of section 5', () => {";
+    expect(outsideMentions([{ path: 'packages/a.test.ts', text }])).toHaveLength(1);
+  });
+});

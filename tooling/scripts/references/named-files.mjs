@@ -1,0 +1,74 @@
+/** Files that documents and comments name: links of Markdown, and paths such as `apps/server/src/front/front.ts`. */
+import { posix } from 'node:path';
+import { isDocument, proseLines } from './texts.mjs';
+
+const LINK = /\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+const HEADING = /^#{1,6}\s+(.*)$/;
+/** Extensions of files that people write; made files (`.m4s`, `.vtt`) are data and are not in the repository. */
+const PATH =
+  /(?<![\w./{}@:*$~<-])((?:\.{1,2}\/)*[\w.-]+(?:\/[\w@.[\]-]+)+\.(?:tsx?|mts|mjs|css|md|sql|ya?ml))(?![\w/{}*-])/g;
+/** A folder or file below one of the repository's own top folders. */
+const PLACE =
+  /(?<![\w./{}@:*$~<-])((?:apps|packages|e2e|docs|tooling|storybook)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*)\/?(?![\w/{}*<…-])/g;
+/** Made by builds and starts. */
+const MADE = /(?:^|\/)(?:dist|build|node_modules|test-results|\.data)(?:\/|$)/;
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsOf = (text) =>
+  new Set(text.split('\n').flatMap((line) => line.match(HEADING)?.slice(1).map(anchorOf) ?? []));
+
+/**
+ * @param {import('./texts.mjs').File[]} files
+ * @param {readonly string[]} paths every file of the repository
+ */
+export function missingFiles(files, paths) {
+  const known = new Set(paths);
+  for (const path of paths)
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) known.add(folder);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const problems = [];
+
+  /** People shorten paths: any tail of a real one will do. */
+  const tails = new Set();
+  for (const path of known)
+    for (let tail = path; tail !== ''; tail = tail.includes('/') ? tail.slice(tail.indexOf('/') + 1) : '')
+      tails.add(tail);
+
+  for (const file of files) {
+    const here = posix.dirname(file.path);
+    const prose = proseLines(file);
+    for (const { path, line, text } of prose) {
+      const report = (message) => problems.push({ path, line, message });
+      if (isDocument(path)) {
+        for (const [, target = ''] of text.matchAll(LINK)) {
+          const [name = '', anchor] = target.split('#');
+          if (/^[a-z]+:/i.test(target) || name.startsWith('/')) continue;
+          const linked = name === '' ? path : posix.normalize(posix.join(here, decodeURI(name)));
+          const isThere = known.has(linked.replace(/\/$/, '')) || linked === '.';
+          if (!isThere) report(`The link to ${target} leads to no file.`);
+          else if (anchor && texts.has(linked) && !anchorsOf(texts.get(linked) ?? '').has(anchor))
+            report(`The link to ${target} leads to no heading.`);
+        }
+      }
+      const withoutLinks = text.replace(LINK, '');
+      const named = new Set(
+        [...withoutLinks.matchAll(PATH), ...withoutLinks.matchAll(PLACE)].map(([, one = '']) => one),
+      );
+      for (const one of named) {
+        const name = one.replace(/\.$/, '');
+        const isThere =
+          MADE.test(name) || tails.has(name) || known.has(posix.normalize(posix.join(here, name)));
+        if (!isThere) report(`${name} is no file of this repository.`);
+      }
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,45 @@
+/** Mentions of texts that are not in the repository, which a reader of it cannot follow. */
+import { isTest, proseLines } from './texts.mjs';
+
+const FILES = /\b(?:settled|wire|experience|product|requirements|conventions)\.md\b/;
+const ITEMS = /\bexperience(?:,? items?)? \d+/;
+const PLAN = /\bhouse plan\b|\bproduct specification\b/;
+const SECTION = /\b[Ss]ections? \d(?!\d|\.\d)/;
+/** Whose specification? A requirement's number or docs/spec beside it answers that. */
+const SPECIFICATION = /\bspecification\b(?!\.test)/;
+const ANSWERED = /docs\/spec|\b[A-Z][A-Z0-9]*-\d+\b/;
+/** Sections of public standards, which everybody can look up. */
+const STANDARDS =
+  /RFC \d+|VAST|oembed|XML|WebVTT|Media Session|Screen Orientation|Remote Playback|HTML|ECMA|W3C|WCAG|Section 2257/i;
+/** docs/spec explains the sections of the text it was written from. */
+const isExempt = (path) => path.startsWith('docs/spec/') || path.startsWith('tooling/scripts/');
+
+const CALL_OF_TEST = /^\s*(?:it|test|describe)\b/;
+
+/** Titles of tests are read too, where they stand on the line of their call. */
+function linesOf(file) {
+  if (!isTest(file.path)) return proseLines(file);
+  const calls = file.text
+    .split('\n')
+    .map((text, index) => ({ path: file.path, line: index + 1, text }))
+    .filter(({ text }) => CALL_OF_TEST.test(text));
+  return [...proseLines(file), ...calls];
+}
+
+/** @param {import('./texts.mjs').File[]} files */
+export function outsideMentions(files) {
+  const problems = [];
+  for (const file of files.filter(({ path }) => !isExempt(path))) {
+    for (const { path, line, text } of linesOf(file)) {
+      const mention =
+        text.match(FILES)?.[0] ??
+        text.match(ITEMS)?.[0] ??
+        text.match(PLAN)?.[0] ??
+        (STANDARDS.test(text) ? undefined : text.match(SECTION)?.[0]) ??
+        (STANDARDS.test(text) || ANSWERED.test(text) ? undefined : text.match(SPECIFICATION)?.[0]);
+      if (mention)
+        problems.push({ path, line, message: `"${mention}" is outside of the repository; name docs/spec.` });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,93 @@
+/**
+ * Numbers of requirements (`PL-7`) and of rules (`AD-20`, `S9`): where they are defined, and which quotes lead nowhere.
+ *
+ * docs/spec defines them in the first cell of a table, a SPEC.md of a package in a first cell or in bold, a decision in bold.
+ */
+import { proseLines, quotedNumbers } from './texts.mjs';
+
+const NUMBER = /\b([A-Z][A-Z0-9]*-|[A-Z]+)(\d+)\b/;
+const isSpecification = (path) => path.startsWith('docs/spec/') && path.endsWith('.md');
+const isPackageRules = (path) => /^(?:packages|apps)\/[^/]+\/SPEC\.md$/.test(path);
+const isDecision = (path) => /^docs\/decisions\/\d.*\.md$/.test(path);
+const packageOf = (path) => path.match(/^(?:packages|apps)\/[^/]+/)?.[0] ?? '';
+
+/** The numbers that one definition gives: `A1`, `F5, F6, F7` and `N14 … N18` alike. */
+function numbersOf(definition) {
+  const numbers = [];
+  const parts = definition.split(/\s*(,|…)\s*/);
+  for (const [index, part] of parts.entries()) {
+    const [, prefix, digits] = part.match(NUMBER) ?? [];
+    if (prefix === undefined) continue;
+    const last = numbers.at(-1)?.match(/(\d+)$/)?.[1];
+    const isRange = parts[index - 1] === '…' && last !== undefined;
+    for (let number = isRange ? Number(last) + 1 : Number(digits); number <= Number(digits); number += 1)
+      numbers.push(`${prefix}${number}`);
+  }
+  return numbers;
+}
+
+const ONE = String.raw`[A-Z][A-Z0-9]*-?\d+`;
+const ROW = new RegExp(String.raw`^\|\s*(${ONE}(?:\s*[,…]\s*${ONE})*)\s*\|`);
+const BOLD = new RegExp(String.raw`\*\*(${ONE})\*\*`, 'g');
+
+/** Numbers without a dash (`S9`) are quoted in titles of tests only: in prose they could be anything. */
+const QUOTED = /\b[A-Z][A-Z0-9]*-\d+\b(?!\.\d)/g;
+
+/** The numbers that a document defines. */
+export function definedNumbers({ path, text }) {
+  const inTables = isSpecification(path) || isPackageRules(path);
+  const inBold = isPackageRules(path) || isDecision(path);
+  const defined = [];
+  for (const line of text.split('\n')) {
+    if (inTables) defined.push(...numbersOf(line.match(ROW)?.[1] ?? ''));
+    if (inBold) for (const match of line.matchAll(BOLD)) defined.push(...numbersOf(match[1] ?? ''));
+  }
+  return defined;
+}
+
+/**
+ * @param {import('./texts.mjs').File[]} files
+ * @param {(folder: string) => string[]} dependenciesOf folders of the packages that the package in a folder builds on
+ * @returns {{ path: string, line: number, message: string }[]}
+ */
+export function undefinedNumbers(files, dependenciesOf) {
+  const everywhere = new Set();
+  const byPackage = new Map();
+  for (const file of files) {
+    const numbers = definedNumbers(file);
+    if (isPackageRules(file.path)) byPackage.set(packageOf(file.path), new Set(numbers));
+    else for (const number of numbers) everywhere.add(number);
+  }
+  const all = new Set([...everywhere, ...[...byPackage.values()].flatMap((numbers) => [...numbers])]);
+  const prefixes = new Set([...all].map((number) => number.match(/^.*-/)?.[0]).filter(Boolean));
+  const isKnownPrefix = (number) => prefixes.has(number.match(/^.*-/)?.[0]);
+
+  /** What a test may quote: the rules of its own package, of those that it builds on, and the requirements. */
+  const isReachable = (path, number) => {
+    if (everywhere.has(number)) return true;
+    const folder = packageOf(path);
+    if (folder === '') return all.has(number);
+    return [folder, ...dependenciesOf(folder)].some((one) => byPackage.get(one)?.has(number));
+  };
+
+  const problems = [];
+  const report = ({ path, line }, number) =>
+    problems.push({
+      path,
+      line,
+      message: `${number} is defined neither in docs/spec nor in a SPEC.md within reach.`,
+    });
+
+  for (const file of files) {
+    for (const line of proseLines(file)) {
+      for (const [number] of line.text.matchAll(QUOTED)) {
+        if (isKnownPrefix(number) && !all.has(number)) report(line, number);
+      }
+    }
+    for (const title of quotedNumbers(file)) {
+      for (const number of numbersOf(title.text.replace(/ and /g, ', ')))
+        if (!isReachable(title.path, number)) report(title, number);
+    }
+  }
+  return problems;
+}
