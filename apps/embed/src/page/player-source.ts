@@ -1,4 +1,4 @@
-import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 
 /** The page of a video on the site. */
@@ -15,13 +15,12 @@ export function playerSource(video: VideoDetail, files: readonly VideoFile[]): P
     poster: pictureSet(video.poster).src,
     href: videoPage(video),
     ...(video.tracks && { tracks: video.tracks }),
-    ...fileSource(video.id, files),
+    ...fileSource(files),
   };
 }
 
 /** The part of a source that is signed and expires. */
 export function fileSource(
-  videoId: number,
   files: readonly VideoFile[],
 ): Pick<PlayerSource, 'files' | 'hlsUrl' | 'timelines' | 'vr'> {
   const first = files.find((file) => file.isDefault) ?? files[0];
@@ -31,7 +30,7 @@ export function fileSource(
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // Any file's address with this parameter is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    ...(timelines && { timelines: { url: paths.timeline.build({ videoId, ...timelines }) } }),
+    ...(timelines && { timelines: { url: timelines.url } }),
     ...(vr && { vr }),
   };
 }

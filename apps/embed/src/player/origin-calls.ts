@@ -11,7 +11,7 @@ export async function freshSource(
   const videoId = Number(source.id);
   const api = createApiClient({ publicUrl });
   const files = await api.videofile({ videoId, lifetime: 0 }, { signal });
-  return { ...source, ...fileSource(videoId, files) };
+  return { ...source, ...fileSource(files) };
 }
 
 /** Videos to watch instead; their pages are told that they were opened from a related list. */

@@ -8,7 +8,7 @@ const video = {
   durationSeconds: 90,
   poster: '/pictures/0/12/640.jpg',
 };
-const timelines = { count: 30, interval: 3, format: '160x90' };
+const timelines = { url: '/timelines/160x90/0/0/12.30.3.vtt', count: 30, interval: 3, format: '160x90' };
 
 describe('playerSource', () => {
   it('takes the HLS master from the default file', () => {

@@ -1,4 +1,4 @@
-import { paths, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 
 type PlayableVideo = Pick<VideoDetail, 'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks'>;
@@ -16,7 +16,7 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // The address of any file, with this parameter, is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    ...(timelines && { timelines: { url: paths.timeline.build({ videoId: video.id, ...timelines }) } }),
+    ...(timelines && { timelines: { url: timelines.url } }),
     ...(video.tracks && { tracks: video.tracks }),
     ...(vr && { vr }),
   };

@@ -30,6 +30,11 @@ export interface ConnectionOptions {
   baseUrl?: string;
   /** The site's own address: what answers name below it is handed on root-relative, so that a page works on any host. */
   publicUrl?: string;
+  /**
+   * Where browsers reach the origin: the root-relative addresses of answers are resolved against it; `baseUrl` unless
+   * given. A server that asks an internal address names the public one here.
+   */
+  originUrl?: string;
   /** On a server: the origin's own `fetch`, called in the process. */
   fetch?: typeof globalThis.fetch;
   /** What is sent when a call does not say. */

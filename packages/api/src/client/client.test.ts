@@ -188,12 +188,48 @@ describe('the normal form', () => {
         url: answers.fileAddress,
         isDefault: true,
         vr: 'eqr_180_lr',
-        timelines: { count: 54, interval: 10, format: '160x90' },
+        timelines: {
+          url: '/timelines/160x90/0/45000/45678.54.10.vtt',
+          count: 54,
+          interval: 10,
+          format: '160x90',
+        },
       },
       { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/45000/45678/45678.mp4/', isDefault: false },
       { suffix: '_fhd.mp4', label: 'Full HD', url: 'https://cdn.example/45678_fhd.mp4', isDefault: false },
     ]);
     expect(asked).toEqual(['/api/videofile.php?video_id=45678&lifetime=864000']);
+  });
+
+  test('N13: an origin on another host gets its address in front of files, timelines, tracks and previews', async () => {
+    const sister = { baseUrl: 'http://origin.example:8185', publicUrl: 'http://sister.example' };
+    const files = await clientOf(answers.videoFiles, sister).client.videofile({ videoId: 45678 });
+    expect(files.map(({ url }) => url)).toEqual([
+      `${sister.baseUrl}${answers.fileAddress}`,
+      'https://nightjar.example/get_file/1/t/45000/45678/45678.mp4/',
+      'https://cdn.example/45678_fhd.mp4',
+    ]);
+    expect(files[0]?.timelines?.url).toBe(`${sister.baseUrl}/timelines/160x90/0/45000/45678.54.10.vtt`);
+    const tracks = [{ kind: 'captions', lang: 'en', label: 'English', url: '/tracks/45000/45678/1.vtt' }];
+    const { client } = clientOf(
+      { video: { ...answers.video.video, tracks, pv: 'origin.example:8185/c/45000/45678/45678_tr.mp4' } },
+      sister,
+    );
+    expect(await client.video({ videoId: 45678 })).toMatchObject({
+      preview: `${sister.baseUrl}/c/45000/45678/45678_tr.mp4`,
+      tracks: [{ url: `${sister.baseUrl}/tracks/45000/45678/1.vtt` }],
+    });
+  });
+
+  test('N13: a server that asks an internal address gets the addresses that visitors reach', async () => {
+    const { client } = clientOf(answers.videoFiles, {
+      baseUrl: 'http://10.0.0.5:8080',
+      publicUrl: 'https://sister.example',
+      originUrl: 'https://sister.example',
+    });
+    const [file] = await client.videofile({ videoId: 45678 });
+    expect(file?.url).toBe(answers.fileAddress);
+    expect(file?.timelines?.url).toBe('/timelines/160x90/0/45000/45678.54.10.vtt');
   });
 
   test.each([200, 404])(

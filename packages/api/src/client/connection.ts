@@ -14,7 +14,10 @@ export function openConnection(options: ConnectionOptions) {
   if (isBrowser) z.config({ jitless: true });
   const log = options.log ?? { warn: (facts: object, message: string) => console.warn(message, facts) };
   const context: ReadContext = {
-    address: createAddressReader(options.publicUrl ?? document?.location.origin),
+    address: createAddressReader({
+      publicUrl: options.publicUrl ?? document?.location.origin,
+      originUrl: options.originUrl ?? options.baseUrl,
+    }),
     warn: (facts, message) => log.warn(facts, message),
   };
   const address = options.baseUrl ?? (isBrowser ? '' : (options.publicUrl ?? 'http://localhost'));

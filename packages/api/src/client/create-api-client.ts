@@ -53,7 +53,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
         context.warn({ videoId: params.videoId, code: answer.code }, 'The video has no files.');
         return [];
       }
-      return readVideoFiles(answer, context);
+      return readVideoFiles(answer, params.videoId, context);
     },
     async categories(params, call) {
       const path = paths.categories.build({ gender, lang, ...params });

@@ -52,7 +52,7 @@ function pictureText(value: unknown): string {
 
 /** The answer of our own path, from the third party's feed; what cannot be read is left out and given to `warn`. */
 export function toWireLiveModels(feed: unknown, warn: ReadContext['warn']): WireLiveModels {
-  const models = readLiveFeed(feed, { address: createAddressReader(undefined), warn });
+  const models = readLiveFeed(feed, { address: createAddressReader({}), warn });
   return {
     models: models.map(({ id, chatRoomUrl, picture, preRollUrl = '' }) => ({
       uniqueModelId: id,

@@ -10,7 +10,9 @@ const catalogue = createApiClient(connection);
 const discovery = createDiscoveryClient(connection);
 
 const { videos, totalCount } = await catalogue.videos({ sort: 'most-popular', count: 24, lifetime: 3600 });
-const video = await catalogue.video({ videoId: videos[0].id });
+const [first] = videos;
+if (!first) throw new Error('The catalogue is empty.');
+const video = await catalogue.video({ videoId: first.id });
 const files = await catalogue.videofile({ videoId: video.id });
 const suggestions = await discovery.suggest({ c: 'riv' });
 `;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAddressReader } from './address.ts';
 
-const read = createAddressReader('https://nightjar.example/');
+const read = createAddressReader({ publicUrl: 'https://nightjar.example/' });
 
 test.each([
   ['https://nightjar.example/pictures/0/7/320.jpg?v=1', '/pictures/0/7/320.jpg?v=1'],
@@ -35,8 +35,49 @@ test.each([
 });
 
 test('N13: a site on a port is told from the same host on another one', () => {
-  const local = createAddressReader('http://localhost:8080');
+  const local = createAddressReader({ publicUrl: 'http://localhost:8080' });
   expect(local('http://localhost:8080/a')).toBe('/a');
   expect(local('localhost:8080/a')).toBe('/a');
   expect(local('http://localhost:9000/a')).toBe('http://localhost:9000/a');
 });
+
+test.each([
+  ['/get_file/1/7.mp4/?d=5', 'http://origin.example:8185/get_file/1/7.mp4/?d=5'],
+  ['origin.example:8185/c/0/7/7_tr.mp4', 'http://origin.example:8185/c/0/7/7_tr.mp4'],
+  ['//origin.example:8185/c/0/7/7_tr.mp4', 'http://origin.example:8185/c/0/7/7_tr.mp4'],
+  ['video.example/c/0/7/7_tr.mp4', 'http://video.example/c/0/7/7_tr.mp4'],
+  ['https://video.example/pictures/7.jpg', 'https://video.example/pictures/7.jpg'],
+  ['http://sister.example/pictures/7.jpg', '/pictures/7.jpg'],
+])('N13: %s of an origin on another host is resolved against the origin', (address, expected) => {
+  const readSister = createAddressReader({
+    publicUrl: 'http://sister.example',
+    originUrl: 'http://origin.example:8185/',
+  });
+  expect(readSister(address)).toBe(expected);
+});
+
+test('N13: an origin on the same host leaves root-relative addresses as they are', () => {
+  const url = 'https://nightjar.example';
+  expect(createAddressReader({ publicUrl: url, originUrl: url })('/get_file/7.mp4')).toBe('/get_file/7.mp4');
+});
+
+test('N13: an origin below a path gets that path in front of its root-relative addresses', () => {
+  const at = (originUrl: string) =>
+    createAddressReader({ publicUrl: 'https://sister.example', originUrl })('/c/7.mp4');
+  expect(at('https://origin.example/wire/')).toBe('https://origin.example/wire/c/7.mp4');
+  expect(at('/wire')).toBe('/wire/c/7.mp4');
+});
+
+test.each([
+  ['https://origin.example', 'https://cdn.example/a'],
+  ['http://origin.example', 'http://cdn.example/a'],
+  ['/wire', 'http://cdn.example/a'],
+  [undefined, 'http://cdn.example/a'],
+])(
+  'N13: an address without a scheme takes the one of the origin %s, else of the site',
+  (originUrl, expected) => {
+    expect(createAddressReader({ publicUrl: 'http://sister.example', originUrl })('cdn.example/a')).toBe(
+      expected,
+    );
+  },
+);

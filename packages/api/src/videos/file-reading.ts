@@ -3,6 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import { decodeVideoUrl } from '../encoding/video-url.ts';
 import { type ReadContext, readRecord } from '../reading/reader.ts';
 import { count, flag, text } from '../reading/values.ts';
+import { timelinePath } from '../timelines/paths.ts';
 import type { VideoFile } from './video-file.ts';
 
 const file = z.object({
@@ -29,7 +30,7 @@ const labels: Record<string, string> = {
 const defaultTimelinesFormat = '160x90';
 
 /** The answer of the operation `videofile`, a bare array. The trailer is dropped, and so is a file without an address. */
-export function readVideoFiles(answer: unknown, context: ReadContext): VideoFile[] {
+export function readVideoFiles(answer: unknown, videoId: number, context: ReadContext): VideoFile[] {
   if (!Array.isArray(answer)) throw new ApiError('shape', 'The answer holds no list of files.');
   return answer.flatMap((entry: unknown) => {
     const wire = readRecord(file, entry, 'file');
@@ -37,24 +38,27 @@ export function readVideoFiles(answer: unknown, context: ReadContext): VideoFile
     const url = context.address(
       decodeVideoUrl(wire.video_url, (message) => context.warn({ format: wire.format }, message)),
     );
-    return url === undefined ? [] : [toVideoFile(wire, url)];
+    return url === undefined ? [] : [toVideoFile(wire, url, readTimelines(wire, videoId, context))];
   });
 }
 
-function toVideoFile(wire: z.output<typeof file>, url: string): VideoFile {
-  const hasTimelines = wire.timelines_count > 0 && wire.timelines_interval > 0;
+type WireFile = z.output<typeof file>;
+
+function readTimelines(wire: WireFile, videoId: number, context: ReadContext): VideoFile['timelines'] {
+  const { timelines_count: count, timelines_interval: interval } = wire;
+  if (count === 0 || interval === 0) return undefined;
+  const format = wire.timelines_format || defaultTimelinesFormat;
+  const url = context.address(timelinePath.build({ videoId, format, count, interval }));
+  return url === undefined ? undefined : { url, count, interval, format };
+}
+
+function toVideoFile(wire: WireFile, url: string, timelines: VideoFile['timelines']): VideoFile {
   return {
     suffix: wire.format,
     label: labels[wire.format] ?? wire.format.replace(/^_|\.\w+$/g, '').toUpperCase(),
     url,
     isDefault: wire.is_default,
     ...(wire.vr && { vr: wire.vr }),
-    ...(hasTimelines && {
-      timelines: {
-        count: wire.timelines_count,
-        interval: wire.timelines_interval,
-        format: wire.timelines_format || defaultTimelinesFormat,
-      },
-    }),
+    ...(timelines && { timelines }),
   };
 }

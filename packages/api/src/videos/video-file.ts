@@ -4,11 +4,11 @@ export interface VideoFile {
   suffix: string;
   /** `SD`, `HD`, `Full HD`; the bare suffix where no label is known. */
   label: string;
-  /** The decoded address, root-relative where it is the site's own. */
+  /** The decoded address: absolute, or root-relative where it is the site's own. */
   url: string;
   isDefault: boolean;
   /** `prefix_angle_format` of a VR video. */
   vr?: string;
-  /** The pictures on the seek bar; `interval` in seconds, `format` such as `160x90`. */
-  timelines?: { count: number; interval: number; format: string };
+  /** The pictures on the seek bar: `url` is their WebVTT file, `interval` in seconds, `format` such as `160x90`. */
+  timelines?: { url: string; count: number; interval: number; format: string };
 }
