@@ -769,6 +769,32 @@ test('AD-17: a page that has no video for an advertisement delays nothing, and o
   expect(errorsOf(events)).toEqual([]);
 });
 
+test.each([
+  ...['H264', 'h264', 'AVC1', 'x264', 'AVC1.42C01F', 'MP4A.40.2'].map((codec) => `codec="${codec}"`),
+  ...['', 'HTML5', 'video', 'omid', 'none'].map((framework) => `apiFramework="${framework}"`),
+])('AD-11: a playable file plays with %s', async (attribute) => {
+  const room = await openAdRoom();
+  const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
+    <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
+    <MediaFile delivery="progressive" type="video/mp4" width="640" height="360" ${attribute}><![CDATA[${room.media('ad.mp4')}]]></MediaFile>
+    </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
+  engine.play();
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(errorsOf(events)).toEqual([]);
+});
+
+test.each(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])('AD-11: a file for %s is not played', async (framework) => {
+  const room = await openAdRoom();
+  const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
+    <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
+    <MediaFile type="video/mp4" apiFramework="${framework}"><![CDATA[${room.media('ad.mp4')}]]></MediaFile>
+    </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+  const { engine, events } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
+  engine.play();
+  await expect.poll(() => errorsOf(events), eventually).toEqual([901]);
+});
+
 test('AD-11: an ad server cannot make the page ask its own site in the name of the viewer', async () => {
   const room = await openAdRoom();
   const own = await openAdRoom('own');

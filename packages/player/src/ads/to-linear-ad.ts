@@ -76,8 +76,9 @@ function notLinear(creatives: readonly ParsedCreative[]): VastError {
   return new VastError(401, 'The advertisement has no media file');
 }
 
+/** Ad servers write other frameworks (`HTML5`, `none`) on plain files; only these two are scripts. */
 const isScripted = ({ apiFramework, mimeType }: ParsedMediaFile) =>
-  Boolean(apiFramework?.trim()) || /javascript|flash|html/i.test(mimeType ?? '');
+  /vpaid|simid/i.test(apiFramework ?? '') || /javascript|flash|html/i.test(mimeType ?? '');
 
 function toMediaFile(file: ParsedMediaFile): AdMediaFile {
   return {

@@ -35,9 +35,27 @@ test('AD-12: what the browser does not play is left out, mp4 comes before webm, 
   expect(chosen([])).toEqual([]);
 });
 
+const onlyQualified = (type: string) => /^video\/mp4(; codecs="(avc1\.42c01f|mp4a\.40\.2)")?$/.test(type);
+
+test.each(['H264', 'h264', 'AVC1', 'x264', 'avc1.42E0', 'MP4A.40.2', 'AVC1.42C01F'])(
+  'AD-12: a file whose codec is named %s plays where the browser plays its bare type',
+  (codec) => {
+    expect(chosen([file({ url: 'a', codec })], { canPlay: onlyQualified })).toEqual(['a']);
+  },
+);
+
+test('AD-12: a file whose codec the browser refuses comes after those it knows, whatever their size', () => {
+  const unknown = file({ url: 'u', width: 960, codec: 'hvc1.1.6.L93.B0' });
+  const known = file({ url: 'k', width: 320, codec: 'avc1.42c01f' });
+  const upperCase = file({ url: 'c', width: 480, codec: 'AVC1.42C01F' });
+  expect(chosen([unknown, known, upperCase], { canPlay: onlyQualified })).toEqual(['c', 'k', 'u']);
+});
+
 test.each<[Partial<AdMediaFile>, string]>([
   [{ codec: 'avc1.42c01f' }, 'video/mp4; codecs="avc1.42c01f"'],
+  [{ codec: 'AVC1.42C01F' }, 'video/mp4; codecs="avc1.42c01f"'],
   [{ codec: 'H.264' }, 'video/mp4'],
+  [{ codec: 'avc1' }, 'video/mp4'],
   [{ type: '', url: 'https://a.example/x.webm?y' }, 'video/webm'],
   [{ type: '', url: 'https://a.example/x' }, ''],
 ])('AD-12: a browser is asked for %j as "%s"', (partial, expected) => {

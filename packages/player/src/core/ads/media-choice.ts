@@ -10,26 +10,35 @@ export interface MediaChoice {
   canPlay: (type: string) => boolean;
 }
 
-/** The files of an advertisement that play here, best first: enough pixels for the player, no more than the line carries. */
+/**
+ * The files of an advertisement that play here, best first: enough pixels for the player, no more than the line carries.
+ * Ad servers write codecs in many ways (`H264`, `AVC1`), so a refused codec only puts a file behind the others.
+ */
 export function chooseMedia(files: readonly AdMediaFile[], choice: MediaChoice): AdMediaFile[] {
   return files
-    .filter((file) => choice.canPlay(contentType(file)))
+    .filter((file) => choice.canPlay(bareType(file)))
     .map((file) => ({ file, rank: rankOf(file, choice) }))
     .sort((one, other) => compare(one.rank, other.rank))
     .slice(0, adBounds.maxMediaFiles)
     .map(({ file }) => file);
 }
 
-/** What `canPlayType` is asked. */
-export function contentType({ type, codec, url }: AdMediaFile): string {
-  const base = type || typeOfName(url);
-  // A codec that is only a name (`H.264`) would make a browser refuse what it plays.
-  return codec && /^[a-z0-9]{4}(\.|$)/i.test(codec) ? `${base}; codecs="${codec}"` : base;
+/** What `canPlayType` is asked first; browsers compare codecs in lower case. */
+export function contentType(file: AdMediaFile): string {
+  const { codec } = file;
+  // A browser refuses a codec that is only a name, such as `H264`.
+  return /^[a-z0-9]{4}\./i.test(codec)
+    ? `${bareType(file)}; codecs="${codec.toLowerCase()}"`
+    : bareType(file);
+}
+
+function bareType({ type, url }: AdMediaFile): string {
+  return type || typeOfName(url);
 }
 
 /** Only files that a media element plays by itself; scripts, streams and animations are not among them. */
-export function isVideoFile({ type, url }: AdMediaFile): boolean {
-  return (type || typeOfName(url)).startsWith('video/');
+export function isVideoFile(file: AdMediaFile): boolean {
+  return bareType(file).startsWith('video/');
 }
 
 function typeOfName(url: string): string {
@@ -40,17 +49,18 @@ function typeOfName(url: string): string {
 }
 
 /** The smaller, place by place, the better. */
-function rankOf(file: AdMediaFile, { playerWidth, bandwidth }: MediaChoice): number[] {
+function rankOf(file: AdMediaFile, { playerWidth, bandwidth, canPlay }: MediaChoice): number[] {
   const isHeavy = bandwidth !== undefined && bandwidth > 0 && file.bitrate > bandwidth * 0.8;
   const isSmall = file.width < playerWidth;
   return [
+    canPlay(contentType(file)) ? 0 : 1,
     isHeavy ? 1 : 0,
     // On a line that is too thin the lightest file comes first, whatever its size.
     isHeavy ? file.bitrate : 0,
     isSmall ? 1 : 0,
     isSmall ? -file.width : file.width,
     // Decoded by hardware almost everywhere.
-    contentType(file).startsWith('video/mp4') ? 0 : 1,
+    bareType(file).startsWith('video/mp4') ? 0 : 1,
     -file.bitrate,
   ];
 }
