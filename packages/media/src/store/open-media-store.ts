@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { MediaError } from '../media-error.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
-import { openS3Store } from './s3-store.ts';
 
 const credentialsOfEnvironment = z.object({
   AWS_ACCESS_KEY_ID: z.string().min(1),
@@ -15,7 +14,7 @@ const credentialsOfEnvironment = z.object({
 export interface MediaStoreOptions {
   /** For `s3:`; the usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of the environment unless given. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-  /** For `s3:`: larger files go up in parts of this many bytes; 64 MiB unless told. */
+  /** For `s3:`: larger files go up in parts of this many bytes; 64 MiB unless given. */
   partBytes?: number;
 }
 
@@ -43,6 +42,8 @@ async function openBucket(address: URL, options: MediaStoreOptions): Promise<Med
       `The endpoint ${JSON.stringify(endpoint)} of the media store is not an address; write endpoint=https://…`,
     );
   }
+  // The AWS SDK takes a noticeable part of a start: it is loaded only where a bucket is used.
+  const { openS3Store } = await import('./s3-store.ts');
   return openS3Store({
     endpoint: endpoint.replace(/\/+$/, ''),
     bucket: address.hostname,

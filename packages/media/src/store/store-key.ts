@@ -1,4 +1,5 @@
 import { MediaError } from '../media-error.ts';
+import type { ByteRange } from './media-store.ts';
 
 /** Plain names only: no empty ones, none that starts with a dot (`..`, and the store's own temporary files). */
 const plainName = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
@@ -14,18 +15,20 @@ export function checkedKey(key: string): string {
 }
 
 /** Refuses a range that does not lie in the file (`store_range`). */
-export function checkRange(key: string, range: { start: number; end: number }, size: number): void {
-  const isInside =
-    Number.isInteger(range.start) &&
-    Number.isInteger(range.end) &&
-    range.start >= 0 &&
-    range.start <= range.end &&
-    range.end < size;
-  if (isInside) return;
-  throw new MediaError(
-    'store_range',
-    `Bytes ${range.start} to ${range.end} do not lie in ${key}, which has ${size}; nothing was read.`,
-  );
+export function checkRange(key: string, range: ByteRange, size: number): void {
+  checkRangeOrder(key, range);
+  if (range.end >= size) throw outsideOfFile(key, range);
+}
+
+/** Refuses a range that cannot lie in any file (`store_range`). */
+export function checkRangeOrder(key: string, range: ByteRange): void {
+  const { start, end } = range;
+  const isOrdered = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end;
+  if (!isOrdered) throw outsideOfFile(key, range);
+}
+
+export function outsideOfFile(key: string, { start, end }: ByteRange): MediaError {
+  return new MediaError('store_range', `Bytes ${start} to ${end} are outside of ${key}; nothing was read.`);
 }
 
 export function missing(key: string, cause?: unknown): MediaError {

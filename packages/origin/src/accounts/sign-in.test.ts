@@ -101,6 +101,22 @@ describe('attempts', () => {
     expect((await sendWrite(site, 'signIn', right, { address: '2001:db8::/64' })).code).toBe('');
   });
 
+  test('rule 31: every name of an account counts as one, whatever its case and the spaces around it', async () => {
+    const names = ['ada', 'ADA', ' Ada ', 'ada@example.org', 'Ada@EXAMPLE.org', 'ada@example.org '];
+    const outcomes = await Promise.all(
+      times(18).map((n) => sendWrite(site, 'signIn', { usr: names[n % 6] ?? '', pwd: 'a wrong one' })),
+    );
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 8 });
+  });
+
+  test('rule 31: the spellings of a name without an account count as one', async () => {
+    const names = ['nobody', 'NOBODY', ' nobody', 'ｎｏｂｏｄｙ'];
+    const outcomes = await Promise.all(
+      times(16).map((n) => sendWrite(site, 'signIn', { usr: names[n % 4] ?? '', pwd: 'whatever' })),
+    );
+    expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 6 });
+  });
+
   test('rule 31: the addresses of one /64 count as one', async () => {
     const outcomes = await Promise.all(
       times(15).map((n) => sendWrite(site, 'signIn', wrong, { address: `2001:db8:1:2:3::${n}` })),
