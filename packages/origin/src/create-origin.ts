@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Registry } from 'prom-client';
+import { findRelation } from './access/find-relation.ts';
 import { createSiteVerify } from './accounts/captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
@@ -15,7 +16,6 @@ import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
-import { standingOf } from './media-delivery/standing.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
@@ -104,7 +104,7 @@ export function createOrigin(options: OriginOptions): Origin {
     publicUrl,
     loadFacts: (videoId) => loadVideoFacts(pool, videoId),
     findViewer: (token) => findViewer(pool, token),
-    standingOf: (viewer, facts) => standingOf(pool, viewer, facts),
+    findRelation: (viewer, facts) => findRelation(pool, viewer, facts),
     loadPortraitKey: (owner, id) => loadPortraitKey(pool, owner, id),
     log,
     onAnswer: metrics.countMedia,

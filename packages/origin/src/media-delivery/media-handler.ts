@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type MediaStore, masterPlaylist } from '@nightjar/media';
+import type { Relation } from '../access/decide-access.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
@@ -19,13 +20,7 @@ import {
   storedPicture,
 } from './requested-media.ts';
 import { createStoredFiles } from './stored-files.ts';
-import {
-  createVideoAccess,
-  decideAccessFor,
-  type Standing,
-  type VideoAccess,
-  type VideoFacts,
-} from './video-access.ts';
+import { createVideoAccess, decideVideoAccess, type VideoAccess, type VideoFacts } from './video-access.ts';
 
 export interface MediaHandlerOptions {
   mediaStore: MediaStore;
@@ -35,7 +30,7 @@ export interface MediaHandlerOptions {
   loadFacts: (videoId: number) => Promise<VideoFacts | undefined>;
   /** Who a session's token belongs to: asked for private and unpublished videos only. */
   findViewer: (token: string) => Promise<Viewer | undefined>;
-  standingOf: (viewer: Viewer, facts: VideoFacts) => Promise<Standing>;
+  findRelation: (viewer: Viewer, facts: VideoFacts) => Promise<Relation>;
   /** The picture folder of a performer or channel, undefined where there is none or it is not made yet. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
@@ -110,7 +105,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const viewer = token === undefined ? undefined : await options.findViewer(token);
     const facts = viewer && (await options.loadFacts(videoId));
     if (viewer === undefined || facts === undefined) return forAll;
-    return decideAccessFor(facts, await options.standingOf(viewer, facts));
+    return decideVideoAccess(facts, await options.findRelation(viewer, facts));
   }
 
   async function sendPicture(

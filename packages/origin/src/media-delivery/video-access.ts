@@ -1,4 +1,12 @@
 import type { AssetManifest } from '@nightjar/media';
+import {
+  decideAccess,
+  notFound,
+  type Refusal,
+  type Relation,
+  refusals,
+  videoState,
+} from '../access/decide-access.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 
 /** What must be known of a video before any of its files or pictures is handed out. */
@@ -19,12 +27,6 @@ export interface VideoFacts {
   vr?: string;
 }
 
-/** Why nothing is handed out, as a status and a code of the wire. */
-interface Refusal {
-  status: 403 | 404 | 410;
-  code: 'private' | 'not_found' | 'deleted';
-}
-
 export type VideoAccess = { facts: VideoFacts } | { refusal: Refusal };
 
 export interface VideoAccessOptions {
@@ -40,11 +42,6 @@ const MISSING_FRESH_MS = 2000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const APPROXIMATE_BYTES = 2048;
 
-const PUBLISHED = 1;
-const DELETED = 5;
-/** It holds a hidden term. */
-const HIDDEN = 4;
-
 /** Whether the files and pictures of a video may be handed out: looked at on every media request, from memory. */
 export function createVideoAccess({ load, clock }: VideoAccessOptions) {
   const cache = createTaggedCache<VideoAccess>({ maxBytes: MAX_BYTES, ...(clock && { clock }) });
@@ -53,7 +50,7 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
       const { value } = await cache.get(String(videoId), async () => {
         const facts = await load(videoId);
         return {
-          value: decideAccess(facts),
+          value: decideVideoAccess(facts, 'stranger'),
           bytes: APPROXIMATE_BYTES,
           freshMs: facts === undefined ? MISSING_FRESH_MS : FRESH_MS,
           tags: [`video-${videoId}`],
@@ -65,32 +62,9 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
   };
 }
 
-/** What a signed-in viewer is to a video. */
-export interface Standing {
-  isOwner: boolean;
-  isModerator: boolean;
-  /** An accepted friend of the owner. */
-  isFriend: boolean;
-}
-
-/**
- * What a signed-in viewer may be handed: the owner and moderators everything that is there, before it is published too; the
- * owner's friends a private video once it is published (settled.md, "Signed-in reads" and "Uploads"). What holds a hidden
- * term is there for moderators alone.
- */
-export function decideAccessFor(facts: VideoFacts | undefined, standing: Standing): VideoAccess {
-  const forAll = decideAccess(facts);
-  if ('facts' in forAll || facts === undefined || facts.statusId === DELETED) return forAll;
-  if (facts.statusId === HIDDEN && !standing.isModerator) return forAll;
-  if (standing.isOwner || standing.isModerator) return { facts };
-  return standing.isFriend && facts.statusId === PUBLISHED ? { facts } : forAll;
-}
-
-/** Deleted is gone, private needs a session, and what is not published yet does not exist for the public. */
-export function decideAccess(facts: VideoFacts | undefined): VideoAccess {
-  if (facts === undefined) return { refusal: { status: 404, code: 'not_found' } };
-  if (facts.statusId === DELETED) return { refusal: { status: 410, code: 'deleted' } };
-  if (facts.statusId !== PUBLISHED) return { refusal: { status: 404, code: 'not_found' } };
-  if (facts.isPrivate) return { refusal: { status: 403, code: 'private' } };
-  return { facts };
+/** The facts of a video for a viewer who may see it, else the refusal. */
+export function decideVideoAccess(facts: VideoFacts | undefined, relation: Relation): VideoAccess {
+  if (facts === undefined) return { refusal: notFound };
+  const state = videoState(facts);
+  return decideAccess(state, relation) === 'full' ? { facts } : { refusal: refusals[state] };
 }

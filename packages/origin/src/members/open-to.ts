@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { areFriends } from '../friends/are-friends.ts';
+import { maySeeVideo } from '../access/video-predicate.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { isShown } from './shown.ts';
 
@@ -9,10 +9,10 @@ export interface CommunityObject {
   objectId: number;
 }
 
-/** The viewer is $2 and a moderator if $3. A private video is for its owner, accepted friends and moderators, a private playlist for its owner. */
-const isOpen = (row: string) =>
-  `(not ${row}.is_private or $3 or ${row}.user_id = $2 or ${areFriends('$2', `${row}.user_id`)})`;
+/** The viewer is $2 and a moderator if $3. */
+const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerator: '$3' });
 
+/** Nothing is done to a video before it is published, although its owner and moderators can see it. */
 const openVideo = (id: string) =>
   `exists (select from videos v where v.id = ${id} and v.status_id = 1 and ${isOpen('v')})`;
 const openMember = (id: string) => `exists (select from users u where u.id = ${id} and ${isShown('u')})`;

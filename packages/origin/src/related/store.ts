@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isPublicVideo } from '../access/video-predicate.ts';
 import type { Bond, Candidate, Filed, Sighting } from './ranking.ts';
 import { titleWords } from './title-words.ts';
 
@@ -132,7 +133,7 @@ export async function loadCandidates(
     name: 'related-candidates',
     text: `select v.id, v.popularity, v.views_week, ${filedColumns}
            from unnest($1::bigint[]) as wanted (id) join videos v on v.id = wanted.id
-           where v.status_id = 1 and not v.is_private and v.gender = $2 and v.id <> $3`,
+           where ${isPublicVideo('v')} and v.gender = $2 and v.id <> $3`,
     values: [ids, gender, id],
   });
   return rows.map((row) => ({

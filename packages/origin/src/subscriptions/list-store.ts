@@ -1,5 +1,6 @@
 import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
 import type pg from 'pg';
+import { isPublicVideo } from '../access/video-predicate.ts';
 import { isShown } from '../members/shown.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -26,7 +27,7 @@ const kinds: Record<SubscribeSection, Kind> = {
       'count-subs': 'o.subscribers desc',
       'count-videos': 'o.videos desc',
       'latest-updates': `(select max(v.post_date) from videos v
-        where v.user_id = o.id and v.status_id = 1 and not v.is_private) desc nulls last`,
+        where v.user_id = o.id and ${isPublicVideo('v')}) desc nulls last`,
       'most-popular-videos': 'o.views desc',
     },
   },

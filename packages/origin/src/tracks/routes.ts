@@ -1,10 +1,10 @@
 import { paths, type TrackParams } from '@nightjar/api';
+import { findRelation } from '../access/find-relation.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { standingOf } from '../media-delivery/standing.ts';
 import { loadVideoFacts } from '../media-delivery/store.ts';
-import { decideAccess, decideAccessFor, type VideoAccess } from '../media-delivery/video-access.ts';
+import { decideVideoAccess, type VideoAccess } from '../media-delivery/video-access.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { loadTrack } from './store.ts';
 
@@ -13,12 +13,12 @@ const LIFETIME_SECONDS = 86_400;
 /** The captions and chapters of a video, handed to whoever is handed the video itself. */
 export function trackRoutes({ pool }: FeatureContext): WireRoute[] {
   const track = async (params: TrackParams) =>
-    trackAnswer(params, decideAccess(await loadVideoFacts(pool, params.videoId)));
+    trackAnswer(params, decideVideoAccess(await loadVideoFacts(pool, params.videoId), 'stranger'));
 
   async function trackFor(params: TrackParams, viewer: Viewer): Promise<Answer> {
     const facts = await loadVideoFacts(pool, params.videoId);
-    if (!facts) return trackAnswer(params, decideAccess(facts));
-    return trackAnswer(params, decideAccessFor(facts, await standingOf(pool, viewer, facts)));
+    const relation = facts ? await findRelation(pool, viewer, facts) : 'stranger';
+    return trackAnswer(params, decideVideoAccess(facts, relation));
   }
 
   async function trackAnswer({ videoId, number }: TrackParams, access: VideoAccess): Promise<Answer> {

@@ -6,13 +6,13 @@ import {
   type WireDownloadOffers,
 } from '@nightjar/api';
 import { timelineVtt } from '@nightjar/media';
+import { findRelation } from '../access/find-relation.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { portraitAddress } from '../media-delivery/portrait-address.ts';
-import { standingOf } from '../media-delivery/standing.ts';
 import { loadVideoFacts } from '../media-delivery/store.ts';
-import { decideAccess, decideAccessFor, type VideoAccess } from '../media-delivery/video-access.ts';
+import { decideVideoAccess, type VideoAccess } from '../media-delivery/video-access.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { wireDigits } from '../wire/text.ts';
 import { loadOffer, loadVideoDetail } from './store.ts';
@@ -39,19 +39,21 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
 
   /** To its owner and moderators a video is there before it is published, and whoever may watch it sees its pictures. */
   async function videoFor({ videoId, lifetime }: VideoParams, viewer: Viewer): Promise<Answer> {
-    const facts = await loadVideoFacts(pool, videoId);
-    const access = facts && decideAccessFor(facts, await standingOf(pool, viewer, facts));
-    const row = access && 'facts' in access ? await loadVideoDetail(pool, videoId) : undefined;
+    const access = await accessFor(videoId, viewer);
+    const row = 'facts' in access ? await loadVideoDetail(pool, videoId) : undefined;
     if (row === undefined) return video({ videoId, lifetime });
     return { body: toWireVideo(row, publicUrl, { isOpen: true }), lifetimeSeconds: 0, tags: [] };
   }
 
   const videofile = async ({ videoId, lifetime }: VideoParams) =>
-    videofileAnswer(videoId, lifetime, decideAccess(await loadVideoFacts(pool, videoId)));
+    videofileAnswer(videoId, lifetime, await publicAccess(videoId));
+
+  const publicAccess = async (videoId: number) =>
+    decideVideoAccess(await loadVideoFacts(pool, videoId), 'stranger');
 
   async function accessFor(videoId: number, viewer: Viewer): Promise<VideoAccess> {
     const facts = await loadVideoFacts(pool, videoId);
-    return facts ? decideAccessFor(facts, await standingOf(pool, viewer, facts)) : decideAccess(facts);
+    return decideVideoAccess(facts, facts ? await findRelation(pool, viewer, facts) : 'stranger');
   }
 
   const videofileFor = async ({ videoId, lifetime }: VideoParams, viewer: Viewer) =>
@@ -70,7 +72,7 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
   }
 
   const timeline = async (params: TimelineParams) =>
-    timelineAnswer(params, decideAccess(await loadVideoFacts(pool, params.videoId)));
+    timelineAnswer(params, await publicAccess(params.videoId));
 
   const timelineFor = async (params: TimelineParams, viewer: Viewer) =>
     timelineAnswer(params, await accessFor(params.videoId, viewer));

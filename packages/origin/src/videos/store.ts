@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isPublicVideo } from '../access/video-predicate.ts';
 import type { VideoDetailRow, VideoRow } from './video-row.ts';
 
 const cardColumns = `
@@ -26,7 +27,7 @@ export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise
     text: `select ${cardColumns}
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join videos v on v.id = wanted.id ${cardJoins}
-           where v.status_id = 1 and not v.is_private
+           where ${isPublicVideo('v')}
            order by wanted.position`,
     values: [ids],
   });
@@ -83,7 +84,7 @@ export async function loadOffer(pool: Pool, videoId: number): Promise<OfferRow |
   const { rows } = await pool.query<OfferRow>(
     `select c.id as channel_id, c.title, c.title2, c.description, c.url, c.picture_key is not null as has_picture
      from videos v join channels c on c.id = v.channel_id
-     where v.id = $1 and v.status_id = 1 and not v.is_private and c.url <> ''`,
+     where v.id = $1 and ${isPublicVideo('v')} and c.url <> ''`,
     [videoId],
   );
   return rows[0];

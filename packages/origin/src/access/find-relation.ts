@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { areFriends } from '../friends/are-friends.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import type { Relation } from './decide-access.ts';
+
+/** What a signed-in viewer is to the owner of a video; `ownerId` is undefined for a video without an owner. */
+export async function findRelation(
+  pool: Pool,
+  viewer: Viewer,
+  { ownerId }: { ownerId?: number },
+): Promise<Relation> {
+  if (viewer.role === 'moderator') return 'moderator';
+  if (ownerId === undefined) return 'stranger';
+  if (ownerId === viewer.id) return 'owner';
+  const { rows } = await pool.query<{ is_friend: boolean }>({
+    name: 'is-friend',
+    text: `select ${areFriends('$1::bigint', '$2::bigint')} as is_friend`,
+    values: [viewer.id, ownerId],
+  });
+  return rows[0]?.is_friend ? 'friend' : 'stranger';
+}
