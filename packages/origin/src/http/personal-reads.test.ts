@@ -40,8 +40,10 @@ beforeEach(() => {
   });
 });
 
-const ask = (path: string, { cookie = `nj_session=${token}`, method = 'GET' } = {}) =>
-  app.fetch(new Request(`http://origin${path}`, { method, headers: { cookie } }));
+const ask = (
+  path: string,
+  { cookie = `nj_session=${token}`, ...init }: { cookie?: string; method?: string; body?: string } = {},
+) => app.fetch(new Request(`http://origin${path}`, { ...init, headers: { cookie } }));
 
 describe('personal reads', () => {
   test('rule 25: a signed-in viewer is answered alone on an address with lifetime 0, and nobody keeps it', async () => {
@@ -62,12 +64,16 @@ describe('personal reads', () => {
     expect(findViewer).not.toHaveBeenCalled();
   });
 
-  test('lifetime=0 in a query counts too, a HEAD has no body, a POST is for everybody', async () => {
+  test('lifetime=0 in a query or a form counts too, and a HEAD has no body', async () => {
     expect(await (await ask('/api/json/wall/1?video_id=1&lifetime=0')).json()).toEqual({ to: 'ada' });
     const head = await ask('/api/json/wall/0/1.jsond', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('cache-control')).toBe('private, no-store');
-    expect(await (await ask('/api/json/wall/0/1.jsond', { method: 'POST' })).json()).toEqual({ to: 'all' });
+    const posted = await ask('/api/json/wall/1', { method: 'POST', body: 'video_id=1&lifetime=0' });
+    expect(await posted.json()).toEqual({ to: 'ada' });
+    expect(posted.headers.get('cache-control')).toBe('private, no-store');
+    const lasting = await ask('/api/json/wall/1', { method: 'POST', body: 'video_id=1&lifetime=60' });
+    expect(await lasting.json()).toEqual({ to: 'all' });
   });
 
   test.each([

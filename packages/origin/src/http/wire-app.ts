@@ -40,7 +40,8 @@ const broken = prepareResponse(failure(500, 'internal'));
 
 /**
  * The public paths of the wire as one fetch handler. An answer is the same for everybody and no cookie is read, but for
- * addresses with lifetime 0 of routes that can answer a signed-in viewer: those answers are `private, no-store`.
+ * addresses with lifetime 0 (of a form as of a query) of routes that can answer a signed-in viewer: those answers are
+ * `private, no-store`.
  */
 export function createWireApp(options: WireAppOptions) {
   const { routes, findViewer, metrics, log, maxCacheBytes, clock = Date.now } = options;
@@ -53,7 +54,7 @@ export function createWireApp(options: WireAppOptions) {
 
   /** The answer for the viewer alone, where there is one. */
   async function personally(read: ReadAddress, address: string, request: Request) {
-    if (read.personal === undefined || request.method === 'POST' || !mayBePersonal(address)) return undefined;
+    if (read.personal === undefined || !mayBePersonal(address)) return undefined;
     const token = sessionTokenOf(request.headers.get('cookie'));
     const viewer = token === undefined ? undefined : await findViewer(token);
     const answer = viewer && read.personal(viewer);

@@ -97,6 +97,24 @@ describe('a private video', () => {
     cookies.ada = await site.signInAs('ada');
   });
 
+  test.each([
+    ['ada', 200],
+    ['ben', 200],
+    ['cem', 403],
+    ['mira', 200],
+    [undefined, 403],
+  ])('answers a POST of videofile.php from %s with %i, as it answers GET', async (who, status) => {
+    const response = await site.origin.fetch(
+      new Request('http://origin/api/videofile.php', {
+        method: 'POST',
+        body: new URLSearchParams({ video_id: String(VIDEO), lifetime: '0' }),
+        headers: who === undefined ? {} : { cookie: cookies[who] ?? '' },
+      }),
+    );
+    expect(response.status).toBe(status);
+    if (status === 200) expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
   test('a cookie that nobody gave out opens nothing', async () => {
     for (const cookie of ['nj_session=x', `nj_session=${'A'.repeat(43)}`, `nj_session=${'A'.repeat(5000)}`]) {
       const answer = await fetch(server.url + address, { headers: { cookie } });
