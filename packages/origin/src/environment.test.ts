@@ -90,9 +90,17 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@host/x'],
   ['SMTP_URL', 'http://user:hunter2@host'],
   ['MEDIA_SECRET', 'hunter2'],
+  ['MEDIA_SECRET', `${'n'.repeat(32)},hunter2`],
+  ['MEDIA_SECRET', 'hunter2, '.repeat(8)],
+  ['MEDIA_SECRET', `${'n'.repeat(32)}, `],
 ])('a wrong %s is named but not repeated', (name, value) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} is wrong`));
   expect(() => parse({ [name]: value })).not.toThrow(/hunter2/);
+});
+
+test('MEDIA_SECRET may hold several secrets, each of at least 32 characters', () => {
+  const rotated = `${'n'.repeat(32)}, ${'o'.repeat(32)}`;
+  expect(parse({ MEDIA_SECRET: rotated }).mediaSecret).toBe(rotated);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { OriginError } from './errors.ts';
+import { areLongSecrets, MIN_SECRET_LENGTH } from './media-addresses/secrets.ts';
 
 /** What the process was told from outside; all paths are absolute. */
 export interface Environment {
@@ -23,7 +24,7 @@ export interface Environment {
   demonstration?: boolean | undefined;
   /** Who judges the tokens of captchas; without it none is asked for. */
   captcha?: { url: string; secret: string } | undefined;
-  /** The key of signed media addresses; without it one is made and kept in `dataDir`. */
+  /** The keys of signed media addresses, the newest first, divided by commas; without it one is made and kept in `dataDir`. */
   mediaSecret?: string | undefined;
   worker: 'inline' | 'off';
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -86,8 +87,8 @@ const rules = {
   LOG_LEVEL: oneOf(logLevels),
   DEMONSTRATION: oneOf(['true', 'false']),
   MEDIA_SECRET: {
-    allowed: 'a secret of at least 32 characters',
-    read: (text) => (text.length >= 32 ? text : undefined),
+    allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them divided by commas`,
+    read: (text) => (areLongSecrets(text) ? text : undefined),
   } satisfies Rule<string>,
   WORKER: oneOf(['inline', 'off']),
   TRUSTED_PROXIES: {

@@ -28,6 +28,15 @@ test('MEDIA_SECRET may name the former secret behind the new one, and numbers st
   expect(keys[1]).toEqual(old);
 });
 
+test.each(['', '\n', 'short'])('a secret file that holds %j is refused with a sentence', async (text) => {
+  const dataDir = await mkdtemp(join(folder, 'refused-'));
+  await writeFile(join(dataDir, 'secret'), text);
+  expect(() => mediaKeys({ dataDir })).toThrow(OriginError);
+  expect(() => mediaKeys({ dataDir })).toThrow(
+    /secret is empty or too short \(at least 32 characters\): restore it from a backup, or delete it/,
+  );
+});
+
 test('a folder that cannot be written stops the start with a sentence', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');

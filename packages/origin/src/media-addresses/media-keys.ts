@@ -4,21 +4,19 @@ import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
 import { OriginError } from '../errors.ts';
 import type { MediaKey } from './media-addresses.ts';
+import { areLongSecrets, MIN_SECRET_LENGTH, splitSecrets } from './secrets.ts';
 
 /**
  * The keys of signed addresses: MEDIA_SECRET, or a secret made once and kept in `DATA_DIR/secret`. MEDIA_SECRET may be
  * several secrets divided by commas, the newest first: it signs, the others still verify until they are taken away.
- * @throws OriginError `data_dir` when the secret cannot be kept.
+ * @throws OriginError `data_dir` when the secret cannot be kept, or what is kept is no secret.
  */
 export function mediaKeys(
   environment: Pick<Environment, 'mediaSecret' | 'dataDir'>,
 ): [MediaKey, ...MediaKey[]] {
-  const text = environment.mediaSecret ?? keptSecret(environment.dataDir);
-  const [first, ...others] = text
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  return [key(first ?? text), ...others.map(key)];
+  const text = environment.mediaSecret ?? checkedSecret(environment.dataDir);
+  const [first = text, ...others] = splitSecrets(text);
+  return [key(first), ...others.map(key)];
 }
 
 /** A secret for another purpose, made from a key so that nobody has to keep a second one (RFC 5869). */
@@ -32,6 +30,16 @@ function key(secret: string): MediaKey {
     number: (createHash('sha256').update(`number of ${secret}`).digest().readUInt16BE(0) % 9999) + 1,
     secret,
   };
+}
+
+/** A full disk or an interrupted copy can leave an empty file: addresses signed with it could be forged. */
+function checkedSecret(dataDir: string): string {
+  const secret = keptSecret(dataDir);
+  if (areLongSecrets(secret)) return secret;
+  throw new OriginError(
+    'data_dir',
+    `The secret in ${join(dataDir, 'secret')} is empty or too short (at least ${MIN_SECRET_LENGTH} characters): restore it from a backup, or delete it to get a new one, which makes all signed media addresses and visitor cookies invalid.`,
+  );
 }
 
 function keptSecret(dataDir: string): string {
