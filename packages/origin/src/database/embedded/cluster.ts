@@ -24,13 +24,14 @@ interface ClusterOptions {
   log: Log;
 }
 
-/** Makes the cluster where there is none, checks it where there is one, and hands on its passwords. */
+/** Makes the cluster where there is none, checks it where there is one, and returns its passwords. */
 export async function prepareCluster(options: ClusterOptions): Promise<ClusterPasswords> {
   const { cluster, launcher } = options;
   if (!(await stat(cluster).catch(() => undefined))) await writeNewCluster(options);
   await checkVersion(cluster);
+  const passwords = await readPasswords(cluster);
   if (launcher.owner) await giveTo(cluster, launcher.owner);
-  return readPasswords(cluster);
+  return passwords;
 }
 
 /** The passwords are made with the cluster and kept in it: what is whole has both. */
