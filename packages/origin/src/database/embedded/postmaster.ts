@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { chown, open, stat } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OriginError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
 import type { Launcher } from './launcher.ts';
 import { isPostmasterOf, readPostmasterFile, removeStaleFile } from './postmaster-file.ts';
+import { explainStartFailure, unavailable } from './start-failure.ts';
 
 interface PostmasterOptions {
   cluster: string;
@@ -52,7 +52,7 @@ export async function ensurePostmaster(options: PostmasterOptions): Promise<Post
     if (running) return running;
     const started = await start(options);
     if (started) return started;
-    if (Date.now() > deadline) throw unavailable(options, 'it did not become ready within a minute');
+    if (Date.now() > deadline) throw unavailable(options.logFile, 'it did not become ready within a minute');
     await sleep(100);
   }
 }
@@ -102,43 +102,13 @@ async function start(options: PostmasterOptions): Promise<Postmaster | undefined
   child.unref();
   for (;;) {
     const ended = await Promise.race([exited, sleep(pollMilliseconds)]);
-    if (ended) return explainExit(options, await textFrom(logFile, logStart));
+    if (ended) {
+      const failure = await explainStartFailure({ cluster, logFile, logStart });
+      if (failure) throw failure;
+      return undefined;
+    }
     const file = await readPostmasterFile(cluster);
     if (file?.state === 'ready' && file.pid === child.pid) return { pid: file.pid, adopted: false };
-  }
-}
-
-/** What the server said before it ended decides between another attempt and giving up. */
-function explainExit(options: PostmasterOptions, said: string): undefined {
-  // Another start was quicker: it will be adopted.
-  if (said.includes('lock file "postmaster.pid"') || said.includes('.s.PGSQL.5432.lock')) return undefined;
-  // A killed server's last backend still holds the shared memory; it goes within seconds.
-  if (said.includes('pre-existing shared memory block')) return undefined;
-  const fatal = said.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? '';
-  if (/could not (?:bind|create).*socket|No space left|Cannot allocate memory|Permission denied/.test(said)) {
-    throw unavailable(options, fatal || 'it said nothing');
-  }
-  throw new OriginError(
-    'database_unusable',
-    `The database in ${options.cluster} is damaged or cannot be used (${fatal}): restore a backup, or move the folder away to start with an empty one; details are in ${options.logFile}.`,
-  );
-}
-
-function unavailable(options: PostmasterOptions, reason: string): OriginError {
-  return new OriginError(
-    'database_unavailable',
-    `The embedded database could not be started (${reason}): see ${options.logFile}, or set DATABASE_URL.`,
-  );
-}
-
-async function textFrom(path: string, start: number): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - start)), 0, null, start);
-    return buffer.subarray(0, bytesRead).toString('utf8');
-  } finally {
-    await file.close();
   }
 }
 

@@ -42,6 +42,54 @@ const refusal = async (launcher: Launcher) => {
 
 const client = '[18] FATAL:  the database system is starting up';
 
+test('a full disk is named as the reason, not the refusal of a client', async () => {
+  const full = '[17] FATAL:  could not write to file "pg_wal/xlogtemp.17": No space left on device';
+  const sentence = await refusal(ending(client, full, client));
+  expect(sentence).toMatch(/^database_unavailable: The disk .* is full \(could not write to file/);
+  expect(sentence).not.toMatch(/damaged|backup/);
+});
+
+test('a full disk is named when no lock file can be written', async () => {
+  const full = '[17] FATAL:  could not create lock file "postmaster.pid": No space left on device';
+  expect(await refusal(ending(full))).toMatch(/^database_unavailable: The disk .* is full/);
+});
+
+test('a panic is the reason, whatever clients were answered', async () => {
+  const panic = '[17] PANIC:  could not locate a valid checkpoint record at 0/174B6A8';
+  expect(await refusal(ending(client, panic, client))).toMatch(
+    /^database_unusable: .* is damaged \(could not locate a valid checkpoint record/,
+  );
+});
+
+test.each([
+  'could not open file "global/pg_filenode.map": No such file or directory',
+  'could not read file "global/pg_control": read 100 of 296',
+  'incorrect checksum in control file',
+])('%s is reported as damage', async (reason) => {
+  expect(await refusal(ending(client, `[17] FATAL:  ${reason}`))).toContain(`is damaged (${reason})`);
+});
+
+test.each([
+  '[17] FATAL:  data directory "/srv/cluster" has invalid permissions',
+  '[17] FATAL:  could not create shared memory segment: No space left on device',
+  '[17] FATAL:  could not load library "a.so": cannot open shared object file: No such file or directory',
+  '[17] FATAL:  could not open file "global/pg_control": Permission denied',
+  client,
+])('%s is not reported as damage', async (line) => {
+  const sentence = await refusal(ending(line));
+  expect(sentence).toMatch(/^database_unavailable: The embedded database could not be started/);
+  expect(sentence).not.toMatch(/damaged|backup|disk/);
+});
+
+test('a server that ends without a message is not reported as damage', async () => {
+  const silent: Launcher = {
+    name: 'direct',
+    owner: undefined,
+    spawn: (_command, _args, options) => spawn('/bin/false', [], options),
+  };
+  expect(await refusal(silent)).toMatch(/^database_unavailable: .*without a message/);
+});
+
 test('a missing file of passwords is named, also where the cluster belongs to another user', async () => {
   await rm(join(cluster, 'nightjar-passwords.json'));
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
