@@ -43,12 +43,14 @@ const settings: Record<string, string> = {
 
 const pollMilliseconds = 10;
 const patienceMilliseconds = 60_000;
+/** A smart shutdown waits for every connection to end, and those of a pool never do. */
+const smartShutdownMilliseconds = 3000;
 
 /** Adopts the server that runs on the cluster, or starts one, and returns when it takes connections. */
 export async function ensurePostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const deadline = Date.now() + patienceMilliseconds;
   for (;;) {
-    const running = await runningPostmaster(options.cluster, deadline);
+    const running = await runningPostmaster(options, deadline);
     if (running) return running;
     const started = await start(options);
     if (started) return started;
@@ -57,8 +59,16 @@ export async function ensurePostmaster(options: PostmasterOptions): Promise<Post
   }
 }
 
-/** Waits for a server that is there already: until it is ready (adopted) or gone (undefined). */
-async function runningPostmaster(cluster: string, deadline: number): Promise<Postmaster | undefined> {
+/**
+ * Waits for a server that is there already: until it is ready (adopted) or gone (undefined). One that another process
+ * stopped with SIGTERM (a smart shutdown) takes no new connections and waits for the open ones: it gets a SIGINT.
+ */
+async function runningPostmaster(
+  options: PostmasterOptions,
+  deadline: number,
+): Promise<Postmaster | undefined> {
+  const { cluster } = options;
+  const stopBy = Date.now() + smartShutdownMilliseconds;
   for (;;) {
     const file = await readPostmasterFile(cluster);
     if (!file) return undefined;
@@ -67,9 +77,16 @@ async function runningPostmaster(cluster: string, deadline: number): Promise<Pos
       return undefined;
     }
     if (file.state === 'ready') return { pid: file.pid, adopted: true };
+    if (file.state === 'stopping' && Date.now() > stopBy) await stopPostmaster(file.pid, options);
     if (Date.now() > deadline) return undefined;
     await sleep(pollMilliseconds);
   }
+}
+
+/** Whether the server runs and takes connections, or is about to. */
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  if (!(await isPostmasterOf(pid, cluster))) return false;
+  return (await readPostmasterFile(cluster))?.state !== 'stopping';
 }
 
 /** One attempt. Undefined when it is worth trying again; an error when it is not. */

@@ -92,6 +92,8 @@ function otherProcess(role: 'server' | 'worker' = 'server') {
         waiting.add(look);
         look();
       }),
+    /** Stops it where it is: its connections stay open. */
+    pause: () => child.kill('SIGSTOP'),
     async kill() {
       if (child.exitCode !== null) return;
       child.kill('SIGKILL');
@@ -237,6 +239,38 @@ describe('kills', { timeout: 60_000 }, () => {
     await database.pool.query(`SELECT pg_notify('news', 'back')`);
     await expect.poll(() => messages).toEqual(['back']);
     listening.abort();
+  });
+});
+
+describe('a smart shutdown by another process', { timeout: 60_000 }, () => {
+  test('of a database with connections under a running server ends with a new start', async () => {
+    await copyPristine();
+    const restarted = signalled();
+    const log = {
+      ...silentLog,
+      info: (_details: object, message: string) => message.includes('runs again') && restarted.resolve(),
+    };
+    const database = await open({ log });
+    await database.pool.query('CREATE TABLE written AS SELECT generate_series(1, 3) AS n');
+    const pid = await postmasterPid();
+    process.kill(pid, 'SIGTERM');
+    await restarted.promise;
+    expect(await postmasterPid()).not.toBe(pid);
+    expect(await writtenRows(database)).toEqual([1, 2, 3]);
+  });
+
+  test('that waits for the connections of a hanging server does not keep the next one from starting', async () => {
+    await copyPristine();
+    const hanging = otherProcess();
+    await hanging.until((line) => line.written === 3);
+    const pid = await postmasterPid();
+    hanging.pause();
+    process.kill(pid, 'SIGTERM');
+    await expect.poll(async () => (await readPostmasterFile(clusterOf(dataDir)))?.state).toBe('stopping');
+    const embedded = await openEmbedded({ dataDir, log: silentLog });
+    expect(await postmasterPid()).not.toBe(pid);
+    await hanging.kill();
+    await embedded.close();
   });
 });
 

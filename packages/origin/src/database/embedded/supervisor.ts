@@ -7,8 +7,7 @@ import { findBinaries } from './binaries.ts';
 import { applicationRole, type ClusterPasswords, prepareCluster, superuser } from './cluster.ts';
 import { prepareDatabaseFolder } from './data-folder.ts';
 import { chooseLauncher, type Launcher, launcherCandidates } from './launcher.ts';
-import { ensurePostmaster, stopPostmaster } from './postmaster.ts';
-import { isPostmasterOf } from './postmaster-file.ts';
+import { ensurePostmaster, servesCluster, stopPostmaster } from './postmaster.ts';
 import { takeServerLock } from './server-lock.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
@@ -75,12 +74,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     throw error;
   }
 
-  /** A database that was killed is started again; its connections come back by themselves. */
+  /** A database that another process killed or stopped is started again; its connections come back by themselves. */
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await sleep(500, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
-      if (closing.signal.aborted || (await isPostmasterOf(postmaster.pid, cluster))) continue;
-      log.error({ pid: postmaster.pid }, 'The embedded database ended; it is started again.');
+      if (closing.signal.aborted || (await servesCluster(postmaster.pid, cluster))) continue;
+      log.error({ pid: postmaster.pid }, 'The embedded database ended or stops; it is started again.');
       try {
         postmaster = await ensurePostmaster(postmasterOptions);
         log.info({ pid: postmaster.pid }, 'The embedded database runs again.');
