@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MediaError } from '../media-error.ts';
@@ -17,6 +17,7 @@ export async function openFolderStore(root: string): Promise<MediaStore> {
   try {
     await mkdir(incoming, { recursive: true });
     await removeAbandoned(incoming);
+    await checkWriting(root, incoming);
   } catch (cause) {
     throw new MediaError(
       'store_failed',
@@ -117,6 +118,18 @@ async function fileStats(path: string): Promise<Stats | undefined> {
     throw error;
   });
   return found?.isFile() ? found : undefined;
+}
+
+/** A read-only mount lets an existing folder be opened: only a file that is written and moved proves that it is usable. */
+async function checkWriting(root: string, incoming: string): Promise<void> {
+  const name = `.write-check-${randomUUID()}`;
+  try {
+    await writeFile(join(incoming, name), '');
+    await rename(join(incoming, name), join(root, name));
+  } finally {
+    await rm(join(incoming, name), { force: true });
+    await rm(join(root, name), { force: true });
+  }
 }
 
 /** What a killed process left behind. */

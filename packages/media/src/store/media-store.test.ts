@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -180,6 +180,23 @@ it('says that a folder cannot be written', async () => {
     code: 'store_failed',
     message: expect.stringContaining('MEDIA_STORE'),
   });
+});
+
+it('says that a folder exists but cannot be written', async () => {
+  const root = join(folder, 'read-only');
+  await mkdir(root);
+  // A folder that refuses new files from every user, root too, as a read-only mount does.
+  await symlink('/proc/self/task', join(root, '.incoming'));
+  await expect(openMediaStore(pathToFileURL(root).href)).rejects.toMatchObject({
+    code: 'store_failed',
+    message: expect.stringContaining(`The media folder ${root} cannot be written`),
+  });
+});
+
+it('leaves no trace of the write check in a folder', async () => {
+  const root = join(folder, 'checked');
+  await openMediaStore(pathToFileURL(root).href);
+  expect(await readdir(root, { recursive: true })).toEqual(['.incoming']);
 });
 
 it('says that a bucket does not answer', async () => {
