@@ -112,6 +112,16 @@ describe.concurrent('the start stops with one sentence and code 1', { timeout: 6
     expect(ended.sentence).not.toContain('hunter2');
   });
 
+  test('that names MEDIA_STORE when the bucket cannot be opened', async ({ folder }) => {
+    const ended = await start(folder, {
+      MEDIA_STORE: 's3://clips?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'hunter2',
+    });
+    expectSentence(ended, 'MEDIA_STORE cannot be used', 'clips');
+    expect(ended.sentence).not.toContain('hunter2');
+  });
+
   test('that shows how to seed when the number of videos is missing', async ({ folder }) => {
     expectSentence(await start(folder, {}, ['seed', '--videos', 'many']), 'pnpm seed --videos');
   });
