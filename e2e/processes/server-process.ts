@@ -73,6 +73,8 @@ export async function createServerProcess(
           DATA_DIR: dataDir,
           LOG_LEVEL: 'info',
           WORKER: 'off',
+          // All visitors of a test come from one address.
+          MISS_RATE: '0',
           ...env,
         },
         stdio: ['ignore', log.fd, log.fd],

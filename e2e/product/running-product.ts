@@ -40,6 +40,8 @@ export async function startProduct(
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DEMONSTRATION: 'true',
+    // All visitors of a test come from one address.
+    MISS_RATE: '0',
   };
   const product = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
     cwd: dataDir,

@@ -3,6 +3,6 @@ import type { AppOptions } from './app/app-options.ts';
 import { createDownloadApp } from './app/download-app.tsx';
 
 /** The server entry of the built app. */
-export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+export function createApp(options: AppOptions): ReturnType<typeof createDownloadApp> {
   return createDownloadApp(options, styles);
 }

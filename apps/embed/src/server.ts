@@ -5,6 +5,6 @@ import { createEmbedApp } from './app/embed-app.ts';
 import styles from './page/page.css?inline';
 
 /** The server entry of the built app. */
-export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+export function createApp(options: AppOptions): ReturnType<typeof createEmbedApp> {
   return createEmbedApp(options, { code: { script: code, styles: styles.trim() }, assets });
 }

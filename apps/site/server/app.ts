@@ -6,16 +6,23 @@ import { links } from '../app/addresses/links.ts';
 import { resolveAddress } from '../app/addresses/resolve-address.ts';
 import { type ResponseFacts, responseFacts, scriptMark, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
+import { type CacheAddress, cacheAddress } from './cache-address.ts';
 import { finishResponse } from './response-headers.ts';
 
 // The generated declaration says `undefined` where the type says optional; they are the same to the handler.
 const siteBuild = build as ServerBuild;
 
+interface SiteApp {
+  fetch(request: Request): Promise<Response>;
+  /** Which cached answer an address shares; undefined where the answer must not be kept. */
+  cacheAddress(url: URL): CacheAddress | undefined;
+}
+
 /**
  * The site as a function from request to response. Answers are the same for every visitor: no cookie and no header other than
  * the address is looked at, so that whoever keeps them may show them to anybody.
  */
-export function createApp(options: AppOptions): { fetch(request: Request): Promise<Response> } {
+export function createApp(options: AppOptions): SiteApp {
   const { siteConfig, publicUrl, log } = options;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const api = createApiClient({
@@ -61,6 +68,7 @@ export function createApp(options: AppOptions): { fetch(request: Request): Promi
   }
 
   return {
+    cacheAddress,
     async fetch(request) {
       const facts: ResponseFacts = { tags: new Set(['config']), mayBeKept: true };
       try {

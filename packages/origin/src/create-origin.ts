@@ -57,6 +57,13 @@ export interface Origin {
    * answered `private, no-store`. Never rejects.
    */
   fetch(request: Request): Promise<Response>;
+  /**
+   * The key that all addresses with the same public answer share, whatever further parameters they carry; undefined where
+   * an address has no public answer.
+   *
+   * @param address Normalised path and query.
+   */
+  cacheKey(address: string): string | undefined;
   /** Media files on bare node:http: true when the path was one and is being answered. */
   media(req: IncomingMessage, res: ServerResponse): boolean;
   /** Calls back with the tags that any process purged; the tag `*` stands for everything. */
@@ -157,6 +164,7 @@ export function createOrigin(options: OriginOptions): Origin {
       const { pathname } = new URL(request.url);
       return isWritePath(pathname) ? writeApp.fetch(pathname, request) : app.fetch(request);
     },
+    cacheKey: app.cacheKey,
     media: media.handle,
     onPurge(callback, { signal }) {
       if (signal.aborted) return;

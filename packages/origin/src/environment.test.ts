@@ -20,6 +20,7 @@ test('an empty environment gives the defaults', () => {
     mediaSecret: undefined,
     worker: 'inline',
     trustedProxies: ['127.0.0.0/8', '::1'],
+    missRate: 20,
   });
 });
 
@@ -42,6 +43,7 @@ test('every variable is read, relative paths start at the folder and empty ones 
       MEDIA_SECRET: secret,
       WORKER: 'off',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
+      MISS_RATE: '0',
     }),
   ).toMatchObject({
     port: 3000,
@@ -54,6 +56,7 @@ test('every variable is read, relative paths start at the folder and empty ones 
     mediaSecret: secret,
     worker: 'off',
     trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
+    missRate: 0,
   });
   expect(parse({ DATA_DIR: ' ', SMTP_URL: '' })).toMatchObject({
     dataDir: '/srv/site/.data',
@@ -74,6 +77,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMONSTRATION', 'yes'],
   ['WORKER', 'inside'],
+  ['MISS_RATE', '-1'],
+  ['MISS_RATE', 'none'],
+  ['MISS_RATE', '10001'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', 'fe80::1%eth0'],

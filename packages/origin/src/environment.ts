@@ -29,6 +29,8 @@ export interface Environment {
   worker: 'inline' | 'off';
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** How many answers that are not in memory one client may ask for per second; 0: no limit. */
+  missRate: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -98,6 +100,10 @@ const rules = {
       return entries.every(isNetwork) ? entries : undefined;
     },
   } satisfies Rule<string[]>,
+  MISS_RATE: {
+    allowed: 'a whole number of requests per second, at most 10000 (0 sets no limit)',
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined),
+  } satisfies Rule<number>,
 } as const;
 
 function isNetwork(text: string): boolean {
@@ -107,6 +113,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** A person needs one or two a second; a household or an office behind one address a few more. */
+const MISS_RATE = 20;
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /** A secret is not repeated in a message that ends in a log. */
@@ -149,6 +157,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
+    missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,
   };
   refuseContradictions(environment, text('PUBLIC_URL') !== undefined);
   return environment;

@@ -23,3 +23,4 @@ export { demonstrationAccounts } from './seed/demonstration/people.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { fileLimits } from './uploads/file-limits.ts';
+export { addressKey } from './writes/client-address.ts';

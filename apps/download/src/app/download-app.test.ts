@@ -9,18 +9,16 @@ beforeEach(() => {
   log.error.mockClear();
 });
 
+const options = {
+  siteConfig: demonstrationSite,
+  publicUrl: 'https://nightjar.example',
+  demonstration: true,
+  log,
+};
+
 async function open(path: string, { failing, ...init }: RequestInit & { failing?: string } = {}) {
   const origin = createFakeOrigin(failing);
-  const app = createDownloadApp(
-    {
-      apiFetch: origin.fetch,
-      siteConfig: demonstrationSite,
-      publicUrl: 'https://nightjar.example',
-      demonstration: true,
-      log,
-    },
-    ['/assets/download/page.css'],
-  );
+  const app = createDownloadApp({ ...options, apiFetch: origin.fetch }, ['/assets/download/page.css']);
   const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
   return { response, status: response.status, page: await response.text(), asked: origin.asked };
 }
@@ -117,4 +115,17 @@ test('a failing origin is logged and its page is kept by nobody', async () => {
 test('only GET and HEAD are answered, HEAD without a body', async () => {
   expect((await open('/download?video=3', { method: 'POST' })).status).toBe(405);
   expect(await open('/download?video=3', { method: 'HEAD' })).toMatchObject({ status: 200, page: '' });
+});
+
+test('an offer is cached by its number alone, an address without one as one 404', () => {
+  const app = createDownloadApp({ ...options, apiFetch: createFakeOrigin().fetch }, []);
+  const of = (path: string) => app.cacheAddress(new URL(path, 'https://nightjar.example'));
+  expect(of('/download?utm_source=x&video=3')).toMatchObject({
+    target: '/download?video=3',
+    keepsNotFound: false,
+  });
+  expect(of('/download?video=x')).toEqual(of('/download/below?video=3'));
+  expect(of('/download')?.keepsNotFound).toBe(true);
+  // The redirect repeats the whole query.
+  expect(of('/download/?video=3')).toBeUndefined();
 });

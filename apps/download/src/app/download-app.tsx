@@ -83,6 +83,14 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
   }
 
   return {
+    /** The address of the answer that an address shares; undefined for the redirect, which keeps its query. */
+    cacheAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
+      if (pathname === '/download/') return undefined;
+      const videoId = pathname === '/download' ? readVideoId(searchParams.get('video')) : undefined;
+      const target = videoId === undefined ? '/download' : `/download?video=${videoId}`;
+      // One 404 stands for all addresses without a number.
+      return { key: target, target, keepsNotFound: videoId === undefined };
+    },
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });

@@ -21,6 +21,7 @@ function createApp({
   );
   return {
     asked: origin.asked,
+    cacheAddress: (path: string) => app.cacheAddress(new URL(path, 'https://nightjar.example')),
     async open(path: string, init?: RequestInit) {
       const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
       return { response, status: response.status, page: await response.text() };
@@ -211,4 +212,19 @@ test('PL-7: a page with advertisements hands them to its player, and lets their 
     ]),
   );
   expect(policyOf(response)).not.toMatch(/script-src[^;]*example/);
+});
+
+test('an embed is cached by its number alone, an address without one as one 404', () => {
+  const { cacheAddress } = createApp();
+  for (const path of ['/embed/3?autostart=1', '/embed/003/?x=1', '/a/../embed/3/']) {
+    expect(cacheAddress(path)).toEqual(cacheAddress('/embed/3/'));
+  }
+  expect(cacheAddress('/embed/3/')).toMatchObject({ target: '/embed/3/', keepsNotFound: false });
+  expect(cacheAddress('/embed/x/')).toEqual(cacheAddress('/embed/0/y'));
+  expect(cacheAddress('/embed/x/')?.keepsNotFound).toBe(true);
+});
+
+test('an embed that depends on the age cookie is not cached', () => {
+  const siteConfig = { ...demonstrationSite, age: { ...demonstrationSite.age, enforce: true } };
+  expect(createApp({ siteConfig }).cacheAddress('/embed/3/')).toBeUndefined();
 });

@@ -99,6 +99,14 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
   }
 
   return {
+    /** The address of the answer that an address shares; undefined where the answer depends on more than the address. */
+    cacheAddress({ pathname }: Pick<URL, 'pathname'>) {
+      if (siteConfig.age.enforce) return undefined;
+      const videoId = readVideoId(pathname);
+      const target = videoId === undefined ? '/embed/' : `/embed/${videoId}/`;
+      // One 404 stands for all addresses without a number.
+      return { key: target, target, keepsNotFound: videoId === undefined };
+    },
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });

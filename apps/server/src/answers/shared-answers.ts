@@ -1,4 +1,5 @@
 import type { TaggedCache } from '@nightjar/origin';
+import type { CacheAddress } from '../apps/load-apps.ts';
 import { freshnessOf, tagsOf } from './cache-control.ts';
 import { type StoredAnswer, storeResponse } from './stored-answer.ts';
 
@@ -49,38 +50,44 @@ class FailedAnswer extends Error {
  * reach another whatever a page does. Only what says `s-maxage` is kept, and as long as it says.
  */
 export function createSharedAnswers({ cache, timeoutMs }: SharedAnswersOptions) {
-  const load = async (target: string, fetch: AnonymousFetch) => {
+  const load = async ({ target, keepsNotFound = false }: CacheAddress, fetch: AnonymousFetch) => {
     const response = await fetch(target, AbortSignal.timeout(timeoutMs));
     const freshness = freshnessOf(response.headers);
-    if (freshness === undefined && isPersonal(response.headers)) {
+    if (freshness === undefined && isPersonal(response)) {
       await response.body?.cancel();
       return { value: { kind: 'personal' } as const, bytes: 0, freshMs: PERSONAL_MS };
     }
     const answer = await storeResponse(response);
     if (answer.status >= 500) throw new FailedAnswer(answer);
+    const isKept = keptStatuses.has(answer.status) || (answer.status === 404 && keepsNotFound);
     return {
       value: { kind: 'shared', answer } as const,
       bytes: answer.bytes,
-      freshMs: freshness?.freshMs ?? 0,
+      freshMs: (isKept && freshness?.freshMs) || 0,
       staleMs: freshness?.staleMs ?? 0,
       tags: tagsOf(response.headers),
     };
   };
 
   return {
-    /** The fresh answer for a path and query, at once: the hot path makes no promise. */
-    peek(target: string): SharedAnswer | undefined {
-      const cached = cache.peek(target);
+    /** The fresh answer under a key, at once: the hot path makes no promise. */
+    peek(key: string): SharedAnswer | undefined {
+      const cached = cache.peek(key);
       if (cached === undefined || cached.value.kind === 'personal') return undefined;
       return { answer: cached.value.answer, outcome: 'hit', ageSeconds: Math.floor(cached.ageMs / 1000) };
     },
+    /** Whether an answer is to be made for this request alone: none is there, and none is under way. */
+    costsWork(key: string): boolean {
+      const cached = cache.peek(key);
+      return cached === undefined ? !cache.has(key) : cached.value.kind === 'personal';
+    },
     /**
-     * The answer for a path and query, or undefined when it is a personal one: then the client's own request, with
+     * The answer for an address, or undefined when it is a personal one: then the client's own request, with
      * its cookies, has to be made. A burst of requests for one address makes one answer.
      */
-    async get(target: string, fetch: AnonymousFetch): Promise<SharedAnswer | undefined> {
+    async get(address: CacheAddress, fetch: AnonymousFetch): Promise<SharedAnswer | undefined> {
       try {
-        const { value, state, ageMs } = await cache.get(target, () => load(target, fetch));
+        const { value, state, ageMs } = await cache.get(address.key, () => load(address, fetch));
         if (value.kind === 'personal') return undefined;
         const outcome = state === 'fresh' ? 'hit' : state === 'stale' ? 'stale' : 'miss';
         return { answer: value.answer, outcome, ageSeconds: Math.floor(ageMs / 1000) };
@@ -94,5 +101,17 @@ export function createSharedAnswers({ cache, timeoutMs }: SharedAnswersOptions) 
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
-const isPersonal = (headers: Headers) =>
-  headers.has('set-cookie') || /no-store|private/i.test(headers.get('cache-control') ?? '');
+/**
+ * Answers that are kept. Missing pages and redirects are not: anybody can invent addresses for them without end, and they
+ * would displace pages that people read.
+ */
+const keptStatuses: ReadonlySet<number> = new Set([200, 403, 410]);
+/** A client with a session may get another answer than these. */
+const refusals: ReadonlySet<number> = new Set([401, 403]);
+
+/** Whether each client must ask for itself. An error without a lifetime is the same for everybody. */
+function isPersonal({ status, headers }: Response): boolean {
+  if (headers.has('set-cookie')) return true;
+  if (status >= 400 && !refusals.has(status)) return false;
+  return /no-store|private/i.test(headers.get('cache-control') ?? '');
+}

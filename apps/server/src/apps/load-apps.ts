@@ -5,9 +5,21 @@ import type { Logger } from 'pino';
 import { StartError } from '../startup/start-error.ts';
 import type { StaticFolder } from '../static-files/static-files.ts';
 
+/** Which cached answer an address shares, and the address that this answer is made from. */
+export interface CacheAddress {
+  /** Equal for all addresses with the same answer. */
+  key: string;
+  /** Path and query that the answer is made from. */
+  target: string;
+  /** One entry stands for all unknown addresses, so its 404 may be kept. */
+  keepsNotFound?: boolean;
+}
+
 /** A part of the product that answers by fetch. */
 export interface FetchApp {
   fetch(request: Request): Promise<Response>;
+  /** Undefined where the answer depends on more than the part's own parameters, so that it is not kept. */
+  cacheAddress(url: URL): CacheAddress | undefined;
 }
 
 /** What every app is made with. */

@@ -49,6 +49,8 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
 function siteFromSources(vite: ViteDevServer, options: AppOptions): FetchApp {
   const { ssr } = vite.environments;
   return {
+    // Each request sees what was saved last.
+    cacheAddress: () => undefined,
     async fetch(request) {
       if (!ssr || !isRunnableDevEnvironment(ssr))
         throw new Error('Vite has no environment that runs the site.');

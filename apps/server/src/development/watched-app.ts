@@ -16,6 +16,8 @@ export function watchBuiltApp(name: AppName, options: AppOptions): WatchedApp {
   const entry = join(folder, 'build/server/index.js');
   return {
     app: {
+      // Each request sees what was saved last.
+      cacheAddress: () => undefined,
       async fetch(request) {
         // The query makes a changed file a new module.
         const module: unknown = await import(`${pathToFileURL(entry)}?${statSync(entry).mtimeMs}`);

@@ -48,6 +48,8 @@ beforeAll(async () => {
       cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
       timeoutMs: 5000,
     }),
+    cacheAddresses: () => undefined,
+    missRate: () => undefined,
     publicUrl,
     clientAddress: createClientAddress(['127.0.0.0/8']),
     bodyLimit: createBodyLimit(demonstrationSite),

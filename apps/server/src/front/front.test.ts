@@ -1,11 +1,13 @@
 import { createTaggedCache } from '@nightjar/origin';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCacheAddresses } from '../answers/cache-addresses.ts';
 import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
 import { storeBodies } from '../answers/stored-answer.ts';
 import { createQuickAnswer } from '../quick-answers/quick-answer.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { createClientAddress } from './client-address.ts';
+import { createClientRate } from './client-rate.ts';
 import { createFront, type FrontOptions } from './front.ts';
 import { answerPlainly } from './plain-answer.ts';
 
@@ -15,6 +17,7 @@ let answers: Partial<Record<string, (request: Request) => Response | Promise<Res
 let answered: unknown[][];
 let hits: unknown[][];
 let asked: unknown[][];
+let missRate: ReturnType<typeof createClientRate>;
 
 const bytes = Buffer.from('icon');
 
@@ -24,6 +27,7 @@ beforeEach(async () => {
   answered = [];
   hits = [];
   asked = [];
+  missRate = () => undefined;
   const part = (name: string) => async (request: Request) => {
     seen.push({
       part: name,
@@ -46,6 +50,19 @@ beforeEach(async () => {
       storeBodies(200, ['content-type', 'image/x-icon'], { identity: bytes, br: bytes, gzip: bytes }),
     ],
   ]);
+  // Pages read `s` alone; an address of the API is its own key.
+  const app = {
+    cacheAddress({ pathname, searchParams }: URL) {
+      const text = searchParams.get('s');
+      const target = text === null ? pathname : `${pathname}?s=${text}`;
+      return { key: target, target };
+    },
+  };
+  const cacheAddresses = createCacheAddresses({
+    publicUrl: 'https://nightjar.example',
+    apps: { site: app, embed: app, download: app },
+    apiKey: (address) => address,
+  });
   const onHit = (...what: unknown[]) => hits.push(what);
   const options: FrontOptions = {
     fetchers: { api: part('api'), embed: part('embed'), download: part('download'), site: part('site') },
@@ -58,6 +75,8 @@ beforeEach(async () => {
     metrics: (_request, response) => answerPlainly(response, 200, 'figures'),
     staticFiles,
     sharedAnswers,
+    cacheAddresses,
+    missRate: (client) => missRate(client),
     publicUrl: 'https://nightjar.example',
     clientAddress: createClientAddress(['127.0.0.0/8']),
     bodyLimit: (path) => (path === '/api/video_edit.php' ? 5_000_000 : 1000),
@@ -66,22 +85,118 @@ beforeEach(async () => {
     onAsked: (...what) => asked.push(what),
     log: pino({ level: 'silent' }),
   };
-  const quick = createQuickAnswer({ staticFiles, sharedAnswers, keepAliveSeconds: 65, onAnswered: onHit });
+  const quick = createQuickAnswer({
+    staticFiles,
+    sharedAnswers,
+    cacheAddresses,
+    keepAliveSeconds: 65,
+    onAnswered: onHit,
+  });
   server = await testServer(createFront(options), quick);
 });
 afterEach(() => server.close());
 
 test('a page for everybody is made once, on the public address, without the cookies of who asked first', async () => {
   const headers = { cookie: 'session=secret', host: 'evil.example' };
-  const first = await server.get('/videos/latest-updates/1/?a=b', headers);
-  const second = await server.get('/videos/latest-updates/1/?a=b', headers);
+  const first = await server.get('/search/1/?s=b', headers);
+  const second = await server.get('/search/1/?s=b', headers);
   expect(first.headers['cache-status']).toBe('nightjar; fwd=miss');
   expect(second.headers['cache-status']).toBe('nightjar; hit');
   expect(second.headers.age).toBe('0');
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatchObject({
-    url: 'https://nightjar.example/videos/latest-updates/1/?a=b',
+    url: 'https://nightjar.example/search/1/?s=b',
     cookie: null,
+  });
+});
+
+test('parameters that a page does not read and dot segments make no further answer', async () => {
+  await server.get('/search/1/?s=b');
+  for (const path of [
+    '/search/1/?utm_source=mail&s=b',
+    '/search/1/?s=b&x=1',
+    '/a/../search/1/?s=b',
+    '/a/%2e%2e/./search/1/?s=b',
+    '/embed/../search/1/?s=b',
+    'http://tube.example/search/1/?s=b',
+  ]) {
+    const told = await server.get(path);
+    expect([path, told.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
+    // A header that is not read in haste takes the way through node:http.
+    const slow = await server.get(path, { te: 'trailers' });
+    expect([path, slow.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
+  }
+  expect(seen).toHaveLength(1);
+  await server.get('/search/1/?s=c');
+  expect(seen).toHaveLength(2);
+});
+
+test('a redirect keeps the whole query of the request', async () => {
+  answers.site = (request) => {
+    const { search } = new URL(request.url);
+    return new Response(null, {
+      status: 301,
+      headers: { location: `/video/1/right/${search}`, 'cache-control': 's-maxage=60' },
+    });
+  };
+  for (const query of ['', '?ts=30', '?ts=40']) {
+    const { status, headers } = await server.get(`/video/1/wrong/${query}`);
+    expect([status, headers.location]).toEqual([301, `/video/1/right/${query}`]);
+  }
+});
+
+describe('what is not in memory', () => {
+  const limited = () => {
+    missRate = createClientRate({ perSecond: 0.5, burst: 2, clock: () => 0 });
+  };
+
+  test('is answered with 429 and a time to wait for a client that asks for too much of it', async () => {
+    limited();
+    for (const path of ['/1/', '/2/']) expect((await server.get(path)).status).toBe(200);
+    const page = await server.get('/3/');
+    expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+      429,
+      '2',
+      'no-store',
+    ]);
+    const api = await server.get('/api/json/main/0/str.en.jsond');
+    expect([api.status, JSON.parse(api.body.toString())]).toEqual([
+      429,
+      { error: 1, code: 'too_many_requests' },
+    ]);
+    expect((await server.get('/3/', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200);
+    expect(seen).toHaveLength(3);
+  });
+
+  test('is the only thing that is limited', async () => {
+    limited();
+    for (const path of ['/1/', '/2/']) await server.get(path);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await server.get('/1/')).status).toBe(200);
+      expect((await server.get('/pictures/known')).status).toBe(200);
+      expect((await server.request('POST', '/api/input.php', {}, 'a=b')).status).toBe(200);
+    }
+  });
+
+  test('waits for its turn in a bounded queue, and is answered with 503 where that is full', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answers.site = async () => {
+      await released;
+      return new Response('page', { headers: { 'cache-control': 's-maxage=60' } });
+    };
+    const asking = Array.from({ length: 300 }, (_, number) => server.get(`/${number}/`));
+    const statuses: number[] = [];
+    for (const one of asking) void one.then(({ status }) => statuses.push(status));
+    await expect.poll(() => statuses.length).toBe(92);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect((await server.get('/late/')).headers['retry-after']).toBe('2');
+    expect((await server.get('/api/json/main/0/str.en.jsond')).status).toBe(200);
+    release();
+    const all = await Promise.all(asking);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(208);
   });
 });
 

@@ -1,7 +1,9 @@
 import { mayBePersonal } from '@nightjar/origin';
+import type { CacheAddresses } from '../answers/cache-addresses.ts';
 import { cacheStatus, type SharedAnswers } from '../answers/shared-answers.ts';
 import type { StoredAnswer } from '../answers/stored-answer.ts';
 import { type Destination, destinationOf } from '../front/destination.ts';
+import { pathOf } from '../front/request-target.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import type { QuickAnswer } from './quick-connections.ts';
 import { createWholeAnswers } from './whole-answer.ts';
@@ -9,6 +11,7 @@ import { createWholeAnswers } from './whole-answer.ts';
 export interface QuickAnswerOptions {
   staticFiles: Pick<StaticFiles, 'get'>;
   sharedAnswers: Pick<SharedAnswers, 'peek'>;
+  cacheAddresses: CacheAddresses;
   /** What the head promises of the connection. */
   keepAliveSeconds: number;
   /** Told of every answer from here. */
@@ -20,15 +23,14 @@ const bodiless = new Set([204, 205, 304]);
 
 /** Whatever lies in memory for everybody: files of the apps, pages and lists. */
 export function createQuickAnswer(options: QuickAnswerOptions): QuickAnswer {
-  const { staticFiles, sharedAnswers, onAnswered } = options;
+  const { staticFiles, sharedAnswers, cacheAddresses, onAnswered } = options;
   const wholeAnswer = createWholeAnswers(options);
   const isWhole = (answer: StoredAnswer | undefined): answer is StoredAnswer =>
     answer !== undefined && !bodiless.has(answer.status);
 
   return (request) => {
     const { target } = request;
-    const query = target.indexOf('?');
-    const path = query < 0 ? target : target.slice(0, query);
+    const path = pathOf(target);
     const file = staticFiles.get(path);
     if (isWhole(file)) {
       onAnswered?.(destinationOf(path), file.status);
@@ -36,7 +38,8 @@ export function createQuickAnswer(options: QuickAnswerOptions): QuickAnswer {
     }
     // Whether these are told from memory is decided by a cookie, which is not looked at here.
     if (mayBePersonal(target)) return undefined;
-    const shared = sharedAnswers.peek(target);
+    const address = cacheAddresses(target);
+    const shared = address && sharedAnswers.peek(address.key);
     if (!isWhole(shared?.answer)) return undefined;
     onAnswered?.(destinationOf(path), shared.answer.status);
     const { answer, ageSeconds, outcome } = shared;

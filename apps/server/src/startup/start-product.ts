@@ -8,11 +8,13 @@ import {
   fillDemonstration,
   pipelineProgress,
 } from '@nightjar/origin';
+import { createCacheAddresses } from '../answers/cache-addresses.ts';
 import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
 import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
 import { createBodyLimit } from '../front/body-limits.ts';
 import { createClientAddress } from '../front/client-address.ts';
+import { createClientRate } from '../front/client-rate.ts';
 import { createFront, type Handler } from '../front/front.ts';
 import { createBoundedServer, KEEP_ALIVE_SECONDS, listen } from '../front/listen.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
@@ -51,6 +53,8 @@ export interface Start {
 /** Memory for the answers that are the same for everybody. */
 const SHARED_ANSWERS_BYTES = 128 * 1024 * 1024;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** A client may ask for so many seconds' worth of its rate at once. */
+const MISS_BURST_SECONDS = 10;
 /** How long a stop waits for requests under way, and for the worker to hand its jobs back. */
 const STOP_REQUESTS_MS = 8_000;
 const STOP_WORKER_MS = 10_000;
@@ -118,6 +122,7 @@ export async function startProduct({
   const readProgress = () => pipelineProgress(parts.database.pool);
   const { staticFiles } = pages;
   const sharedAnswers = createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
+  const cacheAddresses = createCacheAddresses({ publicUrl, apps: pages.apps, apiKey: origin.cacheKey });
   const front = createFront({
     fetchers: {
       api: origin.fetch,
@@ -130,6 +135,11 @@ export async function startProduct({
     metrics: metrics.handler,
     staticFiles,
     sharedAnswers,
+    cacheAddresses,
+    missRate: createClientRate({
+      perSecond: environment.missRate,
+      burst: environment.missRate * MISS_BURST_SECONDS,
+    }),
     publicUrl,
     clientAddress: createClientAddress(environment.trustedProxies),
     bodyLimit: createBodyLimit(siteConfig),
@@ -148,6 +158,7 @@ export async function startProduct({
     quickAnswer = createQuickAnswer({
       staticFiles,
       sharedAnswers,
+      cacheAddresses,
       keepAliveSeconds: KEEP_ALIVE_SECONDS,
       onAnswered: metrics.countHit,
     });

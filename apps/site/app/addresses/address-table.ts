@@ -1,6 +1,11 @@
 /** Which vocabulary the `:sort` of an address is taken from (section 4 of the specification). */
 type SortKind = 'videos' | 'models' | 'channels' | 'members';
 
+/** Query parameters that pages read on the server. */
+export type PageParameter = 's' | 'type' | 'duration' | 'date';
+
+const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
+
 /** How one kind of address looks and who answers it. */
 interface AddressEntry {
   /** `:id` and `:page` are whole numbers, `:sort` is one of `sorts`, `:dir` is a slug; a last part with `?` may be missing. */
@@ -8,6 +13,8 @@ interface AddressEntry {
   sorts?: SortKind;
   /** Query parameters that belong to what the page is; all others stay out of the canonical address. */
   identity?: readonly string[];
+  /** Query parameters that the loader reads. Pages are cached by these alone, so a loader does not receive any other one. */
+  parameters?: readonly PageParameter[];
   /** Module below `app/` that renders the page. Without one the address is known and has no page yet: it answers 404. */
   page?: string;
   /** Another application answers this address. */
@@ -26,25 +33,47 @@ export const addressTable = {
   /** The short form: its page looks the title up and redirects to the full address. */
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
   embed: { pattern: '/embed/:id/', application: 'embed' },
-  videos: { pattern: '/videos/:sort/:page/', sorts: 'videos', page: 'videos/videos.route.tsx' },
+  videos: {
+    pattern: '/videos/:sort/:page/',
+    sorts: 'videos',
+    parameters: filters,
+    page: 'videos/videos.route.tsx',
+  },
   categories: { pattern: '/categories/', page: 'categories/categories.route.tsx' },
-  'videos-categories': { pattern: '/categories/:dir/:page?/', page: 'categories/category-videos.route.tsx' },
+  'videos-categories': {
+    pattern: '/categories/:dir/:page?/',
+    parameters: filters,
+    page: 'categories/category-videos.route.tsx',
+  },
   history: { pattern: '/history/' },
   'watch-later': { pattern: '/watch-later/' },
-  search: { pattern: '/search/:page/', identity: ['s'], page: 'search/search.route.tsx' },
+  search: {
+    pattern: '/search/:page/',
+    identity: ['s'],
+    parameters: ['s', ...filters],
+    page: 'search/search.route.tsx',
+  },
   signin: { pattern: '/signin/' },
   signup: { pattern: '/signup/' },
   community: { pattern: '/community/:sort/:page/', sorts: 'members' },
   'partner-program': { pattern: '/content-partner-program/' },
   pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models', page: 'profiles/performers.route.tsx' },
-  pornstar: { pattern: '/pornstar/:dir/', page: 'profiles/performer.route.tsx' },
+  pornstar: { pattern: '/pornstar/:dir/', parameters: filters, page: 'profiles/performer.route.tsx' },
   pornstar_info: { pattern: '/pornstar/:dir/info/' },
   pornstar_comments: { pattern: '/pornstar/:dir/comments/' },
-  pornstar_uploaded_videos: { pattern: '/pornstar/:dir/videos/:page/', page: 'profiles/performer.route.tsx' },
+  pornstar_uploaded_videos: {
+    pattern: '/pornstar/:dir/videos/:page/',
+    parameters: filters,
+    page: 'profiles/performer.route.tsx',
+  },
   pornsites: { pattern: '/pornsites/:sort/:page/', sorts: 'channels', page: 'profiles/studios.route.tsx' },
-  pornsite: { pattern: '/pornsite/:dir/', page: 'profiles/studio.route.tsx' },
+  pornsite: { pattern: '/pornsite/:dir/', parameters: filters, page: 'profiles/studio.route.tsx' },
   pornsite_info: { pattern: '/pornsite/:dir/info/' },
-  pornsite_uploaded_videos: { pattern: '/pornsite/:dir/videos/:page/', page: 'profiles/studio.route.tsx' },
+  pornsite_uploaded_videos: {
+    pattern: '/pornsite/:dir/videos/:page/',
+    parameters: filters,
+    page: 'profiles/studio.route.tsx',
+  },
   information_dmca: { pattern: '/information/dmca/' },
   information_support: { pattern: '/information/support/' },
   information_terms: { pattern: '/information/terms/' },

@@ -11,12 +11,13 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/search.route.ts';
+import { readSearchText } from './search-text.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(url, 'search');
   const { api } = context.get(siteServices);
   const page = Number(params.page);
-  const text = (url.searchParams.get('s') ?? '').trim().slice(0, searchTextLength.max);
+  const text = readSearchText(url.searchParams.get('s'));
   const filters = readVideoFilters(url.searchParams);
   const nothing: ListPage = { videos: [], page, pages: 1, totalCount: 0 };
   // A shorter text is not searched for (section 5); the page says that there is nothing.

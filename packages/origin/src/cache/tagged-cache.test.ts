@@ -49,6 +49,18 @@ describe('one load a key', () => {
     expect(answers.filter((answer) => answer.state === 'loaded')).toHaveLength(1);
   });
 
+  test('a key costs no load of its own while a load is under way or an answer may still be given', async () => {
+    const { cache, load, pass } = setUp();
+    expect(cache.has('a')).toBe(false);
+    const loading = cache.get('a', load('one', { staleMs: 500 }));
+    expect(cache.has('a')).toBe(true);
+    await loading;
+    pass(1499);
+    expect(cache.has('a')).toBe(true);
+    pass(1);
+    expect(cache.has('a')).toBe(false);
+  });
+
   test('peeking tells a fresh value at once with its age, and nothing of a missing or an old one', async () => {
     const { cache, load, loads, pass } = setUp();
     expect(cache.peek('a')).toBeUndefined();

@@ -47,6 +47,8 @@ export interface TaggedCache<Value> {
   ): Promise<Cached<Value>>;
   /** The value under a key when it is there and fresh, without waiting: for paths where a promise costs too much. */
   peek(key: string): Cached<Value> | undefined;
+  /** Whether `get` would answer at once or join a load under way: whether a call costs no load of its own. */
+  has(key: string): boolean;
   /**
    * Forgets every entry made from one of the tags, or all of them for the tag `*`. A load under way that turns out to
    * be made from one is done again.
@@ -176,6 +178,10 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
 
   return {
     peek,
+    has(key) {
+      const entry = entries.peek(key);
+      return flights.has(key) || (entry !== undefined && clock() < entry.staleUntil);
+    },
     async get(key, load, { signal } = {}) {
       signal?.throwIfAborted();
       const fresh = peek(key);

@@ -118,3 +118,34 @@ describe('invented addresses do not fill the memory (rule 7)', () => {
     expect(await ask('/api/json/video/86400/0/0/7.json')).toBe(200);
   }, 60_000);
 });
+
+describe('the key of an address', () => {
+  const list = '/api/json/videos2/3600/str/latest-updates/24/..1.all...json';
+
+  test('is the same for all spellings of one list', () => {
+    const key = origin.cacheKey(list);
+    expect(key).toBeDefined();
+    for (const other of [
+      `${list}?utm_source=mail&x=1`,
+      list.replace('3600', '3601'),
+      list.replace('..1.all...', '..1.all.....'),
+      list.replace('/24/', '/024/'),
+    ]) {
+      expect([other, origin.cacheKey(other)]).toEqual([other, key]);
+    }
+    expect(origin.cacheKey(list.replace('..1.', '..2.'))).not.toBe(key);
+  });
+
+  test('holds the parameters that a route reads', () => {
+    const search = '/api/videos2.php?params=0/str/relevance/24/search.0.1.all...&s=';
+    expect(origin.cacheKey(`${search}rain`)).not.toBe(origin.cacheKey(`${search}snow`));
+    expect(origin.cacheKey(`${search}rain&x=1`)).toBe(origin.cacheKey(`${search}rain`));
+    const files = origin.cacheKey('/api/videofile.php?video_id=7&lifetime=0');
+    expect(origin.cacheKey('/api/videofile.php?lifetime=0&x=1&video_id=7')).toBe(files);
+    expect(origin.cacheKey('/api/videofile.php?video_id=8&lifetime=0')).not.toBe(files);
+  });
+
+  test.each(['/api/json/videos2/x.json', '/api/nothing', '/api/input.php', '/'])('%s has none', (address) => {
+    expect(origin.cacheKey(address)).toBeUndefined();
+  });
+});

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -88,7 +89,9 @@ export function createWireApp(options: WireAppOptions) {
   }
 
   const app = new Hono();
+  const router = new TrieRouter<WireRoute>();
   for (const route of routes) {
+    router.add('ALL', route.pattern, route);
     app.all(route.pattern, async ({ req }) => {
       const request = req.raw;
       const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -117,6 +120,12 @@ export function createWireApp(options: WireAppOptions) {
 
   return {
     fetch: async (request: Request): Promise<Response> => app.fetch(request),
+    /** The key that all addresses with the same public answer share; undefined where there is no such address. */
+    cacheKey(address: string): string | undefined {
+      const [pathname = ''] = address.split('?', 1);
+      const route = router.match('ALL', pathname)[0][0]?.[0];
+      return route?.read(address)?.key;
+    },
     purge: (tags: readonly string[]) => cache.purge(tags),
     stats: () => cache.stats(),
   };

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createClientRate } from './client-rate.ts';
+
+function setUp(perSecond: number, burst: number) {
+  let now = 0;
+  const take = createClientRate({ perSecond, burst, clock: () => now });
+  const takeMany = (client: string, count: number) =>
+    Array.from({ length: count }, () => take(client)).filter((wait) => wait === undefined).length;
+  return {
+    take,
+    takeMany,
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+test('a client may ask in a burst, and then as fast as the rate', () => {
+  const { takeMany, pass } = setUp(10, 50);
+  expect(takeMany('a', 100)).toBe(50);
+  pass(1);
+  expect(takeMany('a', 100)).toBe(10);
+  pass(60);
+  expect(takeMany('a', 100)).toBe(50);
+});
+
+test('the wait is told in whole seconds', () => {
+  const { take } = setUp(0.25, 1);
+  expect(take('a')).toBeUndefined();
+  expect(take('a')).toBe(4);
+});
+
+test('one client does not use up what another has', () => {
+  const { takeMany } = setUp(1, 5);
+  takeMany('a', 100);
+  expect(takeMany('b', 100)).toBe(5);
+});
+
+test('a rate of 0 is no limit', () => {
+  expect(setUp(0, 1).takeMany('a', 1000)).toBe(1000);
+});
+
+test('the memory of clients is bounded', () => {
+  const { take, takeMany } = setUp(1, 1);
+  take('first');
+  for (let number = 0; number < 50_000; number += 1) take(`client ${number}`);
+  expect(takeMany('first', 1)).toBe(1);
+});

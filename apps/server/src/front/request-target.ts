@@ -1,0 +1,26 @@
+/** Segments `.` and `..`, also percent-encoded, and backslashes, which the URL standard reads as slashes. */
+const unusual = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?]|$)|[\\#]/i;
+
+/**
+ * The path and query that a request target names, without dot segments. The absolute form is read as its path and query
+ * (RFC 9112, 3.2.2): its host decides as little as the `Host` header does. Undefined for the other forms.
+ */
+export function readRequestTarget(target: string): string | undefined {
+  if (target.startsWith('/')) {
+    const mark = target.indexOf('?');
+    const path = mark < 0 ? target : target.slice(0, mark);
+    return unusual.test(path) ? normalised(`http://host${target}`) : target;
+  }
+  return /^https?:\/\//i.test(target) ? normalised(target) : undefined;
+}
+
+function normalised(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url === null ? undefined : url.pathname + url.search;
+}
+
+/** The path of a target, without its query. */
+export function pathOf(target: string): string {
+  const mark = target.indexOf('?');
+  return mark < 0 ? target : target.slice(0, mark);
+}

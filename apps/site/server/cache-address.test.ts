@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { cacheAddress } from './cache-address.ts';
+
+const of = (target: string) => cacheAddress(new URL(target, 'https://site.example'));
+
+describe('the cache address of a page', () => {
+  test.each([
+    ['/?utm_source=mail&campaign_id=7', '/'],
+    ['/videos/top-rated/2/?date=week&noise=1&type=hd', '/videos/top-rated/2/?type=hd&date=week'],
+    ['/videos/top-rated/2/?type=&duration=9&date=year', '/videos/top-rated/2/'],
+    ['/search/1/?x=1&s=%20rain%20', '/search/1/?s=rain'],
+    ['/search/1/?s=', '/search/1/'],
+    ['/video/1/a%2Db/?autostart=1&ts=30', '/video/1/a-b/'],
+    ['/pornstar/ada-reed/videos/2/?type=vr&type=hd', '/pornstar/ada-reed/videos/2/?type=vr'],
+    ['/a/../videos/longest/1/', '/videos/longest/1/'],
+    ['/%2e%2e/videos/%2E/longest/1/', '/videos/longest/1/'],
+    ['/404/?x=1', '/404/'],
+  ])('%s is %s', (given, target) => {
+    expect(of(given)).toMatchObject({ key: target, target });
+  });
+
+  test('a search text is cut to the longest text that is searched for', () => {
+    const cut = of(`/search/1/?s=${'a'.repeat(69)}`);
+    expect(of(`/search/1/?s=${'a'.repeat(500)}`)).toEqual(cut);
+  });
+
+  test.each([
+    ['/_.data?x=1', '/_.data'],
+    [
+      '/videos/longest/1/_.data?_routes=videos%2Croot%2Cinvented&x=1',
+      '/videos/longest/1/_.data?_routes=root%2Cvideos',
+    ],
+  ])('the data request %s is %s', (given, target) => {
+    expect(of(given)?.target).toBe(target);
+  });
+});
+
+test('all unknown addresses share one answer, and all malformed ones another', () => {
+  const unknown = of('/nowhere/');
+  expect(unknown?.keepsNotFound).toBe(true);
+  for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/', '/signin/']) expect(of(path)).toEqual(unknown);
+  const malformed = of('/%00');
+  expect(malformed?.keepsNotFound).toBe(true);
+  expect(of(`/${'a'.repeat(5000)}`)).toEqual(malformed);
+  expect(malformed?.key).not.toBe(unknown?.key);
+});
+
+test.each(['/videos/?x=1', '/videos/longest/2', '/nowhere/_.data', '/_.data?_routes=invented'])(
+  '%s shares no answer',
+  (path) => {
+    expect(of(path)).toBeUndefined();
+  },
+);
