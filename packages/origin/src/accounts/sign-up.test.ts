@@ -4,7 +4,7 @@ import { parseSiteConfig } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { countCodes, sendWrite } from '../testing/send-write.ts';
-import { keyIn, takeMails } from '../testing/test-mails.ts';
+import { takeKey, takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
 const brand = { name: 'Strict', host: 'tube.example', supportEmail: 'help@tube.example', copyright: 'x' };
@@ -17,7 +17,7 @@ describe('sign-up', () => {
     site = await openTestOrigin();
   });
   afterAll(() => site.close());
-  beforeEach(() => site.database.pool.query('DELETE FROM limit_events'));
+  beforeEach(() => site.database.pool.query('DELETE FROM limit_events; DELETE FROM mails'));
 
   const form = { usr: 'newcomer', pwd: 'newcomer-pass', eml: 'newcomer@example.org' };
   const send = async (fields: Record<string, string>) => {
@@ -180,9 +180,7 @@ describe('sign-up', () => {
     for (const usr of ['tardy', 'prompt']) {
       await sendWrite(site, 'signUp', { usr, pwd: 'some-pass', eml: `${usr}@example.org` });
     }
-    const mails = await takeMails(site);
-    const mail = mails.find(({ to }) => to.address === 'prompt@example.org');
-    await sendWrite(site, 'confirmEmail', { key: keyIn(mail ?? { text: '' }) });
+    await sendWrite(site, 'confirmEmail', { key: await takeKey(site, 'prompt@example.org') });
     const left = async () => {
       const { removeUnconfirmed } = await import('./store.ts');
       await removeUnconfirmed(pool);
@@ -205,6 +203,10 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     site = await openTestOrigin({ siteConfig: strictSite });
   });
   afterAll(() => site.close());
+  beforeEach(() => site.database.pool.query('DELETE FROM limit_events; DELETE FROM mails'));
+
+  const subjects = async (recipient: string) =>
+    (await takeMails(site, recipient)).map(({ subject }) => subject);
 
   const pwd = 'a long enough password';
 
@@ -225,10 +227,8 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     const known = await sendWrite(site, 'signUp', { usr: 'guess1', pwd, eml: 'ada@example.org' });
     const unknown = await sendWrite(site, 'signUp', { usr: 'guess2', pwd, eml: 'nobody@example.org' });
     expect(known).toEqual({ ...unknown, visitorCookie: known.visitorCookie });
-    expect((await takeMails(site)).map(({ to, subject }) => [to.address, subject])).toEqual([
-      ['ada@example.org', 'You already have an account at Nightjar'],
-      ['nobody@example.org', 'Confirm your e-mail address for Nightjar'],
-    ]);
+    expect(await subjects('ada@example.org')).toEqual(['You already have an account at Nightjar']);
+    expect(await subjects('nobody@example.org')).toEqual(['Confirm your e-mail address for Nightjar']);
     // Neither the name, nor a sign-in by name or by address, tells them apart afterwards.
     for (const [usr, eml] of [
       ['guess1', 'ada@example.org'],
@@ -245,14 +245,14 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
   test('rule 32: asking for a new password says the same for every address', async () => {
     expect((await sendWrite(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
     expect((await sendWrite(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
-    expect((await takeMails(site)).map(({ to }) => to.address)).toEqual(['ben@example.org']);
+    expect(await subjects('ben@example.org')).toHaveLength(1);
+    expect(await subjects('no-one@example.org')).toEqual([]);
     // The work is the same too: a mail that is never sent, to nobody.
     const { rows } = await site.database.pool.query('SELECT recipient FROM mails ORDER BY id DESC LIMIT 2');
     expect(rows.map(({ recipient }) => recipient)).toEqual(['nobody@nobody.invalid', 'ben@example.org']);
   });
 
   test('rule 31: nobody gets more than three mails an hour by such forms, known or not', async () => {
-    await site.database.pool.query('DELETE FROM limit_events');
     for (const eml of ['cem@example.org', 'no-one@example.org']) {
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, n) =>

@@ -4,11 +4,18 @@ import { sendWaitingMail } from '../mail/send-mail.ts';
 import { silentLog } from './silent-log.ts';
 import { type TestOrigin, testPublicUrl } from './test-origin.ts';
 
-/** Sends every mail that waits, as the job does, and hands them on in the order in which they were written. */
-export async function takeMails({
-  database: { pool },
-}: Pick<TestOrigin, 'database'>): Promise<MailMessage[]> {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM mails WHERE sent_at IS NULL ORDER BY id');
+/**
+ * Sends the waiting mails of one recipient, as the job does, and returns them in the order in which they were written.
+ * Mails that other tests left to other recipients stay where they are.
+ */
+export async function takeMails(
+  { database: { pool } }: Pick<TestOrigin, 'database'>,
+  recipient: string,
+): Promise<MailMessage[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'SELECT id FROM mails WHERE sent_at IS NULL AND lower(recipient) = lower($1) ORDER BY id',
+    [recipient],
+  );
   const sent: MailMessage[] = [];
   const transport = {
     deliver: async (message: MailMessage) => {
@@ -18,6 +25,14 @@ export async function takeMails({
   const parts = { pool, transport, siteConfig: demonstrationSite, publicUrl: testPublicUrl, log: silentLog };
   for (const { id } of rows) await sendWaitingMail(parts, id);
   return sent;
+}
+
+/** The key in the link of the only mail that waits for a recipient. */
+export async function takeKey(site: Pick<TestOrigin, 'database'>, recipient: string): Promise<string> {
+  const [mail, ...others] = await takeMails(site, recipient);
+  if (mail === undefined) throw new Error(`No mail waits for ${recipient}`);
+  if (others.length > 0) throw new Error(`${others.length + 1} mails wait for ${recipient}, not one`);
+  return keyIn(mail);
 }
 
 /** The key in the link of a mail. */
