@@ -211,6 +211,37 @@ test('rule 27: links are over after their time, and the database does not hold t
   expect((await sendWrite(site, 'resetPassword', { key, pwd: 'whatever' })).code).toBe('invalid_link');
 });
 
+test('rule 26: a confirmation link works for seven days', async () => {
+  const { pool } = site.database;
+  const confirmAt = async (usr: string, age: string) => {
+    const eml = `${usr}@example.org`;
+    await sendWrite(site, 'signUp', { usr, pwd: 'some-pass', eml });
+    const key = await takeKey(site, eml);
+    await pool.query(
+      `UPDATE account_links SET expires_at = expires_at - $2::interval
+       WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
+      [usr, age],
+    );
+    const { code } = await sendWrite(site, 'confirmEmail', { key });
+    const signedIn = await sendWrite(site, 'signIn', { usr, pwd: 'some-pass' });
+    return [code, signedIn.code];
+  };
+  expect(await confirmAt('sixdays', '6 days 23 hours')).toEqual(['', '']);
+  expect(await confirmAt('sevendays', '7 days')).toEqual(['invalid_link', 'not_confirmed']);
+});
+
+test('rule 27: a used reset link makes the other reset links of its account invalid, and no other links', async () => {
+  const keys: string[] = [];
+  for (const eml of ['mira@example.org', 'mira@example.org', 'cem@example.org']) {
+    await sendWrite(site, 'restore', { eml });
+    keys.push(await takeKey(site, eml));
+  }
+  const reset = async (key = '') => (await sendWrite(site, 'resetPassword', { key, pwd: 'a new one' })).code;
+  expect(await reset(keys[1])).toBe('');
+  expect(await reset(keys[0])).toBe('invalid_link');
+  expect(await reset(keys[2])).toBe('');
+});
+
 test('rule 27: of many who use a link at once one succeeds', async () => {
   await sendWrite(site, 'restore', { eml: 'mira@example.org' });
   const key = await takeKey(site, 'mira@example.org');
