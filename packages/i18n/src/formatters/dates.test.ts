@@ -22,6 +22,14 @@ describe('formatDate', () => {
     vi.unstubAllEnvs();
     expect(new Set(texts)).toEqual(new Set(['Nov 21, 2026']));
   });
+
+  it('creates one Intl.DateTimeFormat for all dates of a language', () => {
+    const first = formatDate('2026-11-21T00:00:00Z', 'ru');
+    const constructor = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(formatDate('2026-11-21T00:00:00Z', 'ru')).toBe(first);
+    expect(constructor).not.toHaveBeenCalled();
+    constructor.mockRestore();
+  });
 });
 
 describe('formatRelativeDate', () => {
@@ -39,5 +47,22 @@ describe('formatRelativeDate', () => {
     ['nonsense', ''],
   ])('writes %s as "%s"', (moment, text) => {
     expect(formatRelativeDate(moment, now)).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-20T12:00:00Z', 'de', 'vor 1 Tag'],
+    ['2026-11-21T11:59:30Z', 'de', 'in 0 Sekunden'],
+    ['2026-11-21T11:59:30Z', 'en-GB', 'just now'],
+    ['2026-11-21T11:59:30Z', 'xx', 'just now'],
+  ])('writes %s in the language %s as "%s"', (moment, lang, text) => {
+    expect(formatRelativeDate(moment, now, lang)).toBe(text);
+  });
+
+  it('creates one Intl.RelativeTimeFormat for all dates of a language', () => {
+    const first = formatRelativeDate('2026-11-20T12:00:00Z', now, 'ru');
+    const constructor = vi.spyOn(Intl, 'RelativeTimeFormat');
+    expect(formatRelativeDate('2026-11-20T12:00:00Z', now, 'ru')).toBe(first);
+    expect(constructor).not.toHaveBeenCalled();
+    constructor.mockRestore();
   });
 });

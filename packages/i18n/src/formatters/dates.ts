@@ -1,9 +1,9 @@
-import { languageOf } from '../translator/language.ts';
+import { type Language, languageOf } from '../translator/language.ts';
 
 /** A moment as an ISO 8601 text (the wire's dates are UTC), a `Date`, or milliseconds since 1970. */
 export type Moment = string | number | Date;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /**
  * A calendar day: `Nov 21, 2026`. Always of UTC: the server does not know the visitor's time zone, and another day in
@@ -12,18 +12,20 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDate(moment: Moment, lang = 'en'): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
-  const locale = localeOf(lang);
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
-    formats.set(locale, format);
-  }
-  return format.format(date);
+  return dateFormat(languageOf(lang)).format(date);
+}
+
+function dateFormat(language: Language): Intl.DateTimeFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  formats.set(language, format);
+  return format;
 }
 
 const steps = [
@@ -35,7 +37,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
 
 /**
  * How long ago: `3 days ago`, `just now` below a minute and for the future. `now` is handed in: a page carries the
@@ -44,22 +46,17 @@ const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 export function formatRelativeDate(moment: Moment, now: Moment, lang = 'en'): string {
   const elapsed = (new Date(now).getTime() - new Date(moment).getTime()) / 1000;
   if (Number.isNaN(elapsed)) return '';
-  const format = relativeFormat(localeOf(lang));
+  const language = languageOf(lang);
+  const format = relativeFormat(language);
   const step = steps.find(({ seconds }) => elapsed >= seconds);
-  if (!step) return lang.startsWith('en') ? 'just now' : format.format(0, 'second');
+  if (!step) return language === 'en' ? 'just now' : format.format(0, 'second');
   return format.format(-Math.floor(elapsed / step.seconds), step.unit);
 }
 
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(locale);
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(language);
   if (known) return known;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  relativeFormats.set(locale, format);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  relativeFormats.set(language, format);
   return format;
-}
-
-/** The specification's only locale for English is en-US. */
-function localeOf(lang: string): string {
-  const language = languageOf(lang);
-  return language === 'en' ? 'en-US' : language;
 }

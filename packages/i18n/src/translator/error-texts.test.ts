@@ -17,6 +17,8 @@ it.each([
 it('says why a vote or a subscription was refused', () => {
   expect(voteErrorText(t, 'already_voted')).toBe('You have already voted');
   expect(voteErrorText(t, 'login_required')).toBe('Please log in to complete this action');
+  expect(voteErrorText(t, 'not_found')).toBe('This can no longer be voted on');
+  expect(subscribeErrorText(t, 'no_permission')).toBe('You do not have permission to view.');
   expect(subscribeErrorText(t, 'self')).toBe('You cannot subscribe to yourself');
   expect(subscribeErrorText(t, 'whatever')).toBe('Unnamed error');
 });
