@@ -1,0 +1,13 @@
+import { mutationConfig } from '@nightjar/tooling/stryker';
+
+export default mutationConfig({
+  name: 'api',
+  staticInDeepOnly:
+    'each of the 1,700 mutants of schemas and tables needs a run of all 688 tests: over four hours',
+  without: {
+    'src/{index,paths,writes}.ts': 'exports only',
+    'src/openapi/*-reads.ts': 'tables of addresses, summaries and descriptions for the API document',
+    'src/openapi/{read-facts,reads}.ts': 'constants and the union of those tables',
+    'src/openapi/{page-styles,sister-example}.ts': 'text of a style sheet and of an example',
+  },
+});

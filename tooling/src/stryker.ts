@@ -1,0 +1,46 @@
+interface MutationOptions {
+  /** Name of the folder under `packages/`; reports are written to `test-results/mutation/{name}/`. */
+  name: string;
+  /** Patterns of the files to mutate; every source file of the package by default. Tests are always left out. */
+  mutate?: string[];
+  /** Patterns of files that hold no logic, each with the reason for leaving it out. */
+  without?: Record<string, string>;
+  /** Patterns of the tests to run; all tests of the Vitest configuration by default. */
+  testFiles?: string[];
+  /** A configuration with tests that run in Node only: Stryker cannot tell the projects of a configuration apart. */
+  vitestConfig?: string;
+  /** Why mutants of values that are computed when a module loads are tested by `pnpm mutate --deep` only. */
+  staticInDeepOnly?: string;
+}
+
+/** A Stryker configuration: mutants are tested by Vitest, and a score below 90 % fails the run. */
+export function mutationConfig(options: MutationOptions) {
+  const reports = `../../test-results/mutation/${options.name}`;
+  const mutate = options.mutate ?? ['src/**/*.ts'];
+  return {
+    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'vitest',
+    vitest: { configFile: options.vitestConfig ?? 'vitest.config.ts' },
+    mutate: [
+      ...mutate,
+      '!src/**/*.test.ts',
+      '!src/**/*.d.ts',
+      '!src/**/testing/**',
+      ...Object.keys(options.without ?? {}).map((pattern) => `!${pattern}`),
+    ],
+    testFiles: options.testFiles ?? [],
+    // The copy of a tsconfig would extend a file that does not exist there; the package's own is found instead.
+    ignorePatterns: ['dist', 'tsconfig*.json'],
+    tempDirName: '.stryker-tmp',
+    incrementalFile: `${reports}/incremental.json`,
+    reporters: ['clear-text', 'html', 'json'],
+    htmlReporter: { fileName: `${reports}/index.html` },
+    jsonReporter: { fileName: `${reports}/report.json` },
+    clearTextReporter: { allowEmojis: false, reportTests: false, skipFull: true },
+    ignoreStatic: Boolean(options.staticInDeepOnly) && !process.env.NIGHTJAR_DEEP,
+    // One worker: the results do not depend on how busy the machine is, and a slow machine causes no timeouts.
+    concurrency: 1,
+    timeoutMS: 20_000,
+    thresholds: { high: 95, low: 90, break: 90 },
+  };
+}
