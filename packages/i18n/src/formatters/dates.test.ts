@@ -25,10 +25,10 @@ describe('formatDate', () => {
 
   it('creates one Intl.DateTimeFormat for all dates of a language', () => {
     const first = formatDate('2026-11-21T00:00:00Z', 'ru');
-    const constructor = vi.spyOn(Intl, 'DateTimeFormat');
+    const spy = vi.spyOn(Intl, 'DateTimeFormat');
     expect(formatDate('2026-11-21T00:00:00Z', 'ru')).toBe(first);
-    expect(constructor).not.toHaveBeenCalled();
-    constructor.mockRestore();
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
   });
 });
 
@@ -60,9 +60,9 @@ describe('formatRelativeDate', () => {
 
   it('creates one Intl.RelativeTimeFormat for all dates of a language', () => {
     const first = formatRelativeDate('2026-11-20T12:00:00Z', now, 'ru');
-    const constructor = vi.spyOn(Intl, 'RelativeTimeFormat');
+    const spy = vi.spyOn(Intl, 'RelativeTimeFormat');
     expect(formatRelativeDate('2026-11-20T12:00:00Z', now, 'ru')).toBe(first);
-    expect(constructor).not.toHaveBeenCalled();
-    constructor.mockRestore();
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
   });
 });

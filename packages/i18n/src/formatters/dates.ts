@@ -56,7 +56,7 @@ export function formatRelativeDate(moment: Moment, now: Moment, lang = 'en'): st
 function relativeFormat(language: Language): Intl.RelativeTimeFormat {
   const known = relativeFormats.get(language);
   if (known) return known;
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(language);
   relativeFormats.set(language, format);
   return format;
 }
