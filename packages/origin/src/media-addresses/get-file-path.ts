@@ -1,3 +1,5 @@
+import { thousandBlock } from '@nightjar/api';
+
 /** What a `/get_file/…` address asks for. */
 export interface GetFileRequest {
   keyNumber: number;
@@ -17,8 +19,9 @@ export interface GetFileRequest {
   query: string;
 }
 
+/** Numbers without zeros in front: one file has one address, so that a cache in front keeps it once. */
 const pathPattern =
-  /^\/+get_file\/(\d{1,6})\/([0-9a-z]{1,10}-[A-Za-z0-9_-]{1,64})\/\d{1,16}\/(\d{1,15})\/(\d{1,15})((?:_[a-z]{2,4})?\.mp4)\/?(?:\/(index\.m3u8|init\.mp4|\d{5}\.m4s))?$/;
+  /^\/+get_file\/([1-9]\d{0,5})\/([1-9a-z][0-9a-z]{0,9}-[A-Za-z0-9_-]{1,64})\/(\d{1,16})\/([1-9]\d{0,14})\/([1-9]\d{0,14})((?:_[a-z]{2,4})?\.mp4)\/?(?:\/(index\.m3u8|init\.mp4|\d{5}\.m4s))?$/;
 
 /** Reads a media address, with one or two slashes before `get_file`, as existing clients join it. Undefined: no such address. */
 export function parseGetFilePath(pathAndQuery: string): GetFileRequest | undefined {
@@ -26,8 +29,8 @@ export function parseGetFilePath(pathAndQuery: string): GetFileRequest | undefin
   const path = question === -1 ? pathAndQuery : pathAndQuery.slice(0, question);
   const match = path.length <= 300 ? pathPattern.exec(path) : null;
   if (match === null) return undefined;
-  const [, keyNumber = '', token = '', folder = '', file = '', suffix = '', part] = match;
-  if (folder !== file) return undefined;
+  const [, keyNumber = '', token = '', block = '', folder = '', file = '', suffix = '', part] = match;
+  if (folder !== file || block !== String(thousandBlock(Number(file)))) return undefined;
   const query = question === -1 ? '' : pathAndQuery.slice(question + 1, question + 1 + 1000);
   const parameters = new URLSearchParams(query);
   const rest = new URLSearchParams(query);

@@ -109,6 +109,9 @@ describe('reading an address', () => {
             wantsAddress: false,
           });
           expect(addresses.verify(request)).toBe('valid');
+          // Base64 of it needs no padding.
+          expect(addresses.sign({ ...file, videoId, suffix }).length % 3).toBe(0);
+          expect(request.path).toMatch(/^\/get_file\/1\//);
         },
       ),
     );
@@ -127,6 +130,18 @@ describe('reading an address', () => {
     for (const part of ['index.m3u8', 'init.mp4', '00001.m4s']) {
       expect(read(address.replace('?', `${part}?`)).part).toBe(part);
     }
+  });
+
+  test.each([
+    ['a key number with a zero in front', 'get_file/1/', 'get_file/01/'],
+    ['another thousand block', '/1234000/', '/1235000/'],
+    ['a thousand block with a zero in front', '/1234000/', '/01234000/'],
+    ['a number with a zero in front', '/1234567/1234567_', '/01234567/01234567_'],
+    ['an expiry with a zero in front', /get_file\/1\//, 'get_file/1/0'],
+  ])('%s is no address', (_what, from, to) => {
+    const other = address.replace(from, to);
+    expect(other).not.toBe(address);
+    expect(parseGetFilePath(other)).toBeUndefined();
   });
 
   test('anything else is no address', () => {

@@ -44,7 +44,7 @@ const MEDIA_ADDRESS_LIFETIME_SECONDS = 30_000;
 /** Addresses signed within ten minutes of each other are equal, so that caches in front see one file, not one a viewer. */
 const EXPIRY_STEP_SECONDS = 600;
 const SIGNATURE_CHARACTERS = 22;
-const tokenPattern = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{22})$/;
+const tokenPattern = /^([1-9a-z][0-9a-z]{0,9})-([A-Za-z0-9_-]{22})$/;
 
 /** Signs and verifies the addresses of media files. One token covers every rendition, playlist and segment of its video. */
 export function createMediaAddresses(options: MediaAddressesOptions): MediaAddresses {
@@ -60,9 +60,11 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
       const expiry = Math.ceil((now + lifetimeSeconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
       const token = `${expiry.toString(36)}-${signature(signing.secret, videoId, expiry)}`;
       const issued = expiry - lifetimeSeconds - EXPIRY_STEP_SECONDS;
-      const query = `d=${Math.round(durationSeconds)}&br=${Math.round(bitrateKbit)}&ti=${issued}`;
-      const rest = `/${token}/${thousandBlock(videoId)}/${videoId}/${videoId}${suffix}/?${query}`;
-      return `/get_file/${unpadded(String(signing.number), rest)}${rest}`;
+      const path = `/get_file/${signing.number}/${token}/${thousandBlock(videoId)}/${videoId}/${videoId}${suffix}/`;
+      return unpadded(
+        `${path}?d=`,
+        `${Math.round(durationSeconds)}&br=${Math.round(bitrateKbit)}&ti=${issued}`,
+      );
     },
     verify({ keyNumber, token, videoId }) {
       const [, expiryText, given] = tokenPattern.exec(token) ?? [];
@@ -82,12 +84,12 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
 }
 
 /**
- * The number with zeros in front, so that the address is a multiple of three long: base64 needs no padding then, and
- * the clients that stumble over its sign `~` do not meet it.
+ * The address with zeros between its parts, before the seconds of `d`, so that it is a multiple of three long: base64 needs
+ * no padding then, and clients that cannot read its sign `~` do not meet it. The path stays the same: it has one form only.
  */
-function unpadded(number: string, rest: string): string {
-  const missing = (3 - (('/get_file/'.length + number.length + rest.length) % 3)) % 3;
-  return '0'.repeat(missing) + number;
+function unpadded(before: string, after: string): string {
+  const missing = (3 - ((before.length + after.length) % 3)) % 3;
+  return before + '0'.repeat(missing) + after;
 }
 
 function signature(secret: string, videoId: number, expiry: number): string {
