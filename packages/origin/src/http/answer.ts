@@ -11,8 +11,8 @@ export interface Answer {
   ascii?: boolean;
   /** Where a redirect leads, root-relative. */
   location?: string;
-  /** Text other than JSON. */
-  text?: { type: string; body: string };
+  /** Text other than JSON; a page names its content security policy. */
+  text?: { type: string; body: string; contentSecurityPolicy?: string };
 }
 
 export type AnswerStatus = 200 | 308 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501;

@@ -35,6 +35,9 @@ export function prepareResponse(answer: Answer): PreparedResponse {
       vary: 'Accept-Encoding',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
+      ...(answer.text?.contentSecurityPolicy && {
+        'content-security-policy': answer.text.contentSecurityPolicy,
+      }),
       ...surrogateKey(answer.tags),
       ...(status === 200 && { etag }),
       ...(answer.location !== undefined && { location: answer.location }),
