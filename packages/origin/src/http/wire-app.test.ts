@@ -133,6 +133,7 @@ describe('conditional requests', () => {
       const response = await call({ path: '/api/thing?id=1', headers: { 'if-none-match': known } });
       expect(response.status).toBe(304);
       expect(response.headers.get('etag')).toBe(etag);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
       expect(await response.text()).toBe('');
     }
     expect((await call({ path: '/api/thing?id=1', headers: { 'if-none-match': '"x"' } })).status).toBe(200);
@@ -219,6 +220,7 @@ describe('failures', () => {
   ])('%o is %i with the code %s', async (call, status, code) => {
     const response = await setUp(plain(60)).call(call);
     expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'HEAD, GET, OPTIONS' : null);
     expect(await response.json()).toEqual({ error: 1, code });
   });
 

@@ -109,6 +109,8 @@ export function createWireApp(options: WireAppOptions) {
         told = { prepared: broken };
       }
       const response = told instanceof Response ? told : respond(told.prepared, request, told.ageMs);
+      if (response.status === 405)
+        response.headers.set('allow', ['HEAD', ...route.methods, 'OPTIONS'].join(', '));
       metrics.countRequest(route.name, response.status, (performance.now() - began) / 1000);
       return response;
     });
