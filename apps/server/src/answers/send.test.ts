@@ -34,6 +34,8 @@ test('a client that has the answer gets 304 without a body, in whatever coding i
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
   expect(again.headers['cache-control']).toBe('public, max-age=0');
+  // A cache that stores the 304 must not give one coding to all (RFC 9110, 15.4.5).
+  expect(again.headers.vary).toBe('accept-encoding');
   expect(again.headers['content-length']).toBeUndefined();
 });
 

@@ -77,7 +77,12 @@ test('a client that has the answer gets 304 without a body', async () => {
   );
   expect(status).toBe(304);
   expect(body).toHaveLength(0);
-  expect(headers).toMatchObject({ etag: stored.etag, 'cache-control': 'public, max-age=9', age: '7' });
+  expect(headers).toMatchObject({
+    etag: stored.etag,
+    'cache-control': 'public, max-age=9',
+    vary: 'accept-encoding',
+    age: '7',
+  });
   expect(headers['content-length']).toBeUndefined();
 });
 
