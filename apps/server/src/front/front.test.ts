@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { createTaggedCache } from '@nightjar/origin';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -89,6 +90,7 @@ beforeEach(async () => {
     staticFiles,
     sharedAnswers,
     cacheAddresses,
+    publicUrl: 'https://nightjar.example',
     keepAliveSeconds: 65,
     onAnswered: onHit,
   });
@@ -266,6 +268,43 @@ test('an address that is too long is answered with 414, headers that are too lar
   expect((await server.get('/', { cookie: 'a'.repeat(20_000) })).status).toBe(431);
 });
 
+test.each(['TRACE', 'PROPFIND'])('%s is answered with 405 or by its part, never with 500', async (method) => {
+  answers.site = ({ method: given }) => new Response(given, { status: 405, headers: { allow: 'GET, HEAD' } });
+  const { status, headers } = await server.request(method, '/');
+  expect(status).toBe(405);
+  expect(headers.allow).toContain('GET, HEAD');
+});
+
+/** Sends bytes as they are and hands out the head of the answer. */
+const sendRaw = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+    socket.once('error', reject);
+    socket.once('data', (data) => {
+      resolve(data.toString('latin1').split('\r\n\r\n')[0] ?? '');
+      socket.destroy();
+    });
+  });
+
+test('a request with two hosts is refused with 400', async () => {
+  for (const hosts of ['Host: a.example\r\nHost: b.example', 'Host: a.example\r\nhost: a.example']) {
+    expect(await sendRaw(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(await sendRaw('GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(seen).toHaveLength(1);
+});
+
+test('every answer of a site on https tells browsers to stay there, from memory too', async () => {
+  const header = 'strict-transport-security: max-age=31536000';
+  for (const path of ['/', '/', '/favicon.ico', '/pictures/known', '/assets/site/gone.js', '/healthz']) {
+    const head = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
+    expect([path, head.toLowerCase().split(header)]).toEqual([
+      path,
+      [expect.any(String), expect.any(String)],
+    ]);
+  }
+});
+
 test('a request target that is no path is answered with 400', async () => {
   expect((await server.request('OPTIONS', '*')).status).toBe(400);
 });
@@ -419,6 +458,16 @@ describe('bodies', () => {
     answers.api = (request) => answerRead(request);
     const answer = await stream('/api/video_edit.php', 40, 100_000);
     expect(await answer.text()).toBe('4000000 bytes');
+  });
+
+  test('of exactly the limit of their path are taken, and one byte more is not', async () => {
+    answers.api = (request) => answerRead(request);
+    const exact = await server.request('POST', '/api/login.php', {}, 'x'.repeat(1000));
+    expect([exact.status, exact.body.toString()]).toEqual([200, '1000 bytes']);
+    expect((await server.request('POST', '/api/login.php', {}, 'x'.repeat(1001))).status).toBe(413);
+    // In chunks, without a length in front.
+    expect(await (await stream('/api/login.php', 10, 100)).text()).toBe('1000 bytes');
+    expect((await stream('/api/login.php', 1001, 1)).status).toBe(413);
   });
 
   test('that say that they are too large are refused with 413 before the part hears of them', async () => {

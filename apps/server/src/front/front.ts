@@ -15,6 +15,7 @@ import { hasBody, readAway, saysTooMuch } from './body-limits.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { pathOf, readRequestTarget } from './request-target.ts';
+import { secureHeaders } from './secure-headers.ts';
 
 /** Answers one request whole, at once or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -35,9 +36,13 @@ export interface FrontOptions extends AnswerByFetchOptions {
 /** Longer request targets are refused: no address of the product comes near it. */
 const LONGEST_TARGET = 4096;
 
+/** Methods that no part has and that no request of the fetch standard can carry. */
+const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
 /** Reads the address of every request and gives it to the part that answers it. */
 export function createFront(options: FrontOptions): RequestListener {
   const { staticFiles, sharedAnswers, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
+  const headers = secureHeaders(options.publicUrl);
 
   const handlers: Record<Destination, Handler> = {
     health: options.health,
@@ -54,6 +59,12 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (request, response) => {
     const sent = request.url ?? '';
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (hasSeveralHosts(request)) return answerPlainly(response, 400, 'A request names one host.');
+    if (forbiddenMethods.has(request.method ?? '')) {
+      const allow = { allow: 'GET, HEAD, POST, OPTIONS' };
+      return answerPlainly(response, 405, 'This method is not allowed here.', allow);
+    }
     if (sent.length > LONGEST_TARGET) return answerPlainly(response, 414, tooLong(sent));
     const target = readRequestTarget(sent);
     if (target === undefined) return answerPlainly(response, 400, 'This is no address of a page.');
@@ -90,6 +101,16 @@ export function createFront(options: FrontOptions): RequestListener {
       answerPlainly(response, 500, 'Something went wrong on our side. Please try again in a moment.');
     });
   };
+}
+
+/** Requests whose host is in doubt are refused: a proxy in front may have read the other one (RFC 9112, 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** Programs are told by a code, people by a sentence. */

@@ -4,6 +4,7 @@ import { cacheStatus, type SharedAnswers } from '../answers/shared-answers.ts';
 import type { StoredAnswer } from '../answers/stored-answer.ts';
 import { type Destination, destinationOf } from '../front/destination.ts';
 import { pathOf } from '../front/request-target.ts';
+import { secureHeaders } from '../front/secure-headers.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import type { QuickAnswer } from './quick-connections.ts';
 import { createWholeAnswers } from './whole-answer.ts';
@@ -14,6 +15,8 @@ export interface QuickAnswerOptions {
   cacheAddresses: CacheAddresses;
   /** What the head promises of the connection. */
   keepAliveSeconds: number;
+  /** `https://host` without a slash at the end. */
+  publicUrl: string;
   /** Told of every answer from here. */
   onAnswered?: (destination: Destination, status: number) => void;
 }
@@ -24,7 +27,8 @@ const bodiless = new Set([204, 205, 304]);
 /** Whatever lies in memory for everybody: files of the apps, pages and lists. */
 export function createQuickAnswer(options: QuickAnswerOptions): QuickAnswer {
   const { staticFiles, sharedAnswers, cacheAddresses, onAnswered } = options;
-  const wholeAnswer = createWholeAnswers(options);
+  const { keepAliveSeconds } = options;
+  const wholeAnswer = createWholeAnswers({ keepAliveSeconds, headers: secureHeaders(options.publicUrl) });
   const isWhole = (answer: StoredAnswer | undefined): answer is StoredAnswer =>
     answer !== undefined && !bodiless.has(answer.status);
 

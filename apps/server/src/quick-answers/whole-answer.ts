@@ -20,6 +20,8 @@ interface Copy {
 
 export interface WholeAnswersOptions {
   keepAliveSeconds: number;
+  /** Further headers of every answer. */
+  headers?: readonly (readonly [name: string, value: string])[];
   clock?: () => number;
 }
 
@@ -27,13 +29,17 @@ export interface WholeAnswersOptions {
  * Writes stored answers out as the bytes of HTTP/1.1, head and body in one piece. What is asked for often is written
  * out once a second: only `Date` and `Age` change.
  */
-export function createWholeAnswers({ keepAliveSeconds, clock = Date.now }: WholeAnswersOptions) {
+export function createWholeAnswers({
+  keepAliveSeconds,
+  headers = [],
+  clock = Date.now,
+}: WholeAnswersOptions) {
   const kept: Record<Encoding, Map<StoredAnswer, Copy>> = {
     br: new Map(),
     gzip: new Map(),
     identity: new Map(),
   };
-  const fixedLines = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
+  const fixedLines = `${lines(headers.flat())}Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
   let bytes = 0;
   let second = 0;
   let date = '';

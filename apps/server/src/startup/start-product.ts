@@ -160,6 +160,7 @@ export async function startProduct({
       sharedAnswers,
       cacheAddresses,
       keepAliveSeconds: KEEP_ALIVE_SECONDS,
+      publicUrl,
       onAnswered: metrics.countHit,
     });
   }
