@@ -118,6 +118,46 @@ test('a job that was running in a killed worker is taken again by the next one',
   await worker.stop();
 });
 
+test('a worker whose connection was lost is known to the next one again, which leaves its running job to it', async () => {
+  let runs = 0;
+  const begun = deferred<void>();
+  const finish = deferred<void>();
+  const handlers = () => [
+    handler({
+      queue: ingestAsset,
+      async run() {
+        runs += 1;
+        begun.resolve();
+        await finish.promise;
+      },
+    }),
+  ];
+  const first = await runWorker({ database, log: silentLog, handlers });
+  await first.jobs.send(ingestAsset, { assetId: 9 });
+  await begun.promise;
+  const presence = async () => {
+    const { rows } = await database.pool.query<{ pid: number }>(
+      `SELECT a.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE l.locktype = 'advisory' AND l.granted AND a.datname = current_database() AND a.application_name LIKE 'nightjar-worker-%'`,
+    );
+    return rows[0]?.pid;
+  };
+  const before = await presence();
+  expect(before).toBeDefined();
+  await database.pool.query('SELECT pg_terminate_backend($1)', [before]);
+  // At once: the next worker must not take the job in the moment before the lock is taken again.
+  const second = await runWorker({ database, log: silentLog, handlers });
+  expect(await presence()).not.toBe(before);
+  const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = $1`, [
+    ingestAsset.name,
+  ]);
+  expect(rows).toEqual([{ state: 'active' }]);
+  finish.resolve();
+  await first.stop();
+  await second.stop();
+  expect(runs).toBe(1);
+});
+
 test('a job that fails is tried again', async () => {
   let attempts = 0;
   const succeeded = deferred<void>();

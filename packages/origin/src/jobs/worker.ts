@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
+import { announcePresence } from './presence.ts';
 import { type QueueDefinition, queues } from './queues.ts';
 
 /** What a worker does with the jobs of one queue. */
@@ -37,7 +37,12 @@ export interface RunWorkerOptions {
 /** Works on the queues until it is stopped. Jobs that a killed worker held are taken again at once. */
 export async function runWorker({ database, log, handlers }: RunWorkerOptions): Promise<RunningWorker> {
   const jobs = await openJobs({ database, log, supervise: true });
-  const presence = await announcePresence(database, jobs, log);
+  const presence = await announcePresence({
+    database,
+    log,
+    hasRunningJobs: () => hasRunningJobs(database),
+    onAlone: () => takeOverOrphans(jobs, database, log),
+  });
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   for (const { queueName, run } of handlers(jobs)) {
@@ -86,36 +91,9 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
   };
 }
 
-/** Every worker holds this lock together with the others; who holds it alone is the only one alive. */
-const presenceLock = 7_205_413;
-
-interface Presence {
-  end(): Promise<void>;
-}
-
-async function announcePresence(database: Database, jobs: Jobs, log: Log): Promise<Presence> {
-  const client = new pg.Client({
-    connectionString: database.url,
-    application_name: `nightjar-worker-${process.pid}`,
-  });
-  client.on('error', (error) =>
-    log.debug({ err: error }, 'The connection that shows this worker to others was lost.'),
-  );
-  await client.connect();
-  // A killed worker's connection needs a moment to end.
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
-      presenceLock,
-    ]);
-    if (rows[0]?.alone) {
-      await takeOverOrphans(jobs, database, log);
-      break;
-    }
-    await sleep(50);
-  }
-  await client.query('SELECT pg_advisory_lock_shared($1)', [presenceLock]);
-  await client.query('SELECT pg_advisory_unlock($1)', [presenceLock]);
-  return { end: () => client.end().catch(() => undefined) };
+async function hasRunningJobs(database: Database): Promise<boolean> {
+  const { rowCount } = await database.pool.query(`SELECT FROM pgboss.job WHERE state = 'active' LIMIT 1`);
+  return rowCount === 1;
 }
 
 /** Jobs that are said to be running although no worker is: their worker was killed. */
