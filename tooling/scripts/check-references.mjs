@@ -1,4 +1,4 @@
-// Whether what documents, comments and titles of tests refer to exists: linked and named files, numbers of requirements and rules.
+// Checks that what documents, comments and titles of tests refer to exists: linked and named files, numbers of requirements and rules.
 // `--outside` also lists mentions of texts that are not in the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const paths = list
   .toString()
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
-/** Its examples lead nowhere on purpose. */
+/** Its examples are unresolved on purpose. */
 const ownTest = 'tooling/scripts/check-references.test.ts';
 const files = paths
   .filter((path) => (isDocument(path) || isSource(path)) && path !== ownTest)
@@ -43,5 +43,5 @@ const problems = [
   ...(process.argv.includes('--outside') ? outsideMentions(files) : []),
 ];
 for (const { path, line, message } of problems) console.error(`${path}:${line}: ${message}`);
-console.log(`${files.length} files checked, ${problems.length} references that lead nowhere`);
+console.log(`${files.length} files checked, ${problems.length} unresolved references`);
 process.exitCode = problems.length > 0 ? 1 : 0;

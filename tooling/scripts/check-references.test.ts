@@ -53,7 +53,7 @@ describe('named files', () => {
     ['a link to a heading', '# One\n[two](#two)'],
     ['a path', 'see packages/api/src/none.ts'],
     ['a folder', 'see packages/none/'],
-  ])('%s that leads nowhere is a problem', (_name, text) => {
+  ])('%s that does not exist is a problem', (_name, text) => {
     expect(check('docs/page.md', text)).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Comments of source files, for checks of what they name. A small scanner instead of a parser: it must read TypeScript,
- * JavaScript, CSS and SQL alike, and a comment read by mistake only adds a line to what is checked.
+ * Comments of source files. A small scanner instead of a parser, because TypeScript, JavaScript, CSS and SQL are read
+ * alike, and a string read as a comment by mistake only adds a line to what is checked.
  */
 
 const languages = {
@@ -48,7 +48,7 @@ export function commentLines(text, extension) {
     } else if (
       character === '/' &&
       lineMark === '//' &&
-      BEFORE_EXPRESSION.test(text.slice(0, at).slice(-20))
+      BEFORE_EXPRESSION.test(text.slice(Math.max(0, at - 20), at))
     ) {
       take(endOfExpression(text, at));
     } else {

@@ -4,13 +4,13 @@ import { isDocument, proseLines } from './texts.mjs';
 
 const LINK = /\[[^\]]*\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
 const HEADING = /^#{1,6}\s+(.*)$/;
-/** Extensions of files that people write; made files (`.m4s`, `.vtt`) are data and are not in the repository. */
+/** Extensions of sources and documents. Data (`.m4s`, `.vtt`, `.json` of the API) is generated and not in the repository. */
 const PATH =
   /(?<![\w./{}@:*$~<-])((?:\.{1,2}\/)*[\w.-]+(?:\/[\w@.[\]-]+)+\.(?:tsx?|mts|mjs|css|md|sql|ya?ml))(?![\w/{}*-])/g;
 /** A folder or file below one of the repository's own top folders. */
 const PLACE =
   /(?<![\w./{}@:*$~<-])((?:apps|packages|e2e|docs|tooling|storybook)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*)\/?(?![\w/{}*<…-])/g;
-/** Made by builds and starts. */
+/** Written by builds, installs and runs. */
 const MADE = /(?:^|\/)(?:dist|build|node_modules|test-results|\.data)(?:\/|$)/;
 
 /** The anchor that GitHub gives a heading. */
@@ -36,7 +36,7 @@ export function missingFiles(files, paths) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const problems = [];
 
-  /** People shorten paths: any tail of a real one will do. */
+  /** Documents shorten paths (`api/SPEC.md`), so any end of an existing path is accepted. */
   const tails = new Set();
   for (const path of known)
     for (let tail = path; tail !== ''; tail = tail.includes('/') ? tail.slice(tail.indexOf('/') + 1) : '')
@@ -53,9 +53,9 @@ export function missingFiles(files, paths) {
           if (/^[a-z]+:/i.test(target) || name.startsWith('/')) continue;
           const linked = name === '' ? path : posix.normalize(posix.join(here, decodeURI(name)));
           const isThere = known.has(linked.replace(/\/$/, '')) || linked === '.';
-          if (!isThere) report(`The link to ${target} leads to no file.`);
+          if (!isThere) report(`The link target ${target} does not exist.`);
           else if (anchor && texts.has(linked) && !anchorsOf(texts.get(linked) ?? '').has(anchor))
-            report(`The link to ${target} leads to no heading.`);
+            report(`The link target ${target} names no heading of its document.`);
         }
       }
       const withoutLinks = text.replace(LINK, '');
@@ -66,7 +66,7 @@ export function missingFiles(files, paths) {
         const name = one.replace(/\.$/, '');
         const isThere =
           MADE.test(name) || tails.has(name) || known.has(posix.normalize(posix.join(here, name)));
-        if (!isThere) report(`${name} is no file of this repository.`);
+        if (!isThere) report(`${name} does not exist in this repository.`);
       }
     }
   }

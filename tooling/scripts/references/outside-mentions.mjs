@@ -1,17 +1,17 @@
-/** Mentions of texts that are not in the repository, which a reader of it cannot follow. */
-import { isTest, proseLines } from './texts.mjs';
+/** Mentions of texts that are not in the repository. */
+import { isDocument, isTest, proseLines } from './texts.mjs';
 
 const FILES = /\b(?:settled|wire|experience|product|requirements|conventions)\.md\b/;
 const ITEMS = /\bexperience(?:,? items?)? \d+/;
 const PLAN = /\bhouse plan\b|\bproduct specification\b/;
 const SECTION = /\b[Ss]ections? \d(?!\d|\.\d)/;
-/** Whose specification? A requirement's number or docs/spec beside it answers that. */
+/** In code it may be any specification, unless a requirement's number or docs/spec is named with it. */
 const SPECIFICATION = /\bspecification\b(?!\.test)/;
 const ANSWERED = /docs\/spec|\b[A-Z][A-Z0-9]*-\d+\b/;
-/** Sections of public standards, which everybody can look up. */
+/** Sections of public standards are accepted. */
 const STANDARDS =
   /RFC \d+|VAST|oembed|XML|WebVTT|Media Session|Screen Orientation|Remote Playback|HTML|ECMA|W3C|WCAG|Section 2257/i;
-/** docs/spec explains the sections of the text it was written from. */
+/** docs/spec lists the sections of the original text on purpose. */
 const isExempt = (path) => path.startsWith('docs/spec/') || path.startsWith('tooling/scripts/');
 
 const CALL_OF_TEST = /^\s*(?:it|test|describe)\b/;
@@ -36,7 +36,9 @@ export function outsideMentions(files) {
         text.match(ITEMS)?.[0] ??
         text.match(PLAN)?.[0] ??
         (STANDARDS.test(text) ? undefined : text.match(SECTION)?.[0]) ??
-        (STANDARDS.test(text) || ANSWERED.test(text) ? undefined : text.match(SPECIFICATION)?.[0]);
+        (isDocument(path) || STANDARDS.test(text) || ANSWERED.test(text)
+          ? undefined
+          : text.match(SPECIFICATION)?.[0]);
       if (mention)
         problems.push({ path, line, message: `"${mention}" is outside of the repository; name docs/spec.` });
     }

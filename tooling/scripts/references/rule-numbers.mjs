@@ -1,5 +1,5 @@
 /**
- * Numbers of requirements (`PL-7`) and of rules (`AD-20`, `S9`): where they are defined, and which quotes lead nowhere.
+ * Numbers of requirements (`PL-7`) and of rules (`AD-20`, `S9`): where they are defined, and which quoted ones are not.
  *
  * docs/spec defines them in the first cell of a table, a SPEC.md of a package in a first cell or in bold, a decision in bold.
  */
@@ -30,7 +30,7 @@ const ONE = String.raw`[A-Z][A-Z0-9]*-?\d+`;
 const ROW = new RegExp(String.raw`^\|\s*(${ONE}(?:\s*[,…]\s*${ONE})*)\s*\|`);
 const BOLD = new RegExp(String.raw`\*\*(${ONE})\*\*`, 'g');
 
-/** Numbers without a dash (`S9`) are quoted in titles of tests only: in prose they could be anything. */
+/** In prose only numbers with a dash are checked: `S9` or `A1` could mean anything there. */
 const QUOTED = /\b[A-Z][A-Z0-9]*-\d+\b(?!\.\d)/g;
 
 /** The numbers that a document defines. */
@@ -47,7 +47,7 @@ export function definedNumbers({ path, text }) {
 
 /**
  * @param {import('./texts.mjs').File[]} files
- * @param {(folder: string) => string[]} dependenciesOf folders of the packages that the package in a folder builds on
+ * @param {(folder: string) => string[]} dependenciesOf folders of the workspace packages that the package in a folder depends on
  * @returns {{ path: string, line: number, message: string }[]}
  */
 export function undefinedNumbers(files, dependenciesOf) {
@@ -62,7 +62,7 @@ export function undefinedNumbers(files, dependenciesOf) {
   const prefixes = new Set([...all].map((number) => number.match(/^.*-/)?.[0]).filter(Boolean));
   const isKnownPrefix = (number) => prefixes.has(number.match(/^.*-/)?.[0]);
 
-  /** What a test may quote: the rules of its own package, of those that it builds on, and the requirements. */
+  /** A title may quote requirements, and rules of its own package and of the packages it depends on. */
   const isReachable = (path, number) => {
     if (everywhere.has(number)) return true;
     const folder = packageOf(path);
@@ -75,7 +75,7 @@ export function undefinedNumbers(files, dependenciesOf) {
     problems.push({
       path,
       line,
-      message: `${number} is defined neither in docs/spec nor in a SPEC.md within reach.`,
+      message: `${number} is not defined in docs/spec, in a decision, or in the SPEC.md of this package or its dependencies.`,
     });
 
   for (const file of files) {

@@ -16,7 +16,7 @@ export const isTest = (path) => TESTS.test(path);
 export const isSource = (path) => SOURCES.test(path);
 
 /**
- * What a reader is told in words: every line of a document, every line of a comment.
+ * Every line of a document, every line of a comment.
  * @param {File} file
  * @returns {Line[]}
  */
