@@ -85,6 +85,7 @@ describe('a site configuration', () => {
     ],
     ['an unknown panel', { brand, adPanels: { popup: { creative: { frame: '/a' } } } }, /popup/],
     ['a feed with a password', { brand, live: { feed: 'https://a:b@feed.example/' } }, /live\.feed/],
+    ['a feed with a password only', { brand, live: { feed: 'https://:b@feed.example/' } }, /live\.feed/],
     [
       'five footer banners',
       { brand, adSpots: { footer: Array(5).fill({ frame: '/ad' }) } },

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const parameterName = z.string().regex(/^[\w.-]{1,40}$/);
 
+function hasCredentials(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.username + url.password !== '';
+}
+
 /** The feed of live models (requirement API-21): where it comes from and what it is asked for with. */
 export const liveFeed = z.strictObject({
   /** `off`, the bundled stand-in `demonstration`, or the http(s) address of a third party's feed. */
@@ -10,7 +15,7 @@ export const liveFeed = z.strictObject({
       z.enum(['off', 'demonstration']),
       z
         .url({ protocol: /^https?$/, error: 'must be "off", "demonstration" or an http(s) address' })
-        .refine((value) => URL.parse(value)?.username === '', 'must not carry a name or password'),
+        .refine((value) => !hasCredentials(value), 'must not carry a name or password'),
     ])
     .default('off'),
   category: z.string().min(1).max(60).default('fetish'),
