@@ -38,6 +38,8 @@ test('ST-6: a value is found by its exact name and decoded where it can be', () 
   expect(readCookie(header, 'broken')).toBe('%zz');
   expect(readCookie(header, 'empty')).toBe('');
   expect(readCookie(header, 'lonely')).toBeUndefined();
+  expect(readCookie(header, 'lonel')).toBeUndefined();
+  expect(readCookie('a=1 ; b=2', 'a')).toBe('1');
   expect(readCookie('', '_agev')).toBeUndefined();
 });
 
@@ -48,4 +50,13 @@ test('ST-6: the jar of a page on https writes secure cookies', () => {
   expect(page.cookie).toBe('_agev=1; Max-Age=60; Path=/; SameSite=Lax; Secure');
   jar.remove('_agev');
   expect(page.cookie).toBe('_agev=; Max-Age=0; Path=/; SameSite=Lax');
+});
+
+test('ST-6: the jar of a page on http writes cookies without Secure, and reads them back', () => {
+  const page = { cookie: '', location: { protocol: 'http:' } as Location };
+  const jar = createCookieJar(page);
+  jar.set('tcid', 'SE');
+  expect(page.cookie).toBe('tcid=SE; Max-Age=86400; Path=/; SameSite=Lax');
+  expect(jar.get('tcid')).toBe('SE');
+  expect(jar.get('_agev')).toBeUndefined();
 });

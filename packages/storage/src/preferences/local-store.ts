@@ -25,6 +25,5 @@ function quietly<Result>(work: () => Result): Result | undefined {
     return work();
   } catch {
     // Preferences are a comfort: without storage the page works with its defaults (requirement ST-4).
-    return undefined;
   }
 }

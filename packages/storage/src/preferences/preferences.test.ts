@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   createLocalStore,
   createPlayerPreferences,
@@ -20,7 +20,7 @@ function memory(entries: Record<string, string> = {}) {
     removeItem: (key) => void map.delete(key),
     setItem: (key, value) => void map.set(key, value),
   };
-  return { map, store: createLocalStore(() => storage) };
+  return { map, storage, store: createLocalStore(() => storage) };
 }
 
 const broken = createLocalStore(() => {
@@ -53,14 +53,34 @@ describe('player preferences', () => {
     expect(preferences.get('captionStyle')).toBe('size:150');
   });
 
-  test.each(['', 'loud', '2', '-1', 'NaN'])('ST-7: the volume %j is neither read nor written', (volume) => {
-    const { map, store } = memory({ ktk_volume: volume });
+  test('ST-7: each preference has a key of its own', () => {
+    const { map, store } = memory();
     const preferences = createPlayerPreferences(store);
-    expect(preferences.get('volume')).toBeUndefined();
-    preferences.set('volume', '0.5');
-    preferences.set('volume', volume);
-    expect(map.get('ktk_volume')).toBe('0.5');
+    for (const key of ['muted', 'quality', 'speed', 'shortcuts', 'captions'] as const)
+      preferences.set(key, key);
+    preferences.set('volume', '0');
+    expect(preferences.get('volume')).toBe('0');
+    expect(Object.fromEntries(map)).toEqual({
+      ktk_volume: '0',
+      ktk_muted: 'muted',
+      ktk_quality: 'quality',
+      ktk_speed: 'speed',
+      ktk_shortcuts: 'shortcuts',
+      ktk_captions: 'captions',
+    });
   });
+
+  test.each(['', ' ', 'loud', '2', '-1', 'NaN'])(
+    'ST-7: the volume %j is neither read nor written',
+    (volume) => {
+      const { map, store } = memory({ ktk_volume: volume });
+      const preferences = createPlayerPreferences(store);
+      expect(preferences.get('volume')).toBeUndefined();
+      preferences.set('volume', '0.5');
+      preferences.set('volume', volume);
+      expect(map.get('ktk_volume')).toBe('0.5');
+    },
+  );
 });
 
 describe('theatre mode', () => {
@@ -70,6 +90,7 @@ describe('theatre mode', () => {
     expect(theatre.get()).toBe(false);
     theatre.set(true);
     expect(createTheatreMode(store).get()).toBe(true);
+    expect(Object.fromEntries(map)).toEqual({ ktk_theatre: '1' });
     theatre.set(false);
     expect(map.size).toBe(0);
   });
@@ -81,16 +102,25 @@ describe('theatre mode', () => {
 
 describe('saved language', () => {
   test('ST-7: it is kept until it is removed', () => {
-    const lang = createSavedLang(memory().store);
+    const { map, store } = memory();
+    const lang = createSavedLang(store);
     lang.set('de');
     expect(lang.get()).toBe('de');
+    expect(Object.fromEntries(map)).toEqual({ lang: 'de' });
     lang.remove();
     expect(lang.get()).toBeUndefined();
   });
 
-  test('ST-7: what is no language is not handed on', () => {
-    expect(createSavedLang(memory({ lang: '../x' }).store).get()).toBeUndefined();
+  test.each(['fr-CA', 'zh-Hant', 'fil', 'en-gb'])('ST-7: %s is a language', (lang) => {
+    expect(createSavedLang(memory({ lang }).store).get()).toBe(lang);
   });
+
+  test.each(['../x', '', 'e', 'engl', 'en-', 'en-1', 'en-12', 'en-C', '1en-GB', 'en-GB/x', '.en', 'en.'])(
+    'ST-7: %j is no language and is not returned',
+    (lang) => {
+      expect(createSavedLang(memory({ lang }).store).get()).toBeUndefined();
+    },
+  );
 });
 
 describe('search history', () => {
@@ -101,6 +131,24 @@ describe('search history', () => {
     const history = createSearchHistory(memory().store);
     for (const title of ['night sky', 'waves', ' Night Sky ', '  ']) history.add(title);
     expect(titles(history)).toEqual(['Night Sky', 'waves']);
+  });
+
+  test('ST-7: blanks around a title do not make another title', () => {
+    const stored = JSON.stringify([{ title: ' waves ' }, { title: 'sky' }]);
+    const history = createSearchHistory(memory({ search_history: stored }).store);
+    history.add('Waves');
+    expect(titles(history)).toEqual(['Waves', 'sky']);
+    history.remove(' SKY ');
+    expect(titles(history)).toEqual(['Waves']);
+  });
+
+  test('ST-7: it is stored as a list of titles, and an empty title changes nothing', () => {
+    const { map, store } = memory();
+    const history = createSearchHistory(store);
+    history.add('  ');
+    expect(map.size).toBe(0);
+    history.add('waves');
+    expect(Object.fromEntries(map)).toEqual({ search_history: '[{"title":"waves"}]' });
   });
 
   test('ST-7: only the newest are kept', () => {
@@ -127,6 +175,20 @@ describe('search history', () => {
       expect(titles(history)).toEqual(['a']);
     },
   );
+});
+
+describe('the storage of a page', () => {
+  test('is its localStorage, and tells whether a value was stored', () => {
+    const { map, storage } = memory();
+    vi.stubGlobal('localStorage', storage);
+    const store = createLocalStore();
+    expect(store.set('a', 'b')).toBe(true);
+    expect(store.get('a')).toBe('b');
+    expect(store.get('c')).toBeUndefined();
+    store.remove('a');
+    expect(map.size).toBe(0);
+    vi.unstubAllGlobals();
+  });
 });
 
 test('ST-7: without storage everything has its default and nothing fails', () => {

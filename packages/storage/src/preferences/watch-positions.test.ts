@@ -58,6 +58,29 @@ describe('watch positions', () => {
     expect(positions.list().map(({ videoId }) => videoId)).toEqual(['2', '3']);
   });
 
+  test('no more positions than the limit are stored', () => {
+    const { map, store } = memory();
+    const positions = createWatchPositions(store, { limit: 2 });
+    for (const id of ['1', '2', '3']) positions.set(at(id));
+    expect(JSON.parse(map.get('watch_positions') ?? '')).toEqual([
+      ['2', 30, 120],
+      ['3', 30, 120],
+    ]);
+  });
+
+  test('forgetting an unknown video leaves what is stored untouched', () => {
+    const stored = '[ ["1", 10, 100] ]';
+    const { map, store } = memory(stored);
+    createWatchPositions(store).forget('2');
+    expect(map.get('watch_positions')).toBe(stored);
+  });
+
+  test('the position 0 is kept', () => {
+    const positions = createWatchPositions(memory().store);
+    positions.set(at('1', 0));
+    expect(positions.get('1')).toEqual(at('1', 0));
+  });
+
   test('a video is forgotten, or all of them', () => {
     const { map, store } = memory();
     const positions = createWatchPositions(store);
@@ -73,7 +96,7 @@ describe('watch positions', () => {
     'not json',
     '{}',
     'null',
-    '[1, null, ["1"], ["2", "x", 3], ["3", -1, 10], ["4", 1, 0], ["", 1, 2], ["5", 1, 2, 3]]',
+    '[1, null, ["1"], ["2", "x", 3], ["3", -1, 10], ["4", 1, 0], ["", 1, 2], ["5", 1, 2, 3], [6, 1, 2], ["7", 1e999, 2]]',
   ])('what is stored as %s reads as empty', (stored) => {
     const positions = createWatchPositions(memory(stored).store);
     expect(positions.list()).toEqual([]);
