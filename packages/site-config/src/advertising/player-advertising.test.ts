@@ -77,6 +77,23 @@ describe('what the player of a visitor is told', () => {
     expect(invideo).toBeUndefined();
   });
 
+  test('has the tags of any one of the three breaks', () => {
+    for (const place of ['preRoll', 'midRoll', 'postRoll'] as const)
+      expect(advertising({ adTags: { [place]: ['/own.xml'] } }).ads?.[place]).toEqual(['/own.xml']);
+    const one = ['https://ads.example/a.xml'];
+    expect(advertising({ adTags: { midRoll: one, postRoll: one } }).ads).toMatchObject({
+      midRoll: one,
+      postRoll: one,
+    });
+    expect(advertising({ adTags: { preRoll: one, midRoll: one, postRoll: one } }, guest)).toEqual({});
+  });
+
+  test('leaves out a frame of third parties without consent', () => {
+    const adPanels = { prePlay: { creative: { frame: 'https://ads.example/frame' } } };
+    expect(advertising({ adPanels }, guest)).toEqual({});
+    expect(advertising({ adPanels }).prePlay).toMatchObject({ width: 300, height: 250 });
+  });
+
   test('has no ads at all for members, whatever is configured', () => {
     const everything = {
       adTags: tags,
@@ -153,6 +170,7 @@ describe('what the player of a visitor is told', () => {
     const embedded = (prePlay: object) =>
       advertising({ adPanels: { prePlay: { ...own, ...prePlay } } }, guest, undefined, { isEmbedAutostart });
     expect(embedded({})).toEqual({});
+    expect(advertising({}, guest, undefined, { isEmbedAutostart })).toEqual({});
     expect(embedded({ onEmbedAutostart: true }).prePlay).toBeDefined();
   });
 });
@@ -177,6 +195,7 @@ test.each([
   [0.5, true, '/clips/3.mp4'],
   [0.99, true, '/clips/3.mp4'],
   [0.99, false, '/clips/3.mp4'],
+  [0, false, '/clips/3.mp4'],
 ])('PL-14: by chance %d, with third parties %s, the clip is %s', (random, thirdParty, url) => {
   const pick = { label: 'On air', thirdParty, ownHost: 'tube.example', random };
   const href = `https://live.example/${url.match(/\d/)}`;

@@ -9,18 +9,18 @@ export interface CampaignEffects {
 }
 
 /** Whether traffic from these identifiers sees no buttons that advertise (specification, section 6). */
-export function hidesAdButtons(
-  { pub, campaign }: TrafficParameters,
-  identifiers: readonly string[],
-): boolean {
+export function hidesAdButtons(traffic: TrafficParameters, identifiers: readonly string[]): boolean {
+  return isNamedBy(traffic, identifiers);
+}
+
+function isNamedBy({ pub, campaign }: TrafficParameters, identifiers: readonly string[]): boolean {
   return identifiers.some((id) => id === pub || id === campaign);
 }
 
 /** What the configured campaign rules say of one visitor's address. */
 export function campaignEffects(traffic: TrafficParameters, rules: Campaigns): CampaignEffects {
-  const identifiers = new Set([traffic.pub, traffic.campaign].filter((value) => value !== undefined));
   const flags = Object.entries(rules.flags)
-    .filter(([, ids]) => ids.some((id) => identifiers.has(id)))
+    .filter(([, ids]) => isNamedBy(traffic, ids))
     .map(([name]) => name)
     .sort();
   return {

@@ -31,6 +31,15 @@ test('a campaign switches on the flags that name it, and no others', () => {
   expect(campaignEffects({}, rules)).toEqual({ hideAdButtons: false, flags: [], setPublisherCookie: false });
 });
 
+test('the flags that are on are sorted by name', () => {
+  const flags = { isZoe: ['1'], isAda: ['1', '2'], isBob: ['2'] };
+  expect(campaignEffects({ pub: '1', campaign: '2' }, { ...rules, flags }).flags).toEqual([
+    'isAda',
+    'isBob',
+    'isZoe',
+  ]);
+});
+
 test('a publisher can hide ad-related buttons', () => {
   expect(campaignEffects({ pub: 'quiet' }, rules).hideAdButtons).toBe(true);
 });
