@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
+import { emptyMarks, pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
 
 test('values are written as clients of the wire read them', () => {
   expect(wireDate(new Date('2025-06-01T11:02:03.999Z'))).toBe('2025-06-01 11:02:03');
@@ -14,4 +14,23 @@ test('values are written as clients of the wire read them', () => {
   expect([4.11111, 5, 0, -1].map(wireDecimal)).toEqual(['4.1111', '5', '0', '0']);
   expect([929879, 1.9, -3].map(wireDigits)).toEqual(['929879', '1', '0']);
   expect(pagesOf(929_879, 24)).toBe(38_745);
+});
+
+test.each([
+  [0, 24, 0],
+  [1, 24, 1],
+  [24, 24, 1],
+  [25, 24, 2],
+  [3, 0, 3],
+])('%d items at %d a page are %d pages', (total, count, pages) => {
+  expect(pagesOf(total, count)).toBe(pages);
+});
+
+test('a duration is rounded to the nearest second', () => {
+  expect([59.4, 59.5, 3599.5].map(wireDuration)).toEqual(['00:59', '01:00', '1:00:00']);
+});
+
+test('an empty list is marked with no_results', () => {
+  expect(emptyMarks(true)).toEqual({ error: 1, code: 'no_results' });
+  expect(emptyMarks(false)).toEqual({});
 });

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changePasswordLimits,
+  linkLimits,
+  mailLimits,
+  ofNameAndAddress,
+  restoreLimits,
+  signInLimits,
+  signUpLimits,
+} from './attempt-limits.ts';
+
+const address = '192.0.2.1';
+const quarter = 900;
+const hour = 3600;
+const attempt = { name: 'ada', address, device: undefined };
+const bounds = (limits: { most: number; seconds: number }[]) =>
+  limits.map(({ most, seconds }) => [most, seconds]);
+
+describe('limits of sign-in', () => {
+  test('a known browser has ten attempts of its own in a quarter of an hour', () => {
+    expect(signInLimits({ ...attempt, device: 'd1' })).toEqual([
+      { key: 'sign-in device d1', most: 10, seconds: quarter },
+    ]);
+  });
+
+  test('other browsers count by name and address, by address and by name', () => {
+    const limits = signInLimits(attempt);
+    expect(bounds(limits)).toEqual([
+      [10, quarter],
+      [60, quarter],
+      [50, hour],
+    ]);
+    expect(limits[0]).toEqual(ofNameAndAddress('ada', address));
+    expect(limits[0]?.key).toMatch(/^sign-in [\w-]{22} 192\.0\.2\.1$/);
+    expect(limits[1]?.key).toBe('sign-in address 192.0.2.1');
+    expect(limits[2]?.key).toMatch(/^sign-in name [\w-]{22}$/);
+  });
+
+  test('the key of a name holds a hash, not the name', () => {
+    const keys = (name: string) => signInLimits({ ...attempt, name }).map(({ key }) => key);
+    expect(keys('ada').join()).not.toContain('ada');
+    expect(keys('ada')).toEqual(keys('ada'));
+    expect(keys('ada')[2]).not.toBe(keys('bob')[2]);
+  });
+});
+
+test('an address has 30 sign-ups an hour', () => {
+  expect(signUpLimits(address)).toEqual([{ key: 'sign-up address 192.0.2.1', most: 30, seconds: hour }]);
+});
+
+test('a mailbox gets three mails an hour, in whatever case it is written', () => {
+  const [limit] = mailLimits('Ada@example.org');
+  expect(limit).toMatchObject({ most: 3, seconds: hour });
+  expect(limit?.key).toMatch(/^mail [\w-]{22}$/);
+  expect(mailLimits('ada@example.org')).toEqual([limit]);
+});
+
+test('an address has 15 restores an hour, and each counts as a mail', () => {
+  expect(restoreLimits(address, 'ada@example.org')).toEqual([
+    { key: 'restore address 192.0.2.1', most: 15, seconds: hour },
+    ...mailLimits('ada@example.org'),
+  ]);
+});
+
+test('an address opens 60 links, and a member has ten wrong passwords, in a quarter of an hour', () => {
+  expect(linkLimits(address)).toEqual([{ key: 'link address 192.0.2.1', most: 60, seconds: quarter }]);
+  expect(changePasswordLimits(7)).toEqual([{ key: 'change-password 7', most: 10, seconds: quarter }]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import { checkNewPassword } from './new-password.ts';
+
+const policy = { password: { min: 5 } };
+
+function refusalOf(password: string): WriteRefusal | undefined {
+  try {
+    checkNewPassword(policy, { field: 'pwd', password });
+    return undefined;
+  } catch (error) {
+    if (error instanceof WriteRefusal) return error;
+    throw error;
+  }
+}
+
+test('a password of the shortest length is taken', () => {
+  expect(refusalOf('12345')).toBeUndefined();
+  expect(refusalOf('😀😀😀😀😀')).toBeUndefined();
+});
+
+test.each(['1234', '😀😀😀😀', ''])(
+  'the password %j is too short, and the refusal names the length',
+  (password) => {
+    const refusal = refusalOf(password);
+    expect(refusal?.code).toBe('form.min_length');
+    expect(refusal?.details).toEqual({
+      params: { length: 5 },
+      fields: [{ field: 'pwd', code: 'form.min_length', params: { length: 5 } }],
+    });
+  },
+);

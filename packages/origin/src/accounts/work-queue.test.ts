@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createWorkQueue, WorkQueueFull } from './work-queue.ts';
+
+function work() {
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  return {
+    started,
+    finish: (name: string) => finish.get(name)?.(),
+    task: (name: string) => () => {
+      started.push(name);
+      return new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
+    },
+  };
+}
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('runs as much at once as it may, and the rest in the order of arrival', async () => {
+  const queue = createWorkQueue({ parallel: 2, waiting: 2 });
+  const { started, finish, task } = work();
+  const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(task(name)));
+  await settled();
+  expect(started).toEqual(['a', 'b']);
+  finish('b');
+  await settled();
+  expect(started).toEqual(['a', 'b', 'c']);
+  finish('a');
+  await settled();
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
+  finish('c');
+  finish('d');
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('refuses work when too much waits, and takes it again when there is room', async () => {
+  const queue = createWorkQueue({ parallel: 1, waiting: 1 });
+  const { started, finish, task } = work();
+  const first = queue.run(task('a'));
+  const second = queue.run(task('b'));
+  const refused = queue.run(task('c'));
+  await expect(refused).rejects.toThrow(WorkQueueFull);
+  await expect(refused).rejects.toMatchObject({
+    name: 'WorkQueueFull',
+    message: 'Too much of this work waits already.',
+  });
+  finish('a');
+  await first;
+  await settled();
+  finish('b');
+  await second;
+  const later = queue.run(task('d'));
+  await settled();
+  expect(started).toEqual(['a', 'b', 'd']);
+  finish('d');
+  expect(await later).toBe('d');
+});
+
+test('frees its place after a failure', async () => {
+  const queue = createWorkQueue({ parallel: 1, waiting: 1 });
+  await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run(async () => 'next')).toBe('next');
+});
+
+test('does not begin work that was cancelled while it waited', async () => {
+  const queue = createWorkQueue({ parallel: 1, waiting: 1 });
+  const { started, finish, task } = work();
+  const first = queue.run(task('a'));
+  const controller = new AbortController();
+  const cancelled = queue.run(task('b'), controller.signal);
+  await settled();
+  controller.abort(new Error('the visitor has left'));
+  finish('a');
+  await first;
+  await expect(cancelled).rejects.toThrow('the visitor has left');
+  expect(started).toEqual(['a']);
+  expect(await queue.run(async () => 'next')).toBe('next');
+});

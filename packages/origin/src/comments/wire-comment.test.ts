@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toWireComment } from './wire-comment.ts';
+
+const row = {
+  id: 12,
+  parent_id: 3,
+  text: 'Fine <b>',
+  created_at: new Date('2026-01-02T03:04:05Z'),
+  likes: 2,
+  dislikes: 1,
+  user_id: 7,
+  username: 'ada',
+  avatar_key: null,
+};
+
+test('a comment names its parent and author, and its text stays as it is', () => {
+  expect(toWireComment(row, 'https://tube.example')).toEqual({
+    comment_id: '12',
+    parent_id: '3',
+    text: 'Fine <b>',
+    post_date: '2026-01-02 03:04:05',
+    likes: 2,
+    dislikes: 1,
+    user: { id: '7', user_id: '7', username: 'ada', avatar: '' },
+  });
+});
+
+test('a comment without a parent has the parent 0', () => {
+  expect(toWireComment({ ...row, parent_id: null }, '').parent_id).toBe('0');
+});

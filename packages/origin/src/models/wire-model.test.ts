@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ModelRow } from './store.ts';
+import { toWireModel, toWireModelItem } from './wire-model.ts';
+
+const site = 'https://tube.example';
+const row: ModelRow = {
+  id: 4,
+  dir: 'ada-lind',
+  title: 'Ada Lind',
+  description: 'Dancer',
+  info: { country: 'se', hair: '' },
+  gender: 'female',
+  has_picture: true,
+  videos: 12,
+  views: 300,
+  likes: 5,
+  dislikes: 1,
+  subscribers: 9,
+  rating: 4.25,
+  added_date: new Date('2026-01-02T00:00:00Z'),
+};
+const item = {
+  model_id: '4',
+  title: 'Ada Lind',
+  dir: 'ada-lind',
+  img: 'https://tube.example/pictures/models/4/640.jpg',
+  rating: '4.25',
+  statistics: { videos: '12', subscribers: '9', views: '300' },
+};
+
+test('a performer in a list has a picture, a rating and counters', () => {
+  expect(toWireModelItem(row, site)).toEqual(item);
+  expect(toWireModelItem({ ...row, has_picture: false }, site).img).toBe('');
+});
+
+test('the page of a performer has only the facts that are known', () => {
+  expect(toWireModel(row, site)).toEqual({
+    model: {
+      ...item,
+      description: 'Dancer',
+      gender: 'female',
+      info: { country: 'se', added_date: '2026-01-02' },
+      statistics: { ...item.statistics, likes: 5, dislikes: 1 },
+    },
+  });
+});

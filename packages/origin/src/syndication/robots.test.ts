@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { robotsText } from './robots.ts';
+
+test('crawlers are kept from data, media, forms and personal pages, and find the sitemap', () => {
+  expect(robotsText('https://tube.example').split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /get_file/',
+    'Disallow: /c/',
+    'Disallow: /oembed',
+    'Disallow: /search/',
+    'Disallow: /members/',
+    'Disallow: /signin/',
+    'Disallow: /signup/',
+    'Disallow: /history/',
+    'Disallow: /watch-later/',
+    'Disallow: /download',
+    'Disallow: /unavailable',
+    'Allow: /api/docs/',
+    '',
+    'Sitemap: https://tube.example/sitemap.xml',
+    '',
+  ]);
+});

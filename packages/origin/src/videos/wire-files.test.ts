@@ -1,0 +1,57 @@
+import { decodeVideoUrl } from '@nightjar/api';
+import { describe, expect, test } from 'vitest';
+import type { SignedFile } from '../media-addresses/media-addresses.ts';
+import { testManifest } from '../testing/test-manifest.ts';
+import { toWireFiles } from './wire-files.ts';
+
+const sign = ({ videoId, suffix, durationSeconds, bitrateKbit }: SignedFile) =>
+  `/get_file/${videoId}${suffix}?${durationSeconds}&${bitrateKbit}`;
+const filesOf = (manifest: ReturnType<typeof testManifest>, vr?: string) =>
+  toWireFiles(12, { manifest, vr }, sign);
+
+describe('the files of a video', () => {
+  test('have signed addresses, and the HD file is the default', () => {
+    const files = filesOf(testManifest(['_sd.mp4', '.mp4', '_fhd.mp4']));
+    expect(files.map(({ format }) => format)).toEqual(['_sd.mp4', '.mp4', '_fhd.mp4']);
+    expect(files.map(({ is_default }) => is_default)).toEqual([undefined, 1, undefined]);
+    expect(files.map(({ video_url }) => decodeVideoUrl(video_url))).toEqual([
+      '/get_file/12_sd.mp4?200&500',
+      '/get_file/12.mp4?200&1500',
+      '/get_file/12_fhd.mp4?200&3000',
+    ]);
+    for (const file of files) expect(Object.keys(file)).not.toContain('vr');
+  });
+
+  test('have the last one as the default where there is no HD file', () => {
+    const files = filesOf(testManifest(['_sd.mp4']));
+    expect(files.map(({ is_default }) => is_default)).toEqual([1]);
+    expect(filesOf(testManifest(['_sd.mp4', '_fhd.mp4'])).map(({ is_default }) => is_default)).toEqual([
+      undefined,
+      1,
+    ]);
+  });
+
+  test('name the VR format and the timelines where there are any', () => {
+    const timelines = {
+      count: 20,
+      interval: 10,
+      width: 160,
+      height: 90,
+      columns: 5,
+      rows: 4,
+      sheets: 1,
+    } as const;
+    const [file] = filesOf(testManifest(['.mp4'], { timelines }), 'eqr_360_mono');
+    expect(file).toMatchObject({
+      vr: 'eqr_360_mono',
+      timelines_count: '20',
+      timelines_interval: '10',
+      timelines_format: '160x90',
+    });
+    expect(Object.keys(filesOf(testManifest(['.mp4']))[0] ?? {})).toEqual([
+      'format',
+      'video_url',
+      'is_default',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { addView, emptyBatch, mergeBatch, takeSection, type ViewBatch } from './view-batch.ts';
+
+const countsOf = (batch: ViewBatch) =>
+  Object.fromEntries([...batch.counts].map(([section, counts]) => [section, Object.fromEntries(counts)]));
+
+describe('a batch of views', () => {
+  test('adds up the views of a thing, and its size is the number of rows to write', () => {
+    const batch = emptyBatch();
+    expect(batch).toEqual({ counts: new Map(), watches: [], size: 0 });
+    addView(batch, 'video', 1);
+    addView(batch, 'video', 1);
+    addView(batch, 'video', 2, undefined, 5);
+    addView(batch, 'model', 1);
+    expect(countsOf(batch)).toEqual({ video: { 1: 2, 2: 5 }, model: { 1: 1 } });
+    expect(batch.size).toBe(3);
+    expect(batch.watches).toEqual([]);
+  });
+
+  test('keeps who watched a video, one row each', () => {
+    const batch = emptyBatch();
+    addView(batch, 'video', 1, 'a');
+    addView(batch, 'video', 1, 'b');
+    expect(batch.watches).toEqual([
+      { viewer: 'a', videoId: 1 },
+      { viewer: 'b', videoId: 1 },
+    ]);
+    expect(batch.size).toBe(3);
+  });
+
+  test('gives up one section, and the watches with the videos', () => {
+    const batch = emptyBatch();
+    addView(batch, 'video', 1, 'a');
+    addView(batch, 'model', 4);
+    addView(batch, 'model', 5);
+    const models = takeSection(batch, 'model');
+    expect(models && countsOf(models)).toEqual({ model: { 4: 1, 5: 1 } });
+    expect(models).toMatchObject({ watches: [], size: 2 });
+    expect(batch.size).toBe(2);
+    const videos = takeSection(batch, 'video');
+    expect(videos).toMatchObject({ watches: [{ viewer: 'a', videoId: 1 }], size: 2 });
+    expect(batch).toEqual(emptyBatch());
+    expect(takeSection(batch, 'video')).toBeUndefined();
+  });
+
+  test('takes back what could not be written, before what came later', () => {
+    const failed = emptyBatch();
+    addView(failed, 'video', 1, 'a');
+    addView(failed, 'video', 1, undefined, 3);
+    addView(failed, 'model', 4);
+    const batch = emptyBatch();
+    addView(batch, 'video', 1, 'b');
+    addView(batch, 'video', 2);
+    mergeBatch(batch, failed);
+    expect(countsOf(batch)).toEqual({ video: { 1: 5, 2: 1 }, model: { 4: 1 } });
+    expect(batch.watches.map(({ viewer }) => viewer)).toEqual(['a', 'b']);
+    expect(batch.size).toBe(5);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isWorthRetrying } from './worth-retrying.ts';
+
+const failure = (code: unknown) => Object.assign(new Error('failed'), { code });
+
+test.each([
+  ['08006', true],
+  ['53300', true],
+  ['57P01', true],
+  ['40P01', true],
+  ['55P03', true],
+  ['25006', true],
+  ['23505', false],
+  ['42P01', false],
+  ['22003', false],
+  ['10800', false],
+  ['ECONNRESET', true],
+  ['0800', true],
+  ['x23505', true],
+  ['23505x', true],
+  [23505, true],
+])('an error with the code %s is worth a retry: %s', (code, expected) => {
+  expect(isWorthRetrying(failure(code))).toBe(expected);
+});
+
+test('an error without a code, and what is no error, are worth a retry', () => {
+  expect(isWorthRetrying(new Error('closed'))).toBe(true);
+  expect(isWorthRetrying({ code: '23505' })).toBe(true);
+  expect(isWorthRetrying(undefined)).toBe(true);
+});
