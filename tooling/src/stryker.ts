@@ -38,9 +38,9 @@ export function mutationConfig(options: MutationOptions) {
     jsonReporter: { fileName: `${reports}/report.json` },
     clearTextReporter: { allowEmojis: false, reportTests: false, skipFull: true },
     ignoreStatic: Boolean(options.staticInDeepOnly) && !process.env.NIGHTJAR_DEEP,
-    // One worker: the results do not depend on how busy the machine is, and a slow machine causes no timeouts.
+    // One worker and a generous time limit: a busy machine must not turn survivors into timeouts, which count as detected.
     concurrency: 1,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     thresholds: { high: 95, low: 90, break: 90 },
   };
 }
