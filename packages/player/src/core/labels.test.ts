@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { completeLabels, englishLabels, fillLabel } from './labels.ts';
+
+test('LABEL-1: a page that gives no labels gets the English ones', () => {
+  expect(completeLabels(undefined)).toBe(englishLabels);
+  expect(completeLabels({})).toEqual(englishLabels);
+});
+
+test('LABEL-1: labels of the page replace single English ones, also within a group', () => {
+  const labels = completeLabels({
+    play: 'Abspielen',
+    errors: { network: 'Keine Verbindung' },
+    captionLook: { size: 'Größe' },
+  });
+  expect(labels.play).toBe('Abspielen');
+  expect(labels.pause).toBe(englishLabels.pause);
+  expect(labels.errors).toEqual({ ...englishLabels.errors, network: 'Keine Verbindung' });
+  expect(labels.captionLook).toEqual({ ...englishLabels.captionLook, size: 'Größe' });
+});
+
+test('LABEL-1: places are filled with their values, and an unknown place stays visible', () => {
+  expect(fillLabel('{time} of {duration}', { time: '1 second', duration: 2 })).toBe('1 second of 2');
+  expect(fillLabel('{count} of {missing}', { count: 0 })).toBe('0 of {missing}');
+  expect(fillLabel('{{a}}', { a: 'x' })).toBe('{x}');
+});
