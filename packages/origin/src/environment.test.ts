@@ -104,6 +104,15 @@ test.each([
   expect(() => parse({ [name]: value })).not.toThrow(/hunter2/);
 });
 
+test.each([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+])('DEMONSTRATION=%s is read', (text, expected) => {
+  expect(parse({ DEMONSTRATION: text }).demonstration).toBe(expected);
+});
+
 test('MEDIA_SECRET may hold several secrets, each of at least 32 characters', () => {
   const rotated = `${'n'.repeat(32)}, ${'o'.repeat(32)}`;
   expect(parse({ MEDIA_SECRET: rotated }).mediaSecret).toBe(rotated);

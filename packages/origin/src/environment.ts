@@ -20,7 +20,7 @@ export interface Environment {
   /** The origin under which visitors see the site, without a slash at its end. */
   publicUrl: string;
   logLevel: (typeof logLevels)[number];
-  /** Undefined: decided by the database (embedded and empty, or filled before). */
+  /** Undefined: decided by the database (embedded and empty, or filled before) and the address (loopback only). */
   demonstration?: boolean | undefined;
   /** Who judges the tokens of captchas; without it none is asked for. */
   captcha?: { url: string; secret: string } | undefined;
@@ -87,7 +87,7 @@ const rules = {
     (url) => (url.protocol === 's3:' ? url.hostname !== '' : url.protocol === 'file:' && url.host === ''),
   ),
   LOG_LEVEL: oneOf(logLevels),
-  DEMONSTRATION: oneOf(['true', 'false']),
+  DEMONSTRATION: oneOf(['on', 'off', 'true', 'false']),
   MEDIA_SECRET: {
     allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them divided by commas`,
     read: (text) => (areLongSecrets(text) ? text : undefined),
@@ -153,7 +153,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     siteConfig: path('SITE_CONFIG'),
     publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
     logLevel: value('LOG_LEVEL', rules.LOG_LEVEL) ?? 'info',
-    demonstration: demonstration === undefined ? undefined : demonstration === 'true',
+    demonstration: demonstration && (demonstration === 'on' || demonstration === 'true'),
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,

@@ -15,11 +15,12 @@ export { mayBePersonal } from './http/personal-reads.ts';
 export type { Log } from './log.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';
+export type { DemonstrationPassword } from './seed/demonstration/demonstration-passwords.ts';
 export {
+  type Demonstration,
   type FillDemonstrationOptions,
   fillDemonstration,
 } from './seed/demonstration/fill-demonstration.ts';
-export { demonstrationAccounts } from './seed/demonstration/people.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { fileLimits } from './uploads/file-limits.ts';

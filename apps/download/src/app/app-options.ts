@@ -7,7 +7,7 @@ export interface AppOptions {
   siteConfig: SiteConfig;
   /** Scheme and host under which visitors see the site, without a trailing slash. */
   publicUrl: string;
-  /** The catalogue is the demonstration one. */
+  /** The demonstration accounts have their published passwords, so a page may show them; never on a public address. */
   demonstration: boolean;
   log: {
     warn(facts: object, message: string): void;

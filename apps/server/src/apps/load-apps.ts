@@ -28,6 +28,7 @@ export interface AppOptions {
   apiFetch: typeof globalThis.fetch;
   siteConfig: SiteConfig;
   publicUrl: string;
+  /** The demonstration accounts have their published passwords, so a page may show them; never on a public address. */
   demonstration: boolean;
   log: Pick<Logger, 'warn' | 'error'>;
 }

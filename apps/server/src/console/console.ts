@@ -6,6 +6,8 @@ export interface Console {
   log: Logger;
   /** A line for the person who started the server; a log entry where nobody watches. */
   say(line: string): void;
+  /** A line that is shown at any log level and is no log entry: for a password that is shown once. */
+  print(line: string): void;
   /** A line that the next one replaces: how far a long step has come. An empty one takes it away. */
   progress(line: string): void;
 }
@@ -28,7 +30,12 @@ const levels: Record<number, string> = {
 export function createConsole({ level, stream }: ConsoleOptions): Console {
   if (!stream.isTTY) {
     const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
-    return { log, say: (line) => log.info(line), progress: (line) => line && log.debug(line) };
+    return {
+      log,
+      say: (line) => log.info(line),
+      print: (line) => stream.write(`${line}\n`),
+      progress: (line) => line && log.debug(line),
+    };
   }
   let shown = '';
   const write = (line: string) => stream.write(`\r\x1b[K${line}\n${shown}`);
@@ -38,6 +45,7 @@ export function createConsole({ level, stream }: ConsoleOptions): Console {
   return {
     log,
     say: write,
+    print: write,
     progress: (line) => {
       shown = line;
       stream.write(`\r\x1b[K${line}`);

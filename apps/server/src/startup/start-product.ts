@@ -30,7 +30,7 @@ import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { readDocsTokens } from './docs-tokens.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { followProgress, somethingPlays, welcome } from './tell-newcomer.ts';
+import { followProgress, replacedPasswords, somethingPlays, welcome } from './tell-newcomer.ts';
 
 /** The apps' pages and files: from their builds, or from their sources while they are written. */
 interface Pages {
@@ -99,14 +99,15 @@ export async function startProduct({
   const metrics = createMetrics(cache.stats);
   origin.registerMetrics(metrics.registry);
 
-  const demonstration = await fillDemonstration({ database: parts.database, environment, log });
+  const { published, replaced } = await fillDemonstration({ database: parts.database, environment, log });
+  for (const line of replacedPasswords(replaced)) console.print(line);
   const pages = await openPages(
     {
       apiFetch: (input, init) =>
         origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
       siteConfig,
       publicUrl,
-      demonstration,
+      demonstration: published.length > 0,
       log,
     },
     server,
@@ -171,7 +172,7 @@ export async function startProduct({
   });
 
   const onUsable = () => {
-    for (const line of welcome(environment, demonstration)) console.say(line);
+    for (const line of welcome(environment, published)) console.say(line);
   };
   // Goes on beside the serving; a database that is away for a moment only interrupts the telling.
   followProgress({ console, isUsable, onUsable, read: readProgress, signal }).catch((error: unknown) =>

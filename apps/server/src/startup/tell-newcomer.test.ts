@@ -1,6 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
-import { followProgress, progressLine, somethingPlays, welcome } from './tell-newcomer.ts';
+import { followProgress, progressLine, replacedPasswords, somethingPlays, welcome } from './tell-newcomer.ts';
 
 const progress = (ready: number, done: number, failed = 0): PipelineProgress => ({
   assets: { ready, playable: ready, failed, total: 12 },
@@ -13,6 +13,7 @@ async function follow(steps: PipelineProgress[]): Promise<string[]> {
     console: {
       log: undefined as never,
       say: (line) => heard.push(`said: ${line}`),
+      print: (line) => heard.push(`printed: ${line}`),
       progress: (line) => heard.push(line),
     },
     read: async () => steps.shift() ?? progress(12, 240),
@@ -24,11 +25,21 @@ async function follow(steps: PipelineProgress[]): Promise<string[]> {
   return heard;
 }
 
-test('the address and the demonstration accounts are what a newcomer reads first', () => {
+test('the first lines give the address and the published passwords', () => {
   const environment = { publicUrl: 'http://localhost:8080', dataDir: '/srv/data' };
-  expect(welcome(environment, true)[0]).toBe('Nightjar is ready: http://localhost:8080');
-  expect(welcome(environment, true).join()).toContain('demo / demo-pass');
-  expect(welcome(environment, false).join()).not.toContain('demo-pass');
+  const published = [{ username: 'demo', password: 'demo-pass' }];
+  expect(welcome(environment, published)[0]).toBe('Nightjar is ready: http://localhost:8080');
+  expect(welcome(environment, published)[1]).toBe('Demonstration accounts: demo / demo-pass');
+  expect(welcome(environment, []).join()).not.toMatch(/demo/i);
+});
+
+test('random passwords of demonstration accounts have lines of their own', () => {
+  expect(replacedPasswords([])).toEqual([]);
+  const replaced = [
+    { username: 'demo', password: 'a1' },
+    { username: 'moderator', password: 'b2' },
+  ];
+  expect(replacedPasswords(replaced)[0]).toContain('shown only this once: demo / a1 · moderator / b2');
 });
 
 test('the line names what is worked on', () => {

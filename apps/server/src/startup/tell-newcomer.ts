@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demonstrationAccounts, type Environment, type PipelineProgress } from '@nightjar/origin';
+import type { DemonstrationPassword, Environment, PipelineProgress } from '@nightjar/origin';
 import type { Console } from '../console/console.ts';
 
-/** What a person reads once the site can be used. */
+/** The lines that are shown once the site can be used; `published` are passwords that everyone may know. */
 export function welcome(
   environment: Pick<Environment, 'publicUrl' | 'dataDir'>,
-  demonstration: boolean,
+  published: readonly DemonstrationPassword[],
 ): string[] {
   return [
     `Nightjar is ready: ${environment.publicUrl}`,
-    ...(demonstration ? [`Demonstration accounts: ${accounts()}`] : []),
-    `Everything is kept in ${environment.dataDir}. Ctrl-C stops it.`,
+    ...(published.length > 0 ? [`Demonstration accounts: ${accountList(published)}`] : []),
+    `All data is kept in ${environment.dataDir}. Ctrl-C stops it.`,
   ];
 }
 
@@ -84,5 +84,14 @@ export async function followProgress({
   }
 }
 
-const accounts = () =>
-  demonstrationAccounts.map(({ username }) => `${username} / ${username}-pass`).join(' · ');
+/** Random passwords of demonstration accounts, for the operator alone. */
+export function replacedPasswords(replaced: readonly DemonstrationPassword[]): string[] {
+  if (replaced.length === 0) return [];
+  return [
+    `New passwords of the demonstration accounts, shown only this once: ${accountList(replaced)}`,
+    'To set another one: node apps/server/dist/main.js member --username moderator --reset-password',
+  ];
+}
+
+const accountList = (accounts: readonly DemonstrationPassword[]) =>
+  accounts.map(({ username, password }) => `${username} / ${password}`).join(' · ');

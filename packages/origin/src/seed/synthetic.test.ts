@@ -22,7 +22,11 @@ const constraints = () =>
     .then(({ rows }) => rows);
 
 test('a synthetic catalogue stands beside the demonstration and is listed, counted and paged like it', async () => {
-  await fillDemonstration({ database, environment: { demonstration: true }, log: silentLog });
+  await fillDemonstration({
+    database,
+    environment: { demonstration: true, publicUrl: 'http://localhost' },
+    log: silentLog,
+  });
   const before = [await schema(), await constraints()];
   const progress: number[] = [];
   await seedSynthetic({ database, videos: 3000, onProgress: (done) => progress.push(done) });

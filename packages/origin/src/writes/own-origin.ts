@@ -1,4 +1,4 @@
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopbackHost } from '../loopback.ts';
 
 /**
  * Whether a form was sent by a page of the site itself. Browsers name the page's origin with every POST, whatever its
@@ -14,8 +14,8 @@ export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   const own = new URL(publicUrl);
   return (
     sent !== null &&
-    loopback.has(own.hostname) &&
-    loopback.has(sent.hostname) &&
+    isLoopbackHost(own.hostname) &&
+    isLoopbackHost(sent.hostname) &&
     sent.protocol === own.protocol &&
     sent.port === own.port
   );

@@ -16,8 +16,11 @@ import { demonstrationTracks } from './tracks.ts';
 
 const now = Date.parse('2026-11-01T12:00:00Z');
 let database: TestDatabase;
-const fill = (demonstration?: boolean) =>
-  fillDemonstration({ database, environment: { demonstration }, log: silentLog, clock: () => now });
+const local = 'http://localhost:8080';
+const fill = async (demonstration?: boolean) => {
+  const environment = { demonstration, publicUrl: local };
+  return (await fillDemonstration({ database, environment, log: silentLog, clock: () => now })).isShown;
+};
 const one = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows[0];
 
 beforeAll(async () => {

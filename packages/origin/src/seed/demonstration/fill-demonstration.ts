@@ -20,12 +20,14 @@ import {
 import type { Environment } from '../../environment.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
+import { isLoopbackHost } from '../../loopback.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
 import { slug } from '../../wire/slug.ts';
 import { hourlyViewsStatements, pageViewsStatements, popularityWith } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';
 import { demonstrationCommunity } from './community.ts';
+import { type DemonstrationPassword, findPublished, replacePublished } from './demonstration-passwords.ts';
 import { demonstrationDiscussions } from './discussions.ts';
 import { insertCommunity } from './insert-community.ts';
 import { insertDiscussions } from './insert-discussions.ts';
@@ -33,39 +35,78 @@ import { demonstrationTracks } from './tracks.ts';
 
 export interface FillDemonstrationOptions {
   database: Database;
-  environment: Pick<Environment, 'demonstration'>;
+  environment: Pick<Environment, 'demonstration' | 'publicUrl'>;
   log: Log;
-  /** Milliseconds since 1970; dates of the catalogue are told from it. */
+  /** Milliseconds since 1970; dates of the catalogue are counted back from it. */
   clock?: () => number;
 }
 
 const settingKey = 'demonstration';
 
+/** What a start finds out about the demonstration catalogue and its accounts. */
+export interface Demonstration {
+  /** Whether this site shows the catalogue, filled in now or by an earlier start. */
+  isShown: boolean;
+  /** Accounts whose published passwords work, which may be shown: never on a public address. */
+  published: DemonstrationPassword[];
+  /** Accounts that got a random password now. It is kept nowhere: show it to the operator once, and log it never. */
+  replaced: DemonstrationPassword[];
+}
+
 /**
  * Fills an empty database with the demonstration catalogue: rows in one transaction, clips and pictures as jobs for
- * the worker. Does nothing where there are videos already, or where the environment says no; without a word from the
- * environment only the embedded database is filled.
- * @returns whether this site shows the demonstration catalogue, now or from an earlier start.
+ * the worker. Does nothing where there are videos or members already, or where the environment says no. Without a word
+ * from the environment only the embedded database is filled, and only where PUBLIC_URL is a loopback address.
+ *
+ * On any other address the published passwords of the demonstration accounts are replaced by random ones, also in a
+ * database that was filled before and whatever the environment says.
  */
-export async function fillDemonstration(options: FillDemonstrationOptions): Promise<boolean> {
+export async function fillDemonstration(options: FillDemonstrationOptions): Promise<Demonstration> {
   const { database, environment, log, clock = Date.now } = options;
-  if (environment.demonstration === false) return false;
-  const allowed = environment.demonstration ?? database.kind === 'embedded';
-  const filled = await database.db.transaction(async (transaction) => {
+  const isLocal = isLoopbackHost(new URL(environment.publicUrl).hostname);
+  const isWanted = environment.demonstration ?? (database.kind === 'embedded' && isLocal);
+  const result = await database.db.transaction(async (transaction) => {
     // Two processes may come here at once; the second one finds the work done.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(7205414)`);
-    const [setting] = await transaction
-      .select()
-      .from(siteSettings)
-      .where(sql`${siteSettings.key} = ${settingKey}`);
-    if (setting) return 'before';
-    if (!allowed) return 'not';
-    const [video] = await transaction.select({ id: videos.id }).from(videos).limit(1);
-    if (video) return 'not';
-    await insertCatalogue(transaction, new Date(clock()));
-    return 'now';
+    const wasFilled = await holdsDemonstration(transaction);
+    const fillsNow = !wasFilled && isWanted && (await isEmpty(transaction));
+    if (fillsNow) await insertCatalogue(transaction, new Date(clock()));
+    const isFilled = wasFilled || fillsNow;
+    return {
+      isFilled,
+      fillsNow,
+      // In the transaction that fills: a kill never leaves a public site with published passwords.
+      replaced: isFilled && !isLocal ? await replacePublished(transaction) : [],
+      published: isFilled && isLocal ? await findPublished(transaction) : [],
+    };
   });
-  if (filled !== 'now') return filled === 'before';
+  if (result.fillsNow) await startPipeline(options);
+  else if (environment.demonstration && !result.isFilled)
+    log.warn({}, 'DEMONSTRATION is on, but the database has videos or members of its own: it is not filled.');
+  const isShown = result.isFilled && environment.demonstration !== false;
+  return {
+    isShown,
+    published: isShown ? result.published.map(({ username, password }) => ({ username, password })) : [],
+    replaced: result.replaced,
+  };
+}
+
+async function holdsDemonstration(transaction: Transaction): Promise<boolean> {
+  const [setting] = await transaction
+    .select()
+    .from(siteSettings)
+    .where(sql`${siteSettings.key} = ${settingKey}`);
+  return setting !== undefined;
+}
+
+/** Members count too: the catalogue brings its own, whose numbers they would have. */
+async function isEmpty(transaction: Transaction): Promise<boolean> {
+  const [video] = await transaction.select({ id: videos.id }).from(videos).limit(1);
+  const [user] = await transaction.select({ id: users.id }).from(users).limit(1);
+  return video === undefined && user === undefined;
+}
+
+async function startPipeline({ database, log }: FillDemonstrationOptions): Promise<void> {
   await refreshAnchors(database.pool);
   await database.pool.query('ANALYZE');
   await announcePurge(database.pool, ['*']);
@@ -73,7 +114,6 @@ export async function fillDemonstration(options: FillDemonstrationOptions): Prom
   await enqueueMissing(database, jobs);
   await jobs.close();
   log.info({}, 'The demonstration catalogue is in the database; its clips and pictures are being made.');
-  return true;
 }
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];

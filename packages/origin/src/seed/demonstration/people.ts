@@ -126,8 +126,8 @@ export interface Account {
 }
 
 /**
- * The accounts shown on the sign-in page, with argon2id hashes (19 MiB, two passes) of `{username}-pass`: the passwords
- * are public, so that hashing them again at every first start would only cost time. The others cannot sign in.
+ * The accounts that a local start shows, with argon2id hashes (19 MiB, two passes) of the published passwords
+ * `{username}-pass`, which work on loopback addresses only (`replacePublished`). The others cannot sign in.
  */
 export const demonstrationAccounts = [
   {

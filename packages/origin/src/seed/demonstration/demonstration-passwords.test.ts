@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPasswords } from '../../accounts/passwords.ts';
+import type { Database } from '../../database/open-database.ts';
+import { tokenHash } from '../../sessions/store.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { type FillDemonstrationOptions, fillDemonstration } from './fill-demonstration.ts';
+
+const local = { publicUrl: 'http://localhost:8080' };
+const open = { publicUrl: 'https://tube.example' };
+const passwords = createPasswords();
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+/** Fills as on the embedded database, the only one that is filled without being asked. */
+const fill = (environment: FillDemonstrationOptions['environment']) =>
+  fillDemonstration({ database: embedded(), environment, log: silentLog });
+const embedded = (): Database => ({ ...database, kind: 'embedded' });
+
+async function signsIn(username: string, password: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ hash: string }>(
+    'SELECT password_hash AS hash FROM users WHERE username = $1',
+    [username],
+  );
+  return (await passwords.check(rows[0]?.hash, password)).isRight;
+}
+const published = ['demo', 'uploader', 'moderator'].map((username) => ({
+  username,
+  password: `${username}-pass`,
+}));
+const signIns = (accounts: readonly { username: string; password: string }[]) =>
+  Promise.all(accounts.map(({ username, password }) => signsIn(username, password)));
+
+describe.each(['http://localhost', 'http://127.0.0.1:8080', 'http://127.8.9.1', 'http://[::1]:8080'])(
+  'on the loopback address %s',
+  (publicUrl) => {
+    test('an empty database is filled and the published passwords work', async () => {
+      expect(await fill({ publicUrl })).toEqual({ isShown: true, published, replaced: [] });
+      expect(await signIns(published)).toEqual([true, true, true]);
+    });
+  },
+);
+
+describe.each(['https://tube.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
+  'on the public address %s',
+  (publicUrl) => {
+    test('an empty database stays empty unless the demonstration is asked for', async () => {
+      expect(await fill({ publicUrl })).toEqual({ isShown: false, published: [], replaced: [] });
+      const { rows } = await database.pool.query('SELECT id FROM users UNION ALL SELECT id FROM videos');
+      expect(rows).toEqual([]);
+    });
+  },
+);
+
+test('a public demonstration has random passwords, which are returned once', async () => {
+  const first = await fill({ ...open, demonstration: true });
+  expect(first).toMatchObject({ isShown: true, published: [] });
+  expect(first.replaced.map(({ username }) => username)).toEqual(['demo', 'uploader', 'moderator']);
+  expect(await signIns(published)).toEqual([false, false, false]);
+  expect(await signIns(first.replaced)).toEqual([true, true, true]);
+  expect(await fill({ ...open, demonstration: true })).toMatchObject({ published: [], replaced: [] });
+  expect(await fill(local)).toMatchObject({ isShown: true, published: [], replaced: [] });
+  expect(await signIns(first.replaced)).toEqual([true, true, true]);
+});
+
+test.each([undefined, true, false])(
+  'a database that was filled for a loopback address loses its published passwords and sessions in public (DEMONSTRATION %s)',
+  async (demonstration) => {
+    await fill(local);
+    await database.pool.query(
+      `INSERT INTO sessions (token_hash, user_id, expires_at)
+       SELECT $1, id, now() + interval '1 day' FROM users WHERE username = 'moderator'`,
+      [tokenHash('a token')],
+    );
+    const { replaced } = await fill({ ...open, demonstration });
+    expect(replaced).toHaveLength(3);
+    expect(await signIns(published)).toEqual([false, false, false]);
+    expect(await signIns(replaced)).toEqual([true, true, true]);
+    expect((await database.pool.query('SELECT 1 FROM sessions')).rows).toEqual([]);
+  },
+);
+
+test('a password that was changed before stays as it is', async () => {
+  await fill(local);
+  const own = await passwords.hash('a password of my own');
+  await database.pool.query(`UPDATE users SET password_hash = $1 WHERE username = 'moderator'`, [own]);
+  expect((await fill(local)).published.map(({ username }) => username)).toEqual(['demo', 'uploader']);
+  const { replaced } = await fill(open);
+  expect(replaced.map(({ username }) => username)).toEqual(['demo', 'uploader']);
+  expect(await signsIn('moderator', 'a password of my own')).toBe(true);
+});
+
+test('a database with a member in it is not filled', async () => {
+  await database.pool.query(
+    `INSERT INTO users (username, email, password_hash) VALUES ('mira', 'mira@example.org', 'x')`,
+  );
+  expect(await fill({ ...local, demonstration: true })).toMatchObject({ isShown: false });
+});
+
+test('members of a site without the demonstration keep their passwords', async () => {
+  const hash = await passwords.hash('moderator-pass');
+  await database.pool.query(
+    `INSERT INTO users (username, email, password_hash) VALUES ('moderator', 'a@example.org', $1)`,
+    [hash],
+  );
+  expect(await fill(open)).toEqual({ isShown: false, published: [], replaced: [] });
+  expect(await signsIn('moderator', 'moderator-pass')).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { createPasswords } from '../../accounts/passwords.ts';
+import { randomPassword } from '../../accounts/random-password.ts';
+import type { Database } from '../../database/open-database.ts';
+import { users } from '../../database/schema/index.ts';
+import { demonstrationAccounts } from './people.ts';
+
+/** What an operator signs in with to a demonstration account. */
+export interface DemonstrationPassword {
+  username: string;
+  password: string;
+}
+
+type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
+/** The demonstration accounts whose password is still the published one; asked of the hashes, which may be renewed. */
+export async function findPublished(
+  transaction: Transaction,
+): Promise<(DemonstrationPassword & { id: number })[]> {
+  const passwords = createPasswords();
+  const names = demonstrationAccounts.map(({ username }) => username);
+  const rows = await transaction
+    .select({ id: users.id, username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.username, names))
+    .orderBy(users.id);
+  const published = [];
+  for (const { id, username, passwordHash } of rows) {
+    const password = `${username}-pass`;
+    if ((await passwords.check(passwordHash, password)).isRight) published.push({ id, username, password });
+  }
+  return published;
+}
+
+/** Gives the accounts with a published password a random one and ends their sessions and mailed links. */
+export async function replacePublished(transaction: Transaction): Promise<DemonstrationPassword[]> {
+  const passwords = createPasswords();
+  const replaced = [];
+  for (const { id, username } of await findPublished(transaction)) {
+    const password = randomPassword();
+    const passwordHash = await passwords.hash(password);
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await transaction.execute(sql`DELETE FROM sessions WHERE user_id = ${id}`);
+    await transaction.execute(sql`DELETE FROM account_links WHERE user_id = ${id}`);
+    replaced.push({ username, password });
+  }
+  return replaced;
+}
