@@ -1,3 +1,4 @@
+import { runMember } from './commands/member.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
 import { runTrack } from './commands/track.ts';
@@ -10,12 +11,14 @@ const [name = 'serve', ...words] = process.argv.slice(2);
 const commands = new Map<string, () => Promise<void>>([
   ['serve', () => runServer()],
   ['worker', runWorker],
+  ['member', () => runMember(words)],
   ['seed', () => runSeed(words)],
   ['track', () => runTrack(words)],
 ]);
 
 runCommand(async () => {
   const command = commands.get(name);
-  if (!command) throw new StartError(`There is no command "${name}": use serve, worker, seed or track.`);
+  if (!command)
+    throw new StartError(`There is no command "${name}": use serve, worker, member, seed or track.`);
   await command();
 });

@@ -19,7 +19,9 @@ export type OriginErrorCode =
   /** The demonstration catalogue could not be made. */
   | 'seed'
   /** Captions or chapters cannot be given to a video. */
-  | 'track';
+  | 'track'
+  /** A member cannot be created or changed. */
+  | 'member';
 
 /**
  * The one error type of this package. The message is one sentence that says what happened and what to do, fit to be

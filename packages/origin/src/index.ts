@@ -1,4 +1,10 @@
 export {
+  type ChangeMemberOptions,
+  type CreateMemberOptions,
+  changeMember,
+  createMember,
+} from './accounts/manage-members.ts';
+export {
   type Cached,
   type CacheState,
   createTaggedCache,

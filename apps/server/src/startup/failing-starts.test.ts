@@ -37,10 +37,11 @@ function start(folder: string, env: NodeJS.ProcessEnv, words: string[] = []): Pr
   const node = ['--conditions=@nightjar/source', '--disable-warning=ExperimentalWarning', program, ...words];
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...usual, ...env }, timeout: 50_000 };
-    execFile(process.execPath, node, options, (error, _stdout, stderr) => {
+    const child = execFile(process.execPath, node, options, (error, _stdout, stderr) => {
       if (error?.killed) return reject(new Error(`It did not end by itself: ${stderr}`));
       resolve({ code: Number(error?.code ?? 0), sentence: stderr.trim() });
     });
+    child.stdin?.end();
   });
 }
 
@@ -120,6 +121,11 @@ describe.concurrent('the start stops with one sentence and code 1', { timeout: 6
     });
     expectSentence(ended, 'MEDIA_STORE cannot be used', 'clips');
     expect(ended.sentence).not.toContain('hunter2');
+  });
+
+  test('that says so when no password is on standard input', async ({ folder }) => {
+    const words = ['member', '--username', 'mira', '--reset-password', '--password-stdin'];
+    expectSentence(await start(folder, {}, words), '--password-stdin', 'no password');
   });
 
   test('that shows how to seed when the number of videos is missing', async ({ folder }) => {

@@ -1,0 +1,67 @@
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { changeMember, createMember, parseEnvironment } from '@nightjar/origin';
+import { createConsole } from '../console/console.ts';
+import { readSiteConfig } from '../startup/read-site-config.ts';
+import { StartError } from '../startup/start-error.ts';
+import { openBeside } from './open-beside.ts';
+
+/**
+ * Creates a member (with `--email`), or changes the role or the password of an existing one; a server may run on the
+ * database at the same time.
+ * @throws {StartError} when the words or the password on standard input are wrong.
+ * @throws {OriginError} `member` when a value is refused.
+ */
+export async function runMember(
+  words: string[],
+  input: NodeJS.ReadableStream = process.stdin,
+): Promise<void> {
+  const { username, email, role, resetsPassword, readsPassword } = readWords(words);
+  const environment = parseEnvironment(process.env);
+  const siteConfig = await readSiteConfig(environment.siteConfig);
+  const password = readsPassword ? await firstLine(input) : undefined;
+  const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
+  const database = await openBeside({ environment, log });
+  try {
+    const parts = { database, siteConfig, username, password };
+    const saved =
+      email === undefined
+        ? await changeMember({ ...parts, role, resetsPassword })
+        : await createMember({ ...parts, email, role: role ?? 'member' });
+    print(`The member ${username} is ${email === undefined ? 'changed' : 'created'}.`);
+    if (!readsPassword && saved.password) print(`Password, shown only this once: ${saved.password}`);
+  } finally {
+    await database.close();
+  }
+}
+
+function readWords(words: string[]) {
+  const usage =
+    'Name the member and what to do, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader or --reset-password to change one (--password-stdin reads the password instead of generating it).';
+  try {
+    const { values } = parseArgs({
+      args: words.filter((word) => word !== '--'),
+      options: {
+        username: { type: 'string' },
+        email: { type: 'string' },
+        role: { type: 'string' },
+        'reset-password': { type: 'boolean', default: false },
+        'password-stdin': { type: 'boolean', default: false },
+      },
+    });
+    const { username, email, role } = values;
+    const resetsPassword = values['reset-password'];
+    const readsPassword = values['password-stdin'];
+    const creates = email !== undefined;
+    const isSensible = creates ? !resetsPassword : resetsPassword || (role !== undefined && !readsPassword);
+    if (username && isSensible) return { username, email, role, resetsPassword, readsPassword };
+  } catch (error) {
+    throw new StartError(usage, { cause: error });
+  }
+  throw new StartError(usage);
+}
+
+async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) if (line !== '') return line;
+  throw new StartError('--password-stdin was given, but standard input holds no password.');
+}
