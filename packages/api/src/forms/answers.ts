@@ -70,6 +70,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['upload.duplicate', 409],
   ['upload.too_large', 413],
   ['system', 500],
+  ['unavailable', 503],
 ]);
 
 /** The HTTP status of a failed write. */

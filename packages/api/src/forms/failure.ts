@@ -13,9 +13,16 @@ const fieldCodes = [
 
 /**
  * What any write can fail with, beside its own codes: a form that cannot be read, one that was sent from another site,
- * a fault of the origin, and `unnamed` for a code that this version does not know.
+ * a fault of the origin, an origin that cannot reach its database, and `unnamed` for a code that this version does not know.
  */
-export const commonWriteCodes = [...fieldCodes, 'malformed', 'foreign_origin', 'system', 'unnamed'] as const;
+export const commonWriteCodes = [
+  ...fieldCodes,
+  'malformed',
+  'foreign_origin',
+  'system',
+  'unavailable',
+  'unnamed',
+] as const;
 export type CommonWriteCode = (typeof commonWriteCodes)[number];
 
 /** What is wrong with one field; `field` is empty for what concerns the whole form. */

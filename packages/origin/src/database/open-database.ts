@@ -7,6 +7,7 @@ import { joinEmbedded } from './embedded/join-embedded.ts';
 import { openEmbedded } from './embedded/supervisor.ts';
 import { migrate } from './migrations.ts';
 import { type ListenOptions, listen } from './notifications.ts';
+import { PatientPool } from './patient-pool.ts';
 import * as schema from './schema/index.ts';
 
 /** The open database of a process. */
@@ -81,13 +82,16 @@ interface ConnectOptions {
   kind: Database['kind'];
   connections?: number;
   statementTimeoutMs?: number;
+  /** How long requests wait for a connection while the database cannot be reached. */
+  patienceMs?: number;
   onClose?: () => Promise<void>;
 }
 
 /** A pool over a migrated database. Idle connections that break are logged and replaced, never thrown. */
 export function connect(options: ConnectOptions): Database {
-  const { url, log, kind, connections = 10, statementTimeoutMs, onClose } = options;
-  const pool = new pg.Pool({
+  const { url, log, kind, connections = 10, statementTimeoutMs, patienceMs, onClose } = options;
+  const pool = new PatientPool({
+    patienceMs,
     connectionString: url,
     max: connections,
     application_name: `nightjar-${process.pid}`,

@@ -15,7 +15,7 @@ export interface Answer {
   text?: { type: string; body: string; contentSecurityPolicy?: string };
 }
 
-export type AnswerStatus = 200 | 308 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501;
+export type AnswerStatus = 200 | 308 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501 | 503;
 
 /** `{"error":1,"code":"…"}`: every failure of the wire (settled.md, "Shapes"). */
 export function failure(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
+import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { failure } from './answer.ts';
@@ -38,6 +39,7 @@ const badAddress = prepareResponse(failure(400, 'address'));
 const tooLong = prepareResponse(failure(414, 'address_too_long'));
 const wrongMethod = prepareResponse(failure(405, 'method'));
 const broken = prepareResponse(failure(500, 'internal'));
+const unavailable = prepareResponse(failure(503, 'unavailable'));
 
 /**
  * The public paths of the wire as one fetch handler. An answer is the same for everybody and no cookie is read, but for
@@ -57,9 +59,10 @@ export function createWireApp(options: WireAppOptions) {
   async function personally(read: ReadAddress, address: string, request: Request) {
     if (read.personal === undefined || !mayBePersonal(address)) return undefined;
     const token = sessionTokenOf(request.headers.get('cookie'));
-    const viewer = token === undefined ? undefined : await findViewer(token);
-    const answer = viewer && read.personal(viewer);
-    return answer && respondPersonally(await within(ANSWER_TIMEOUT_MS, answer), request.method === 'HEAD');
+    const viewer = token === undefined ? undefined : await retryWhileAway(() => findViewer(token));
+    const answering = viewer && retryWhileAway(async () => read.personal?.(viewer));
+    const answer = answering && (await within(ANSWER_TIMEOUT_MS, answering));
+    return answer && respondPersonally(answer, request.method === 'HEAD');
   }
 
   async function answer(route: WireRoute, request: Request): Promise<Told | Response> {
@@ -72,7 +75,7 @@ export function createWireApp(options: WireAppOptions) {
     const personal = await personally(read, address, request);
     if (personal !== undefined) return personal;
     const { value, state, ageMs } = await cache.get(read.key, async () => {
-      const made = await within(ANSWER_TIMEOUT_MS, read.answer());
+      const made = await within(ANSWER_TIMEOUT_MS, retryWhileAway(read.answer));
       const prepared = prepareResponse(made);
       const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(made.lifetimeSeconds);
       return {
@@ -102,13 +105,15 @@ export function createWireApp(options: WireAppOptions) {
         const isKnown = route.methods.some((known) => known === method);
         told = isKnown ? await answer(route, request) : { prepared: wrongMethod };
       } catch (error) {
+        const isAway = isDatabaseAway(error);
         log.error(
           { err: error, route: route.name, url: request.url.slice(0, 500) },
-          'A request failed; the client sees code internal.',
+          `A request failed; the client sees code ${isAway ? 'unavailable' : 'internal'}.`,
         );
-        told = { prepared: broken };
+        told = { prepared: isAway ? unavailable : broken };
       }
       const response = told instanceof Response ? told : respond(told.prepared, request, told.ageMs);
+      if (response.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       if (response.status === 405)
         response.headers.set('allow', ['HEAD', ...route.methods, 'OPTIONS'].join(', '));
       metrics.countRequest(route.name, response.status, (performance.now() - began) / 1000);

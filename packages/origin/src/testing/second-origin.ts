@@ -7,9 +7,12 @@ import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts
 /** Another server on the database of a test origin, with connections and a memory of its own. */
 export function openSecondOrigin(
   site: TestOrigin,
-  limits: { statementTimeoutMs?: number } = {},
+  {
+    url = site.database.url,
+    ...limits
+  }: { url?: string; statementTimeoutMs?: number; patienceMs?: number } = {},
 ): Pick<TestOrigin, 'post' | 'get' | 'close'> {
-  const database = connect({ url: site.database.url, log: silentLog, kind: 'external', ...limits });
+  const database = connect({ url, log: silentLog, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
     mediaStore: {

@@ -11,6 +11,7 @@ import {
   writes,
 } from '@nightjar/api';
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
+import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import type { OriginMetrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
@@ -99,7 +100,7 @@ export function createWriteApp(options: WriteAppOptions) {
     const visitor = await visitorOf(sent, { secret: visitorSecret, isSecure });
     if (visitor.setCookie !== undefined) cookies.push(visitor.setCookie);
     return {
-      viewer: sessionToken === undefined ? undefined : await findViewer(sessionToken),
+      viewer: sessionToken === undefined ? undefined : await retryWhileAway(() => findViewer(sessionToken)),
       sessionToken,
       visitor: visitor.id,
       address: addressKey(request.headers.get('x-client-address')),
@@ -133,10 +134,11 @@ export function createWriteApp(options: WriteAppOptions) {
             : { name: path, status: 405, body: { error: 1, code: 'method' } };
       } catch (error) {
         // Who has gone away stops what was done for them, and that is no fault.
+        const code = isDatabaseAway(error) ? 'unavailable' : 'system';
         if (!request.signal.aborted) {
-          log.error({ err: error, path }, 'A write failed; the client sees code system.');
+          log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
         }
-        outcome = refused(path, 'system');
+        outcome = refused(path, code);
       }
       metrics.countRequest(outcome.name, outcome.status, (performance.now() - began) / 1000);
       return respond(outcome, cookies);
@@ -168,6 +170,7 @@ function respond({ status, body }: Outcome, cookies: readonly string[]): Respons
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 405 && { allow: 'POST' }),
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(JSON.stringify(body), { status, headers });

@@ -73,6 +73,8 @@ export const layoutMessages = {
 
   'failure.title': 'Something went wrong',
   'failure.text': 'The page could not be shown. Try again in a moment.',
+  'failure.unavailable': 'This page is not available at the moment',
+  'failure.unavailableText': 'It could not be loaded. Try again in a few seconds.',
   'failure.chunk': 'A part of the page could not be loaded.',
   'failure.chunkRetry': 'Load it again',
 } as const;

@@ -29,6 +29,7 @@ export const notificationMessages = {
 
   'error.unnamed': 'Unnamed error',
   'error.system': 'System error',
+  'error.unavailable': 'The site cannot be reached at the moment. Try again in a few seconds.',
   'error.invalid': 'This value is not valid',
   'error.malformed': 'The request could not be read',
   'error.foreign_origin': 'This request came from another site and was refused',

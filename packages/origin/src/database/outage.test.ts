@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway, retryWhileAway } from './outage.ts';
+
+const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
+
+test.each([
+  withCode('57P01'),
+  withCode('57P03'),
+  withCode('08006'),
+  withCode('53300'),
+  withCode('ECONNREFUSED'),
+  withCode('ENOENT', { syscall: 'connect' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('a query failed', { cause: withCode('ECONNRESET') }),
+  new AggregateError([withCode('ECONNREFUSED')]),
+])('%s means that the database is away', (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([
+  withCode('23505'),
+  withCode('57014'),
+  withCode('28P01'),
+  withCode('ENOENT', { syscall: 'open' }),
+  new TypeError('x is not a function'),
+  'Connection terminated',
+  undefined,
+])('%s does not', (error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});
+
+test('work is repeated while the database is away, and no other failure is', async () => {
+  let calls = 0;
+  const failing = (error: Error, times: number) => async () => {
+    calls += 1;
+    if (calls <= times) throw error;
+    return calls;
+  };
+  expect(await retryWhileAway(failing(withCode('57P03'), 2))).toBe(3);
+  calls = 0;
+  await expect(retryWhileAway(failing(withCode('23505'), 1))).rejects.toThrow('23505');
+  expect(calls).toBe(1);
+  calls = 0;
+  await expect(retryWhileAway(failing(withCode('57P03'), 1), 0)).rejects.toThrow('57P03');
+});

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { isDatabaseAway, OUTAGE_PATIENCE_MS, retryWhileAway } from './outage.ts';
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** A failure so long after the one before belongs to another outage. */
+const SAME_OUTAGE_MS = 5000;
+
+/**
+ * A pool that waits for a database that restarts. Nothing has been sent before there is a connection, so trying again is
+ * always right. The wait is bounded for an outage, not for a request: once it is over, requests fail at once.
+ */
+export class PatientPool extends pg.Pool {
+  readonly #patienceMs: number;
+  #awaySince = 0;
+  #lastFailure = 0;
+
+  constructor({
+    patienceMs = OUTAGE_PATIENCE_MS,
+    ...config
+  }: pg.PoolConfig & { patienceMs?: number | undefined }) {
+    super(config);
+    this.#patienceMs = patienceMs;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = retryWhileAway(() => this.#connectOnce(), this.#patienceLeft());
+    if (callback === undefined) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectOnce(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      const now = Date.now();
+      if (isDatabaseAway(error)) {
+        if (now - this.#lastFailure > SAME_OUTAGE_MS) this.#awaySince = now;
+        this.#lastFailure = now;
+      }
+      throw error;
+    }
+  }
+
+  #patienceLeft(): number {
+    const now = Date.now();
+    const isOver = now - this.#lastFailure > SAME_OUTAGE_MS;
+    return isOver ? this.#patienceMs : Math.max(0, this.#patienceMs - (now - this.#awaySince));
+  }
+}
