@@ -1,7 +1,8 @@
 import type { ApiClient } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
+import { unavailableStatus } from './shell/unavailable-status.ts';
 
 /** What every loader works with. */
 export interface SiteServices {
@@ -37,4 +38,10 @@ export function tagResponse(context: Readonly<RouterContextProvider>, ...tags: s
 /** Says that this answer is about a passing failure and must not be kept. */
 export function keepOut(context: Readonly<RouterContextProvider>): void {
   context.get(responseFacts).mayBeKept = false;
+}
+
+/** The answer where the origin fails or cannot be reached: the error boundary offers to try again, and nobody keeps it. */
+export function unavailable(context: Readonly<RouterContextProvider>) {
+  keepOut(context);
+  return data(null, { status: unavailableStatus });
 }

@@ -12,6 +12,7 @@ import { FailureScreen } from './shell/FailureScreen.tsx';
 import { SiteLink } from './shell/SiteLink.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 import { loadSiteFacts, useSiteFacts } from './shell/site-facts.ts';
+import { unavailableStatus } from './shell/unavailable-status.ts';
 import { theatreScript } from './video/theatre.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export const links: Route.LinksFunction = () => [
 /** Of pages whose loader or rendering failed; every other page has its own. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const t = createTranslator(loaderData?.lang ?? 'en');
-  return pageMeta({ site: loaderData, title: t(isMissing(error) ? 'notFound.title' : 'failure.title') });
+  return pageMeta({ site: loaderData, title: t(errorTitle(error)) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,9 +83,13 @@ export default function Site() {
 
 /** What a visitor sees when a page failed: never a stack trace, always a way on (requirement SITE-16). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFoundScreen /> : <FailureScreen />;
+  if (hasStatus(error, 404)) return <NotFoundScreen />;
+  return <FailureScreen isUnavailable={hasStatus(error, unavailableStatus)} />;
 }
 
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+const hasStatus = (error: unknown, status: number) => isRouteErrorResponse(error) && error.status === status;
+
+function errorTitle(error: unknown) {
+  if (hasStatus(error, 404)) return 'notFound.title';
+  return hasStatus(error, unavailableStatus) ? 'failure.unavailable' : 'failure.title';
 }

@@ -176,12 +176,29 @@ describe('the video page', () => {
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
   });
 
-  it('sends a video that cannot be fetched to /404/ and lets nobody keep that', async () => {
-    const { get, problems } = openSite({ failing: '/api/json/video/' });
-    const response = await get('/video/1/x/');
-    expect(response.headers.get('Location')).toBe('/404/');
+  it.each([
+    ['/video/1/drifting-garden-1/', '/api/json/video/'],
+    ['/video/1/drifting-garden-1/', '/api/videofile.php'],
+    ['/video/1/', '/api/json/video/'],
+    ['/pornstar/ada-reed/', '/api/json/model/'],
+    ['/pornsite/lumen-works/', '/api/json/channel/'],
+  ])('answers %s with 503, a screen and a time to wait while %s fails', async (path, failing) => {
+    const { get, problems } = openSite({ failing });
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('3');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(problems).toContain('A video could not be fetched; the visitor was sent to the 404 page');
+    expect(html).toContain('This page is not available at the moment</h1>');
+    expect(html).toContain(`href="${path}"`);
+    expect(html).toContain('</header>');
+    expect(problems.join()).toContain('is answered with 503');
+  });
+
+  it('answers a navigation to a video with 503 while the origin fails', async () => {
+    const response = await openSite({ failing: '/api/json/video/' }).get('/video/1/drifting-garden-1/_.data');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it.each([
@@ -319,6 +336,7 @@ describe('headers', () => {
     const { get, problems } = openSite({ failing: 'videos2' });
     const response = await get('/videos/latest-updates/1/');
     expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('3');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.text()).toContain('Try again');
     expect(problems).not.toEqual([]);

@@ -14,12 +14,15 @@ const pageForEveryone = 'public, max-age=0, s-maxage=60';
 /** Long enough to take a burst off the server; short, because something may be published under the address at any moment. */
 const missingPage = 'public, max-age=0, s-maxage=10';
 const keptByNobody = 'no-store';
+/** What fails mostly works again after a few seconds. */
+const retryAfterSeconds = '3';
 
 /** Writes the headers that every answer of the site carries: how long it may be kept, what purges it, what it may do. */
 export function finishResponse(response: Response, facts: ResponseFacts): Response {
   const { headers } = response;
   for (const [name, value] of securityHeaders) headers.set(name, value);
   headers.set('Cache-Control', cacheControl(response.status, facts));
+  if (response.status === 503) headers.set('Retry-After', retryAfterSeconds);
   if (facts.tags.size > 0) headers.set('Surrogate-Key', [...facts.tags].join(' '));
   return response;
 }

@@ -109,6 +109,7 @@ test.each([
 test('a failing origin is logged and its page is kept by nobody', async () => {
   const { status, response } = await open('/download?video=3', { failing: '/api/json/video/' });
   expect([status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(response.headers.get('retry-after')).toBe('3');
   expect(log.error).toHaveBeenCalledOnce();
 });
 

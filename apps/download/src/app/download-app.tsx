@@ -107,6 +107,7 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         headers: {
           ...pageHeaders([themeScript, pauseScript], tags),
           'Cache-Control': cacheRules[page.cache],
+          ...(page.status === 503 && { 'Retry-After': '3' }),
         },
       });
     },

@@ -153,6 +153,7 @@ test.each(['/api/json/video/', '/api/videofile.php'])(
     log.error.mockClear();
     const { status, response } = await createApp({ failing }).open('/embed/3/');
     expect(status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('3');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(log.error).toHaveBeenCalledOnce();
   },

@@ -120,6 +120,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
         headers: {
           ...pageHeaders({ script: code.script, styles }, tags, ads),
           'Cache-Control': cacheRules[cache],
+          ...(status === 503 && { 'Retry-After': '3' }),
         },
       });
     },

@@ -12,14 +12,21 @@ function work() {
 test('runs so many at once, lets so many wait in their order, and refuses the rest', async () => {
   const gate = createWorkGate({ running: 1, waiting: 2 });
   const first = work();
-  const done: string[] = [];
-  const running = gate.run(() => first.ended).then(() => done.push('first'));
-  const waiting = ['second', 'third'].map((name) => gate.run(async () => done.push(name)));
-  await expect(gate.run(async () => undefined)).rejects.toThrow(GateFull);
-  expect(done).toEqual([]);
+  const begun: string[] = [];
+  const begin = (name: string, ended: Promise<void>) =>
+    gate.run(() => {
+      begun.push(name);
+      return ended;
+    });
+  const all = [
+    begin('first', first.ended),
+    ...['second', 'third'].map((name) => begin(name, Promise.resolve())),
+  ];
+  await expect(begin('refused', Promise.resolve())).rejects.toThrow(GateFull);
+  expect(begun).toEqual(['first']);
   first.end();
-  await Promise.all([running, ...waiting]);
-  expect(done).toEqual(['first', 'second', 'third']);
+  await Promise.all(all);
+  expect(begun).toEqual(['first', 'second', 'third']);
 });
 
 test('work that fails leaves its place to the next', async () => {

@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
-import { siteServices, tagResponse } from '../request-context.ts';
+import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 
 /** What the pages of performers and of studios show above their videos. */
 export interface Profile {
@@ -36,7 +36,7 @@ interface ProfileRequest {
 /**
  * Loads a performer or a studio with a page of their videos.
  *
- * @throws a 404 answer when there is nobody of that name
+ * @throws a 404 answer when there is no profile of that name, a 503 answer when the origin fails
  */
 export async function loadProfilePage(
   context: Readonly<RouterContextProvider>,
@@ -84,7 +84,10 @@ async function findProfile(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isMissing = error.code === 'wire' || error.status === 404;
-    if (!isMissing) throw error;
+    if (!isMissing) {
+      log.warn({ err: error, kind, dir }, 'A profile could not be fetched; its page is answered with 503');
+      throw unavailable(context);
+    }
     // A channel that cannot be fetched is logged (section 8); the visitor sees that it does not exist.
     log.warn({ kind, dir }, 'There is no profile of this name; the visitor got the 404 page');
     throw data(null, { status: 404 });

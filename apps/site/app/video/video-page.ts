@@ -3,7 +3,7 @@ import type { PlayerSource } from '@nightjar/player/core';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
 import { type ListPage, listPage } from '../listing/list-page.ts';
-import { keepOut, siteServices, tagResponse } from '../request-context.ts';
+import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { playerSource } from './player-source.ts';
 
 /** What the video page shows. */
@@ -34,7 +34,7 @@ interface VideoRequest {
  * Loads the video page.
  *
  * @throws a redirect to the canonical address when the title in the address is not the video's, and to /404/ when there is no
- *   such video or it cannot be fetched (section 8 of the specification).
+ *   such video; a 503 answer when the origin fails, because the video may well exist.
  */
 export async function loadVideoPage(
   context: Readonly<RouterContextProvider>,
@@ -60,7 +60,7 @@ export async function loadVideoPage(
   return { video, source: isPlayable ? playerSource(video, files) : undefined, related: relatedPage };
 }
 
-/** Looks a video up, or leaves for /404/. */
+/** Looks a video up. A missing one is a redirect to /404/, a failing origin a 503 answer. */
 export async function findVideo(
   context: Readonly<RouterContextProvider>,
   id: number,
@@ -72,14 +72,9 @@ export async function findVideo(
     return await api.video({ videoId: id }, { signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!isMissing(error)) {
-      log.warn(
-        { err: error, videoId: id },
-        'A video could not be fetched; the visitor was sent to the 404 page',
-      );
-      keepOut(context);
-    }
-    throw redirect(links.notFound());
+    if (isMissing(error)) throw redirect(links.notFound());
+    log.warn({ err: error, videoId: id }, 'A video could not be fetched; its page is answered with 503');
+    throw unavailable(context);
   }
 }
 
@@ -94,11 +89,12 @@ async function findFiles(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Deleted and private videos have no files for the public; that is said by the video itself.
-    if (error.status === undefined || error.status >= 500) {
-      log.warn({ err: error, videoId: id }, 'The files of a video could not be fetched; its page says so');
-      keepOut(context);
-    }
-    return [];
+    if (error.status !== undefined && error.status < 500) return [];
+    log.warn(
+      { err: error, videoId: id },
+      'The files of a video could not be fetched; its page is answered with 503',
+    );
+    throw unavailable(context);
   }
 }
 
