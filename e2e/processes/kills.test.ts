@@ -134,7 +134,7 @@ describe('a site on a database elsewhere', () => {
     await expect.poll(() => answers(server, '/healthz'), { timeout: 30_000 }).toBe(503);
     for (const path of known) expect(await answers(server, path), path).toBe(200);
     const unknown = '/api/json/videos2/3600/str/top-rated/24/..2.all...json';
-    expect(await answers(server, unknown)).toBe(500);
+    expect(await answers(server, unknown)).toBe(503);
     database = await openElsewhere();
     await expect.poll(() => answers(server, unknown), { timeout: 30_000 }).toBe(200);
     expect(await answers(server, '/healthz')).toBe(200);
