@@ -12,29 +12,36 @@ const hidden = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Where a sign-in comes from. */
 export interface SignInAttempt {
-  /** The account as it was named, in one spelling. */
-  name: string;
+  /** What the attempt counts against, from `attemptSubject`. */
+  subject: string;
   address: string;
   /** The number of a browser that has signed in to this account before. */
   device: string | undefined;
 }
 
 /**
+ * What sign-ins count against: the account where the name has one, so that its username and its e-mail address share one
+ * counter; otherwise the name without case, compatibility forms and outer spaces.
+ */
+export const attemptSubject = (name: string, accountId: number | undefined): string =>
+  accountId === undefined ? `name ${name.normalize('NFKC').trim().toLowerCase()}` : `account ${accountId}`;
+
+/**
  * Failed sign-ins. A known browser counts for itself alone; all others count by where they come from, by the account, and
  * by both, so that neither one address nor many together get far.
  */
-export function signInLimits({ name, address, device }: SignInAttempt): Limit[] {
+export function signInLimits({ subject, address, device }: SignInAttempt): Limit[] {
   if (device !== undefined) return [{ key: `sign-in device ${device}`, most: 10, seconds: QUARTER }];
   return [
-    ofNameAndAddress(name, address),
+    ofSubjectAndAddress(subject, address),
     { key: `sign-in address ${address}`, most: 60, seconds: QUARTER },
-    { key: `sign-in name ${hidden(name)}`, most: 50, seconds: HOUR },
+    { key: `sign-in name ${hidden(subject)}`, most: 50, seconds: HOUR },
   ];
 }
 
 /** What a success forgets: somebody who mistyped a few times starts anew. */
-export const ofNameAndAddress = (name: string, address: string): Limit => ({
-  key: `sign-in ${hidden(name)} ${address}`,
+export const ofSubjectAndAddress = (subject: string, address: string): Limit => ({
+  key: `sign-in ${hidden(subject)} ${address}`,
   most: 10,
   seconds: QUARTER,
 });

@@ -5,7 +5,7 @@ import { endSession, openSession } from '../sessions/store.ts';
 import type { WriteHandlers, WriteRequest } from '../writes/write-handler.ts';
 import { WriteRefusal } from '../writes/write-refusal.ts';
 import type { AccountParts } from './account-parts.ts';
-import { ofNameAndAddress, refuseTooMany, signInLimits } from './attempt-limits.ts';
+import { attemptSubject, ofSubjectAndAddress, refuseTooMany, signInLimits } from './attempt-limits.ts';
 import { deliverableAddress } from './email-address.ts';
 import { deviceOf } from './known-devices.ts';
 import { ownProfileOf } from './own-profile.ts';
@@ -16,15 +16,17 @@ export function signInWrites(parts: AccountParts): Pick<WriteHandlers, 'signIn' 
 
   /** The account whose password was right. Every refusal has cost the same work. */
   async function authenticate(usr: string, pwd: string, request: WriteRequest): Promise<NamedAccount> {
-    const { name, account } = await findNamed(pool, deliverableAddress(usr) ?? usr);
+    const named = deliverableAddress(usr) ?? usr;
+    const account = await findNamed(pool, named);
+    const subject = attemptSubject(named, account?.id);
     const device = account && devices.numberOf(deviceOf(request), account.id);
-    const limits = signInLimits({ name, address: request.address, device });
+    const limits = signInLimits({ subject, address: request.address, device });
     await refuseTooMany(pool, limits);
     const { isRight, isOutdated } = await passwords.check(account?.passwordHash, pwd, request.signal);
     if (account === undefined || !isRight || account.isBlocked) throw new WriteRefusal('incorrect_login');
     await giveBackAttempt(pool, limits);
     if (!account.isConfirmed) throw new WriteRefusal(unconfirmedCode(usr));
-    await forgetAttempts(pool, ofNameAndAddress(name, request.address));
+    await forgetAttempts(pool, ofSubjectAndAddress(subject, request.address));
     return isOutdated ? { ...account, ...(await renewHash(account, pwd, request)) } : account;
   }
 

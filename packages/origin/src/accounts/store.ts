@@ -10,23 +10,16 @@ export interface NamedAccount {
   isBlocked: boolean;
 }
 
-/**
- * Who is meant by a username or an e-mail address, whatever its case. `name` is what limits count by: the same for every
- * spelling that means the same account, and there for names that nobody has.
- */
-export async function findNamed(
-  pool: pg.Pool,
-  usernameOrEmail: string,
-): Promise<{ name: string; account: NamedAccount | undefined }> {
-  const { rows } = await pool.query<{ name: string; account: NamedAccount | null }>({
+/** The account with a username or an e-mail address, whatever its case. */
+export async function findNamed(pool: pg.Pool, usernameOrEmail: string): Promise<NamedAccount | undefined> {
+  const { rows } = await pool.query<NamedAccount>({
     name: 'find-named-account',
-    text: `SELECT lower($1::text) AS name, CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id,
-             'passwordHash', u.password_hash, 'email', u.email, 'username', u.username,
-             'isConfirmed', u.email_confirmed_at IS NOT NULL, 'isBlocked', u.blocked_at IS NOT NULL) END AS account
-           FROM (SELECT 1) AS one LEFT JOIN users u ON u.username = $1::citext OR u.email = $1::citext LIMIT 1`,
+    text: `SELECT id, password_hash AS "passwordHash", email::text AS email, username::text AS username,
+             email_confirmed_at IS NOT NULL AS "isConfirmed", blocked_at IS NOT NULL AS "isBlocked"
+           FROM users WHERE username = $1::citext OR email = $1::citext LIMIT 1`,
     values: [usernameOrEmail],
   });
-  return { name: rows[0]?.name ?? usernameOrEmail, account: rows[0]?.account ?? undefined };
+  return rows[0];
 }
 
 export interface NewAccount {
