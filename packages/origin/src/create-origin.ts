@@ -11,6 +11,8 @@ import type { Database } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp } from './http/wire-app.ts';
+import { createFileAdmission } from './incoming/file-admission.ts';
+import { sweepIncoming } from './incoming/sweep.ts';
 import { createJobSender } from './jobs/job-sender.ts';
 import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
@@ -25,7 +27,7 @@ import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
 import { addressKey } from './writes/client-address.ts';
 import { createWriteApp, isWritePath } from './writes/write-app.ts';
-import { writeHandlers } from './writes/write-handlers.ts';
+import { writeFileChecks, writeHandlers } from './writes/write-handlers.ts';
 
 export interface OriginOptions {
   database: Database;
@@ -39,6 +41,8 @@ export interface OriginOptions {
   passwords?: Passwords;
   /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
   docsTokens?: string;
+  /** The free bytes of the disk that uploads arrive on; asked of the file system unless given. */
+  freeBytes?: (folder: string) => Promise<number>;
   /** Answers kept in memory; 64 MiB unless given. */
   maxCacheBytes?: number;
 }
@@ -140,6 +144,8 @@ export function createOrigin(options: OriginOptions): Origin {
   const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
   const passwords = options.passwords ?? createPasswords();
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
+  const incomingFolder = join(environment.dataDir, 'incoming');
+  const sweep = sweepIncoming({ folder: incomingFolder, log });
   const writeApp = createWriteApp({
     handlers: writeHandlers({
       ...context,
@@ -154,7 +160,17 @@ export function createOrigin(options: OriginOptions): Origin {
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: secretOf('visitors'),
-    incoming: { folder: join(environment.dataDir, 'incoming'), maxBytes: fileLimits(siteConfig) },
+    incoming: {
+      folder: incomingFolder,
+      maxBytes: fileLimits(siteConfig),
+      admit: createFileAdmission({
+        pool,
+        siteConfig,
+        folder: incomingFolder,
+        checks: writeFileChecks(context),
+        ...(options.freeBytes && { freeBytes: options.freeBytes }),
+      }),
+    },
     metrics,
     log,
   });
@@ -188,6 +204,7 @@ export function createOrigin(options: OriginOptions): Origin {
     registerMetrics: (registry) => metrics.register(registry),
     async close() {
       closing.abort();
+      sweep.close();
       await jobs.close();
       await views.close();
       await searches.close();

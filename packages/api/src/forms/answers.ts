@@ -69,6 +69,10 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['usr_taken', 409],
   ['upload.duplicate', 409],
   ['upload.too_large', 413],
+  ['form.too_large', 413],
+  ['too_slow', 408],
+  ['upload.quota', 429],
+  ['upload.no_space', 507],
   ['system', 500],
   ['unavailable', 503],
 ]);

@@ -12,12 +12,17 @@ const fieldCodes = [
 ] as const;
 
 /**
- * What any write can fail with, beside its own codes: a form that cannot be read, one that was sent from another site,
+ * What any write can fail with, beside its own codes: a form that cannot be read or is too large, a file before the fields
+ * that say what it is for or in a form that takes none, a body that arrives too slowly, one that was sent from another site,
  * a fault of the origin, an origin that cannot reach its database, and `unnamed` for a code that this version does not know.
  */
 export const commonWriteCodes = [
   ...fieldCodes,
   'malformed',
+  'form.too_large',
+  'form.file_first',
+  'form.no_file',
+  'too_slow',
   'foreign_origin',
   'system',
   'unavailable',

@@ -106,8 +106,13 @@ const pictureCodes = [
   'image.too_small',
   'image.resize',
   'image.load',
+  'image.format',
+  'image.too_large',
   'upload.too_large',
   'login_required',
+  'too_many',
+  'too_many_uploads',
+  'upload.no_space',
 ] as const;
 /** The new picture's address. */
 const readPicture = (answer: unknown, context: ReadContext): { picture: string } => {

@@ -126,10 +126,12 @@ test('D7: failures stand under their status with their codes', () => {
     '401',
     '403',
     '404',
+    '408',
     '409',
     '413',
     '429',
     '500',
+    '507',
   ]);
   expect(post.responses['409']?.description).toContain('`already_voted`');
   const get = document.paths['/api/videofile.php']?.get as typeof post;

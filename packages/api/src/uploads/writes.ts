@@ -67,6 +67,9 @@ export const uploadVideo = defineWrite({
     'login_required',
     'no_permission',
     'too_many',
+    'too_many_uploads',
+    'upload.quota',
+    'upload.no_space',
   ],
   answer: { video_id: wireDigits, dir: z.string() },
   read(answer): { videoId: number; dir: string } {

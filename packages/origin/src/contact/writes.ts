@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../database/transaction.ts';
+import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeContactMail } from '../mail/write-mail.ts';
-import type { SentFile, WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import type { FileChecks, SentFile, WriteContext, WriteHandlers } from '../writes/write-handler.ts';
 import { WriteRefusal } from '../writes/write-refusal.ts';
 import { attachmentType } from './attachment.ts';
 import { addContactMessage } from './store.ts';
@@ -12,6 +13,20 @@ export const contactLimits = [
   { most: 5, seconds: 600 },
   { most: 20, seconds: 86_400 },
 ] as const;
+
+const limitsOf = (address: string) =>
+  contactLimits.map((limit) => ({ key: `contact ${limit.seconds} address ${address}`, ...limit }));
+
+/** What is asked before an attachment is stored. */
+export function contactFileChecks({ pool }: Pick<WriteContext, 'pool'>): Pick<FileChecks, 'contact'> {
+  return {
+    async contact({ address }) {
+      for (const limit of limitsOf(address)) {
+        if ((await countUsed(pool, limit)) >= limit.most) throw new WriteRefusal('too_many');
+      }
+    },
+  };
+}
 
 /** The contact form: kept for the people who answer, and mailed to them. */
 export function contactWrites({
@@ -31,15 +46,11 @@ export function contactWrites({
 
   return {
     async contact({ email, message }, { viewer, address, file: sent }) {
-      const limits = contactLimits.map((limit) => ({
-        key: `contact ${limit.seconds} address ${address}`,
-        ...limit,
-      }));
       const file = sent && { key: await keep(sent), name: sent.name };
       await jobs.open();
       try {
         await transaction(pool, async (client) => {
-          if (await takeLimits(client, limits)) throw new WriteRefusal('too_many');
+          if (await takeLimits(client, limitsOf(address))) throw new WriteRefusal('too_many');
           await addContactMessage(client, { email, message, file, userId: viewer?.id });
           await writeContactMail(client, jobs, {
             recipient: siteConfig.brand.supportEmail,

@@ -21,6 +21,17 @@ export async function countAttempt(pool: pg.Pool, limits: readonly Limit[]): Pro
   }
 }
 
+/** How much of a limit is used up; counts nothing. */
+export async function countUsed(pool: pg.Pool, { key, seconds }: Limit): Promise<number> {
+  const { rows } = await pool.query<{ used: number }>({
+    name: 'count-used-limit',
+    text: `SELECT count(*)::int AS used FROM limit_events
+           WHERE key = $1 AND at > clock_timestamp() - make_interval(secs => $2)`,
+    values: [key, seconds],
+  });
+  return rows[0]?.used ?? 0;
+}
+
 /** Takes an attempt back that turned out to be none, so that only failures stay counted. */
 export async function giveBackAttempt(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
   await pool.query({

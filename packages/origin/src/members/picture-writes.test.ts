@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openMediaStore } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testUsers } from '../testing/test-catalogue.ts';
@@ -92,6 +93,19 @@ test('what is refused leaves the old picture', async () => {
   ]);
   expect(after.rows).toEqual(before.rows);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('a member sends so many pictures an hour and no more', async () => {
+  await site.database.pool.query('DELETE FROM limit_events');
+  const { picturesPerHour } = demonstrationSite.uploads;
+  await site.database.pool.query('INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)', [
+    `picture user ${testUsers.ada}`,
+    picturesPerHour - 1,
+  ]);
+  const bytes = await picture(300, 300);
+  expect((await send('u_ava', bytes)).status).toBe(200);
+  expect(await send('u_cover', bytes)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  await site.database.pool.query('DELETE FROM limit_events');
 });
 
 test('a picture larger than the site takes is refused', async () => {

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { coverMinimum } from '@nightjar/api';
 import { MediaError, makePictures, pictureFacts, pictureFiles } from '@nightjar/media';
+import { countAttempt } from '../limits/attempts.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
-import type { SentFile, WriteContext, WriteHandlers, WriteRequest } from '../writes/write-handler.ts';
+import type {
+  FileChecks,
+  SentFile,
+  WriteContext,
+  WriteHandlers,
+  WriteRequest,
+} from '../writes/write-handler.ts';
 import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 
 /** Avatars are never shown larger. */
@@ -18,6 +25,30 @@ const kinds = {
     minimum: coverMinimum,
   },
 } as const;
+
+const HOUR_SECONDS = 3600;
+/** Members behind one address share a connection, so an address may send more than a member. */
+const ADDRESS_FACTOR = 3;
+/** Pictures are limited before they are stored: each one costs memory and a processor while it is encoded. */
+export function memberPictureFileChecks({
+  pool,
+  siteConfig,
+}: Pick<WriteContext, 'pool' | 'siteConfig'>): Pick<FileChecks, 'uploadAvatar' | 'uploadCover'> {
+  const { picturesPerHour } = siteConfig.uploads;
+  const check = async (request: WriteRequest) => {
+    const { id } = signedIn(request);
+    const limits = [
+      { key: `picture user ${id}`, most: picturesPerHour, seconds: HOUR_SECONDS },
+      {
+        key: `picture address ${request.address}`,
+        most: picturesPerHour * ADDRESS_FACTOR,
+        seconds: HOUR_SECONDS,
+      },
+    ];
+    if (await countAttempt(pool, limits)) throw new WriteRefusal('too_many');
+  };
+  return { uploadAvatar: check, uploadCover: check };
+}
 
 /** The two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
 export function memberPictureWrites({

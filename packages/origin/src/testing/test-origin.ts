@@ -46,6 +46,8 @@ interface TestOriginOptions {
   /** Where forms with files arrive; without it no test may send one. */
   dataDir?: string;
   captcha?: { url: string; secret: string };
+  /** The free bytes of the disk; those of the real one unless given. */
+  freeBytes?: () => Promise<number>;
   /** Hashes that cost next to nothing unless given. */
   passwords?: Passwords;
 }
@@ -81,6 +83,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     log: options.log ?? silentLog,
     clock: () => now,
     passwords: options.passwords ?? cheapPasswords(),
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
   });
   const get = (path: string, headers: Record<string, string> = {}) =>
     origin.fetch(new Request(`http://origin${path}`, { headers }));

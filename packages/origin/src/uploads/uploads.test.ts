@@ -272,8 +272,26 @@ test('a member uploads so many videos a day and no more, at the same time too', 
   expect(await readdir(join(folder, 'store', 'sources'))).toHaveLength(2);
 });
 
+test('a full disk is answered with 507 before the file is stored', async () => {
+  const full = await openTestOrigin({ mediaStore: store, dataDir: folder, freeBytes: async () => 1_000_000 });
+  try {
+    await full.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+    const cookie = await full.signInAs('ada');
+    expect(await send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, full)).toMatchObject({
+      status: 507,
+      body: { code: 'upload.no_space' },
+    });
+  } finally {
+    await full.close();
+  }
+});
+
 test('the first uploads of a server may all come at once', async () => {
-  const fresh = await openTestOrigin({ mediaStore: store, dataDir: folder });
+  const siteConfig = {
+    ...demonstrationSite,
+    uploads: { ...demonstrationSite.uploads, parallelPerMember: 12, parallelPerAddress: 12 },
+  };
+  const fresh = await openTestOrigin({ mediaStore: store, dataDir: folder, siteConfig });
   try {
     await fresh.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
     const cookie = await fresh.signInAs('ada');

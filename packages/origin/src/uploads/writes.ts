@@ -3,10 +3,11 @@ import { extname } from 'node:path';
 import { MediaError, type Probe, probe } from '@nightjar/media';
 import { transaction } from '../database/transaction.ts';
 import { ingestAsset, makePictureBatch } from '../jobs/queues.ts';
-import { takeLimits } from '../limits/take-limits.ts';
+import { countUsed } from '../limits/attempts.ts';
+import { type Limit, takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { slug } from '../wire/slug.ts';
-import type { SentFile, WriteContext, WriteHandlers } from '../writes/write-handler.ts';
+import type { FileChecks, SentFile, WriteContext, WriteHandlers } from '../writes/write-handler.ts';
 import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 import { refusalOfContent, refusalOfName } from './checks.ts';
 import {
@@ -22,6 +23,27 @@ import {
 } from './store.ts';
 
 const DAY_SECONDS = 24 * 3600;
+
+/** What is asked before the file of an upload is stored. */
+export function uploadFileChecks({
+  pool,
+  siteConfig,
+}: Pick<WriteContext, 'pool' | 'siteConfig'>): Pick<FileChecks, 'uploadVideo'> {
+  return {
+    async uploadVideo(request) {
+      const { id } = signedIn(request);
+      if (!(await isVerified(pool, id))) throw new WriteRefusal('verif_incomplete');
+      const limit = videosPerDay(id, siteConfig);
+      if ((await countUsed(pool, limit)) >= limit.most) throw new WriteRefusal('too_many');
+    },
+  };
+}
+
+const videosPerDay = (userId: number, { uploads }: WriteContext['siteConfig']): Limit => ({
+  key: `upload user ${userId}`,
+  most: uploads.videosPerDay,
+  seconds: DAY_SECONDS,
+});
 
 /** The forms of `video_edit.php`: a video for the pipeline, and what its owner changes later. */
 export function uploadWrites({
@@ -45,9 +67,8 @@ export function uploadWrites({
       await mediaStore.put(sourceKey, { path: file.path, move: true });
       try {
         return await transaction(pool, async (client) => {
-          const { videosPerDay } = siteConfig.uploads;
-          const limit = { key: `upload user ${viewer.id}`, most: videosPerDay, seconds: DAY_SECONDS };
-          if (await takeLimits(client, [limit])) throw new WriteRefusal('too_many');
+          if (await takeLimits(client, [videosPerDay(viewer.id, siteConfig)]))
+            throw new WriteRefusal('too_many');
           const dir = dirOf(params.title);
           const { videoId, assetId } = await insertUpload(client, {
             userId: viewer.id,

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { addressKey } from './client-address.ts';
@@ -10,6 +9,7 @@ import { WriteRefusal } from './write-refusal.ts';
 const publicUrl = 'https://tube.example';
 const seen = vi.fn();
 const good = 'g'.repeat(43);
+const admit = vi.fn(async () => ({ allow: async () => undefined, release: () => undefined }));
 
 function app(handlers: Partial<WriteHandlers> = {}) {
   return createWriteApp({
@@ -25,7 +25,11 @@ function app(handlers: Partial<WriteHandlers> = {}) {
     findViewer: async (token) => (token === good ? { id: 7, username: 'ada', role: 'member' } : undefined),
     publicUrl,
     visitorSecret: 'a secret for tests',
-    incoming: { folder: join(tmpdir(), 'nightjar-incoming'), maxBytes: {} },
+    incoming: {
+      folder: tmpdir(),
+      maxBytes: { '/api/video_edit.php': 1000, '/api/member.php': 1000 },
+      admit,
+    },
     metrics: { countRequest: () => undefined },
     log: silentLog,
   });
@@ -97,11 +101,18 @@ describe('forms', () => {
     ['text', aVote, { 'content-type': 'text/plain' }],
     ['a multipart form without parts', 'nothing', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['too many parameters', 'a=1&'.repeat(2000), {}],
-    ['a huge text', `act=vote&text=${'x'.repeat(700_000)}`, {}],
   ])('%s is malformed', async (_what, body, headers) => {
     const response = await send(body, headers);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 1, code: 'malformed' });
+  });
+
+  test('a form with too much text is too large', async () => {
+    for (const length of [70_000, 700_000]) {
+      const response = await send(`act=vote&text=${'x'.repeat(length)}`);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ error: 1, code: 'form.too_large' });
+    }
   });
 
   test('only POST is taken', async () => {
@@ -162,6 +173,88 @@ describe('visitors', () => {
   test('a forged cookie is replaced', async () => {
     await send(aVote, { cookie: 'nj_visitor=AAAAAAAAAAAAAAAAAAAAAA.c2lnbmF0dXJl' });
     expect(lastVisitor()).not.toBe('AAAAAAAAAAAAAAAAAAAAAA');
+  });
+});
+
+describe('a file', () => {
+  const sendFile = async (target: string, parts: [string, string | File][]) => {
+    admit.mockClear();
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    const headers = { origin: publicUrl, cookie: `nj_session=${good}` };
+    const request = new Request(`http://origin${target}`, { method: 'POST', body: form, headers });
+    const path = target.startsWith('/api/member') ? '/api/member.php' : '/api/video_edit.php';
+    const response = await app({ uploadVideo: async () => ({ video_id: '1', dir: 'x' }) }).fetch(
+      path,
+      request,
+    );
+    return { status: response.status, body: (await response.json()) as { code?: string } };
+  };
+  const file = new File(['0123456789'], 'clip.mp4');
+  const act: [string, string] = ['act', 'upload'];
+  const fields: [string, string][] = [
+    ['title', 'Kites'],
+    ['category_ids', '1'],
+    ['preview', '1'],
+  ];
+
+  test.each([
+    [
+      'before the fields that say what it is for',
+      '/api/video_edit.php',
+      [['file', file], act],
+      'form.file_first',
+    ],
+    [
+      'of a picture before its section',
+      '/api/member.php',
+      [
+        ['file', file],
+        ['section', 'u_ava'],
+      ],
+      'form.file_first',
+    ],
+    [
+      'of a write without files',
+      '/api/video_edit.php',
+      [
+        ['act', 'edit'],
+        ['file', file],
+      ],
+      'form.no_file',
+    ],
+    [
+      'of a write that does not exist',
+      '/api/video_edit.php',
+      [
+        ['act', 'fly'],
+        ['file', file],
+      ],
+      'malformed',
+    ],
+    ['after a wrong field', '/api/video_edit.php', [act, ['title', 'x'], ['file', file]], 'form.min_length'],
+    [
+      'of another act than the address says',
+      '/api/video_edit.php?act=edit',
+      [act, ['file', file]],
+      'malformed',
+    ],
+  ] as [string, string, [string, string | File][], string][])(
+    '%s is refused before its admission',
+    async (_what, target, parts, code) => {
+      expect((await sendFile(target, parts)).body.code).toBe(code);
+      expect(admit).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is admitted as the write that its first fields or its address name', async () => {
+    expect((await sendFile('/api/video_edit.php', [act, ...fields, ['file', file]])).status).toBe(200);
+    expect((await sendFile('/api/video_edit.php?act=upload', [['file', file], ...fields])).status).toBe(200);
+    expect(admit).toHaveBeenCalledExactlyOnceWith(
+      'uploadVideo',
+      expect.objectContaining({ viewer: expect.objectContaining({ id: 7 }) }),
+      0,
+    );
   });
 });
 

@@ -13,12 +13,14 @@ import {
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
 import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import type { OriginMetrics } from '../http/metrics.ts';
+import type { AdmitFile } from '../incoming/file-admission.ts';
 import type { Log } from '../log.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { addressKey } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { type FileRule, receiveForm } from './receive-form.ts';
+import { fileWriteOf, routingFields, withRouting } from './route-form.ts';
 import { visitorOf } from './visitor.ts';
 import type { WriteHandlers, WriteRequest } from './write-handler.ts';
 import { WriteRefusal } from './write-refusal.ts';
@@ -32,7 +34,7 @@ export interface WriteAppOptions {
   /** What the cookies of visitors are signed with. */
   visitorSecret: string;
   /** Where files are written while they arrive, and how large they may be on each path. */
-  incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>> };
+  incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>>; admit: AdmitFile };
   metrics: Pick<OriginMetrics, 'countRequest'>;
   log: Log;
 }
@@ -59,14 +61,14 @@ export function createWriteApp(options: WriteAppOptions) {
   async function run(path: WritePath, request: Request, cookies: string[]): Promise<Outcome> {
     if (!isOwnOrigin(request.headers, publicUrl)) return refused(path, 'foreign_origin');
     const from = await sender(request, cookies);
-    const rule = fileRule(path);
+    const routing = routingFields(request.url);
+    const rule = fileRule(path, { request, from, routing });
     if (rule && !guestFiles.has(path) && from.viewer === undefined && isMultipart(request)) {
       return refused(path, 'login_required');
     }
     const form = await receiveForm(request, rule);
-    if (typeof form === 'string') return refused(path, form);
     try {
-      return await answer(path, form.fields, { ...from, file: form.file });
+      return await answer(path, withRouting(form.fields, routing), { ...from, file: form.file });
     } finally {
       await form.discard();
     }
@@ -89,9 +91,19 @@ export function createWriteApp(options: WriteAppOptions) {
     }
   }
 
-  function fileRule(path: WritePath): FileRule | undefined {
+  function fileRule(
+    path: WritePath,
+    { request, from, routing }: { request: Request; from: WriteRequest; routing: FormFields },
+  ): FileRule | undefined {
     const maxBytes = incoming.maxBytes[path];
-    return maxBytes === undefined ? undefined : { maxBytes, folder: incoming.folder };
+    if (maxBytes === undefined) return undefined;
+    const declaredBytes = Number(request.headers.get('content-length') ?? 0);
+    return {
+      maxBytes,
+      folder: incoming.folder,
+      admit: async (fields) =>
+        incoming.admit(fileWriteOf(path, withRouting(fields, routing)), from, declaredBytes),
+    };
   }
 
   async function sender(request: Request, cookies: string[]): Promise<WriteRequest> {
@@ -133,17 +145,20 @@ export function createWriteApp(options: WriteAppOptions) {
             ? await run(path, request, cookies)
             : { name: path, status: 405, body: { error: 1, code: 'method' } };
       } catch (error) {
-        // Who has gone away stops what was done for them, and that is no fault.
-        const code = isDatabaseAway(error) ? 'unavailable' : 'system';
-        if (!request.signal.aborted) {
-          log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
-        }
-        outcome = refused(path, code);
+        outcome = refusedBy(error, path, request);
       }
       metrics.countRequest(outcome.name, outcome.status, (performance.now() - began) / 1000);
       return respond(outcome, cookies);
     },
   };
+
+  function refusedBy(error: unknown, path: WritePath, request: Request): Outcome {
+    if (error instanceof WriteRefusal) return refused(path, error.code, error.details);
+    // A client that disconnects stops its own request, which is no fault of the server.
+    const code = isDatabaseAway(error) ? 'unavailable' : 'system';
+    if (!request.signal.aborted) log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
+    return refused(path, code);
+  }
 }
 
 interface Outcome {

@@ -61,6 +61,12 @@ type WriteHandler<Name extends WriteName> = (
 /** What every write is answered by. */
 export type WriteHandlers = { [Name in WriteName]: WriteHandler<Name> };
 
+/**
+ * What a write asks before a byte of its file is stored: session, permission, limits.
+ * @throws WriteRefusal with a code of the write.
+ */
+export type FileChecks = Partial<Record<WriteName, (request: WriteRequest) => Promise<void>>>;
+
 /** What handlers are made from. */
 export interface WriteContext extends FeatureContext {
   mediaStore: MediaStore;

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import type { WriteName } from '@nightjar/api';
+import type { SiteConfig } from '@nightjar/site-config';
+import type pg from 'pg';
+import type { FileAdmission } from '../writes/receive-form.ts';
+import type { FileChecks, WriteRequest } from '../writes/write-handler.ts';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import { openQuota } from './byte-quota.ts';
+import { type FreeBytes, freeBytesOf } from './free-space.ts';
+import { createUploadSlots } from './upload-slots.ts';
+
+const MEGABYTE = 1_000_000;
+
+export interface FileAdmissionOptions {
+  pool: pg.Pool;
+  siteConfig: Pick<SiteConfig, 'uploads'>;
+  /** Where files are written while they arrive. */
+  folder: string;
+  /** What a write asks before it takes a file. */
+  checks: FileChecks;
+  freeBytes?: FreeBytes;
+}
+
+/** Decides about the file of a form before a byte of it is stored. @throws WriteRefusal */
+export type AdmitFile = (
+  name: WriteName,
+  request: WriteRequest,
+  /** The length of the whole form, 0 where the client does not send it. */
+  declaredBytes: number,
+) => Promise<FileAdmission>;
+
+export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
+  const { pool, siteConfig, folder, checks, freeBytes = freeBytesOf } = options;
+  const { uploads } = siteConfig;
+  const slots = createUploadSlots({
+    perMember: uploads.parallelPerMember,
+    perAddress: uploads.parallelPerAddress,
+  });
+
+  async function requireSpace(bytes: number): Promise<void> {
+    const left = (await freeBytes(folder)) - bytes;
+    if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new WriteRefusal('upload.no_space');
+  }
+
+  return async (name, request, declaredBytes) => {
+    const uploader = { userId: request.viewer?.id, address: request.address };
+    const release = slots.take(uploader);
+    if (release === undefined) throw new WriteRefusal('too_many_uploads');
+    try {
+      await checks[name]?.(request);
+      // Pictures and attachments are small and have limits of their own.
+      const quota =
+        name === 'uploadVideo'
+          ? openQuota({
+              pool,
+              uploader,
+              most: {
+                memberMegabytes: uploads.megabytesPerMemberDay,
+                addressMegabytes: uploads.megabytesPerAddressDay,
+              },
+            })
+          : undefined;
+      await quota?.expect(declaredBytes);
+      await mkdir(folder, { recursive: true });
+      await requireSpace(declaredBytes);
+      return {
+        async allow(bytes) {
+          await requireSpace(0);
+          await quota?.take(bytes);
+        },
+        release,
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+}

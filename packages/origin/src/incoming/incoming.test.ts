@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demonstrationSite } from '@nightjar/site-config';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import type { FileChecks, WriteRequest } from '../writes/write-handler.ts';
+import { WriteRefusal } from '../writes/write-refusal.ts';
+import { createFileAdmission } from './file-admission.ts';
+import { removeAbandoned } from './sweep.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-incoming-'));
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => database.pool.query('DELETE FROM limit_events'));
+
+const GIGABYTE = 1_000_000_000;
+const request = (id: number | undefined, address = '192.0.2.1'): WriteRequest => ({
+  viewer: id === undefined ? undefined : { id, username: `member${id}`, role: 'member' },
+  sessionToken: undefined,
+  visitor: 'visitor',
+  address,
+  file: undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  signal: new AbortController().signal,
+});
+
+function admission({ checks = {}, free = 100 * GIGABYTE }: { checks?: FileChecks; free?: number } = {}) {
+  const uploads = {
+    ...demonstrationSite.uploads,
+    parallelPerMember: 2,
+    parallelPerAddress: 3,
+    megabytesPerMemberDay: 1000,
+    megabytesPerAddressDay: 1500,
+    minimumFreeMegabytes: 2000,
+  };
+  const disk = { free };
+  const admit = createFileAdmission({
+    pool: database.pool,
+    siteConfig: { uploads },
+    folder,
+    checks,
+    freeBytes: async () => disk.free,
+  });
+  return { disk, admit };
+}
+const codeOf = (made: Promise<unknown>) =>
+  made.then(
+    () => '',
+    (error: unknown) => (error instanceof WriteRefusal ? error.code : error),
+  );
+
+describe('the admission of a file', () => {
+  test('bounds the uploads of one member at the same time', async () => {
+    const { admit } = admission();
+    const first = await admit('uploadVideo', request(1, '192.0.2.1'), 0);
+    await admit('uploadVideo', request(1, '192.0.2.2'), 0);
+    expect(await codeOf(admit('uploadVideo', request(1, '192.0.2.3'), 0))).toBe('too_many_uploads');
+    await admit('uploadVideo', request(2, '192.0.2.3'), 0);
+    first.release();
+    first.release();
+    expect(await codeOf(admit('uploadVideo', request(1), 0))).toBe('');
+    expect(await codeOf(admit('uploadVideo', request(1), 0))).toBe('too_many_uploads');
+  });
+
+  test('bounds the uploads of one address at the same time, guests included', async () => {
+    const { admit } = admission();
+    for (const id of [1, 2, undefined]) await admit('contact', request(id), 0);
+    expect(await codeOf(admit('contact', request(undefined), 0))).toBe('too_many_uploads');
+    expect(await codeOf(admit('contact', request(undefined, '192.0.2.2'), 0))).toBe('');
+  });
+
+  test('frees the slot of a file that its write refuses', async () => {
+    const uploadVideo = async () => {
+      throw new WriteRefusal('verif_incomplete');
+    };
+    const { admit } = admission({ checks: { uploadVideo } });
+    for (const _ of [1, 2, 3, 4]) {
+      expect(await codeOf(admit('uploadVideo', request(1), 0))).toBe('verif_incomplete');
+    }
+  });
+
+  test('bounds the bytes of a day, of refused files too', async () => {
+    const { admit } = admission();
+    const sendWhole = async (id: number, bytes: number) => {
+      const { allow, release } = await admit('uploadVideo', request(id), bytes);
+      await allow(bytes).finally(release);
+    };
+    await sendWhole(1, 0.6 * GIGABYTE);
+    expect(await codeOf(sendWhole(1, 0.5 * GIGABYTE))).toBe('upload.quota');
+    await sendWhole(1, 0.4 * GIGABYTE);
+    expect(await codeOf(sendWhole(1, 1))).toBe('upload.quota');
+    // The address has 500 MB left for others.
+    expect(await codeOf(sendWhole(2, 0.6 * GIGABYTE))).toBe('upload.quota');
+    await sendWhole(2, 0.5 * GIGABYTE);
+    await database.pool.query(`UPDATE limit_events SET at = at - interval '25 hours'`);
+    await sendWhole(1, 1);
+  });
+
+  test('stops a file of unknown length at the end of the quota', async () => {
+    const { admit } = admission();
+    const { allow } = await admit('uploadVideo', request(1), 0);
+    await allow(1 * GIGABYTE);
+    expect(await codeOf(allow(1 * GIGABYTE + 1))).toBe('upload.quota');
+  });
+
+  test('keeps a minimum of free space, for the whole file and while it arrives', async () => {
+    const { admit, disk } = admission({ free: 2.5 * GIGABYTE });
+    expect(await codeOf(admit('uploadVideo', request(1), 0.6 * GIGABYTE))).toBe('upload.no_space');
+    const { allow } = await admit('uploadVideo', request(1), 0.4 * GIGABYTE);
+    expect(await codeOf(allow(1))).toBe('');
+    disk.free = 1.9 * GIGABYTE;
+    expect(await codeOf(allow(2))).toBe('upload.no_space');
+  });
+});
+
+test('files that a killed process left are removed by their age, and nothing else', async () => {
+  const incoming = join(folder, 'left');
+  await mkdir(incoming);
+  const now = Date.now();
+  const old = '00000000-0000-4000-8000-000000000001';
+  const fresh = '00000000-0000-4000-8000-000000000002';
+  for (const name of [old, fresh, 'notes.txt']) await writeFile(join(incoming, name), 'x');
+  const threeHoursAgo = new Date(now - 3 * 3600 * 1000);
+  for (const name of [old, 'notes.txt']) await utimes(join(incoming, name), threeHoursAgo, threeHoursAgo);
+  expect(await removeAbandoned(incoming, now)).toBe(1);
+  expect((await readdir(incoming)).sort()).toEqual([fresh, 'notes.txt']);
+  expect(await removeAbandoned(join(folder, 'never-was'), now)).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+
+/** A file that is being received is written to all the time; afterwards it is probed and stored within the hour. */
+const ABANDONED_AFTER_MS = 2 * 3600 * 1000;
+const SWEEP_EVERY_MS = 3600 * 1000;
+/** As `receiveForm` names its files; anything else in the folder is not touched. */
+const receivedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Removes files that a killed process left behind. Returns how many. */
+export async function removeAbandoned(folder: string, nowMs: number): Promise<number> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((entry) => receivedName.test(entry))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile() || nowMs - found.mtimeMs < ABANDONED_AFTER_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Removes abandoned files now and every hour, until it is closed. */
+export function sweepIncoming({ folder, log }: { folder: string; log: Log }): { close(): void } {
+  const sweep = () =>
+    removeAbandoned(folder, Date.now()).then(
+      (removed) => {
+        if (removed > 0) log.info({ folder, removed }, 'Abandoned uploads were removed.');
+      },
+      (error: unknown) => log.warn({ err: error, folder }, 'Abandoned uploads could not be removed.'),
+    );
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  void sweep();
+  return { close: () => clearInterval(timer) };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,36 @@
+/** What an upload counts against while it runs. */
+export interface Uploader {
+  /** The account; undefined for a guest. */
+  userId: number | undefined;
+  address: string;
+}
+
+export interface UploadSlots {
+  /** Takes a slot and returns its release, which may be called twice; undefined when no slot is free. */
+  take(uploader: Uploader): (() => void) | undefined;
+}
+
+/** Bounds the uploads that run at the same time in this process, for each account and each address. */
+export function createUploadSlots(most: { perMember: number; perAddress: number }): UploadSlots {
+  const running = new Map<string, number>();
+  const count = (key: string) => running.get(key) ?? 0;
+  return {
+    take({ userId, address }) {
+      const keys = [`address ${address}`, ...(userId === undefined ? [] : [`user ${userId}`])];
+      const isFull = keys.some(
+        (key) => count(key) >= (key.startsWith('user ') ? most.perMember : most.perAddress),
+      );
+      if (isFull) return undefined;
+      for (const key of keys) running.set(key, count(key) + 1);
+      let isReleased = false;
+      return () => {
+        if (isReleased) return;
+        isReleased = true;
+        for (const key of keys) {
+          if (count(key) > 1) running.set(key, count(key) - 1);
+          else running.delete(key);
+        }
+      };
+    },
+  };
+}
