@@ -56,6 +56,31 @@ export async function insertUpload(
   return { videoId, assetId };
 }
 
+/**
+ * The upload that was made from a source. Waits for a transaction that is still about to commit it, which is why the key
+ * is inserted first: its unique index orders both.
+ *
+ * @param client In a transaction.
+ */
+export async function findUpload(
+  client: pg.ClientBase,
+  sourceKey: string,
+): Promise<{ videoId: number; dir: string } | undefined> {
+  await client.query('SAVEPOINT probe');
+  const { rowCount } = await client.query(
+    'INSERT INTO media_assets (source_key) VALUES ($1) ON CONFLICT (source_key) DO NOTHING',
+    [sourceKey],
+  );
+  await client.query('ROLLBACK TO SAVEPOINT probe');
+  if (rowCount === 1) return undefined;
+  const { rows } = await client.query<{ videoId: number; dir: string }>(
+    `SELECT v.id AS "videoId", v.dir FROM media_assets a JOIN videos v ON v.asset_id = a.id
+     WHERE a.source_key = $1`,
+    [sourceKey],
+  );
+  return rows[0];
+}
+
 /** Who may change a video, and whether it is there to be changed; locks it for the transaction. */
 export async function lockVideo(
   client: pg.ClientBase,

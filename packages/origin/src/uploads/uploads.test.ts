@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { paths, wireVideo, wireVideoFiles, writes } from '@nightjar/api';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startWorker } from '../pipeline/start-worker.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
@@ -270,6 +271,47 @@ test('a member uploads so many videos a day and no more, at the same time too', 
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(good, 'clip.mp4'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
   expect(await readdir(join(folder, 'store', 'sources'))).toHaveLength(2);
+});
+
+describe('the answer to COMMIT', () => {
+  /** Lets `commit` handle the COMMIT of the next upload. */
+  const onCommit = (commit: (send: () => unknown) => Promise<unknown>) => {
+    const { query } = pg.Client.prototype;
+    let isInserted = false;
+    return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...sent: unknown[]
+    ) {
+      const send = (): unknown => Reflect.apply(query, this, sent);
+      const isCommit = isInserted && sent[0] === 'COMMIT';
+      isInserted = isCommit ? false : isInserted || String(sent[0]).includes('INSERT INTO uploads');
+      return isCommit ? commit(send) : send();
+    });
+  };
+  const sources = () => readdir(join(folder, 'store', 'sources'));
+
+  test.each([
+    ['is lost after it was done', true],
+    ['says that it failed', false],
+  ])('%s', async (_what, isCommitted) => {
+    await sql('DELETE FROM limit_events');
+    const before = { sources: (await sources()).length, rows: (await sql('SELECT FROM uploads')).length };
+    const spy = onCommit(async (sendCommit) => {
+      if (isCommitted) await sendCommit();
+      throw new Error('Connection terminated unexpectedly');
+    });
+    try {
+      const { status, body } = await upload(asFile(good, 'clip.mp4'));
+      expect(status).toBe(isCommitted ? 200 : 500);
+      if (isCommitted) expect(Number(body.video_id)).toBeGreaterThan(0);
+    } finally {
+      spy.mockRestore();
+    }
+    const added = isCommitted ? 1 : 0;
+    // A committed upload keeps its source; a failed one leaves neither.
+    expect((await sources()).length).toBe(before.sources + added);
+    expect((await sql('SELECT FROM uploads')).length).toBe(before.rows + added);
+  });
 });
 
 test('a full disk is answered with 507 before the file is stored', async () => {

@@ -11,6 +11,7 @@ import type { FileChecks, SentFile, WriteContext, WriteHandlers } from '../write
 import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 import { refusalOfContent, refusalOfName } from './checks.ts';
 import {
+  findUpload,
   insertUpload,
   isVerified,
   lockVideo,
@@ -52,7 +53,21 @@ export function uploadWrites({
   siteConfig,
   jobs,
   purge,
+  log,
 }: WriteContext): Pick<WriteHandlers, 'uploadVideo' | 'editVideo' | 'deleteVideo'> {
+  /**
+   * The upload of a source, after a failure that may be a lost answer to COMMIT. Where the database cannot say, this throws
+   * and the source stays: a source without a video is only space, a video without its source is lost.
+   */
+  async function findKept(sourceKey: string) {
+    try {
+      return await transaction(pool, (client) => findUpload(client, sourceKey));
+    } catch (error) {
+      log.error({ err: error, sourceKey }, 'It is not known whether an upload was kept; its source stays.');
+      throw error;
+    }
+  }
+
   return {
     async uploadVideo(params, request) {
       const viewer = signedIn(request);
@@ -91,6 +106,8 @@ export function uploadWrites({
           return { video_id: String(videoId), dir };
         });
       } catch (error) {
+        const kept = error instanceof WriteRefusal ? undefined : await findKept(sourceKey);
+        if (kept) return { video_id: String(kept.videoId), dir: kept.dir };
         await mediaStore.remove(sourceKey);
         throw error;
       }
