@@ -8,13 +8,20 @@ export interface PictureFacts {
   height: number;
   /** As sharp names it: `jpeg`, `png`, `webp`, `heif`, `gif`, … */
   format: string;
+  /** The codec inside of `heif`: `av1` for AVIF, `hevc` for HEIC. */
+  compression?: string;
 }
 
 /** Looks into a file of unknown origin. Throws `MediaError` `picture` for one that is no picture. */
 export async function pictureFacts(path: string): Promise<PictureFacts> {
   try {
-    const { autoOrient, format } = await sharp(path).metadata();
-    return { width: autoOrient.width, height: autoOrient.height, format };
+    const { autoOrient, format, compression } = await sharp(path).metadata();
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      format,
+      ...(compression && { compression }),
+    };
   } catch (cause) {
     throw new MediaError('picture', 'The file is not a picture that can be read; choose another.', { cause });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { coverMinimum } from '@nightjar/api';
-import { MediaError, makePictures, pictureFacts, pictureFiles } from '@nightjar/media';
+import { MediaError, makePictures, type PictureFacts, pictureFacts, pictureFiles } from '@nightjar/media';
 import { countAttempt } from '../limits/attempts.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import type {
@@ -29,6 +29,9 @@ const kinds = {
 const HOUR_SECONDS = 3600;
 /** Members behind one address share a connection, so an address may send more than a member. */
 const ADDRESS_FACTOR = 3;
+/** Each picture is decoded whole, so its size is bounded before. */
+const mostPixels = { side: 12_000, all: 50_000_000 };
+
 /** Pictures are limited before they are stored: each one costs memory and a processor while it is encoded. */
 export function memberPictureFileChecks({
   pool,
@@ -106,6 +109,19 @@ async function pictureOf(
   const facts = await pictureFacts(file.path).catch(() => {
     throw new WriteRefusal('image.load');
   });
-  if (facts.width < minimum.width || facts.height < minimum.height) throw new WriteRefusal('image.too_small');
+  const { width, height } = facts;
+  if (!isTakenFormat(facts)) throw new WriteRefusal('image.format');
+  if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.all) {
+    const megapixels = mostPixels.all / 1_000_000;
+    throw new WriteRefusal('image.too_large', { params: { side: mostPixels.side, megapixels } });
+  }
+  if (width < minimum.width || height < minimum.height) throw new WriteRefusal('image.too_small');
   return file;
+}
+
+const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
+
+/** By the content alone. SVG is a document with scripts and references; HEIC is HEIF with another codec than AVIF. */
+function isTakenFormat({ format, compression }: PictureFacts): boolean {
+  return takenFormats.has(format) || (format === 'heif' && compression === 'av1');
 }
