@@ -4,7 +4,7 @@ import type { CacheAddresses } from '../answers/cache-addresses.ts';
 import { sendStored } from '../answers/send.ts';
 import { cacheStatus, type SharedAnswer, type SharedAnswers } from '../answers/shared-answers.ts';
 import type { FetchApp } from '../apps/load-apps.ts';
-import { type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
+import { type BodyBounds, type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
 import { toRequest, writeResponse } from './bridge.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { ClientRate } from './client-rate.ts';
@@ -117,6 +117,8 @@ async function answerClient(
 ) {
   const limit = bodyLimit(pathOf(request.url ?? '/'), request.headers['content-type']);
   const body = hasBody(request) && !isReading(request) ? boundBody(request, limit) : undefined;
+  // A part that answers early leaves a rest; it is read away only when nothing else holds the request.
+  response.once('finish', () => body?.stream.destroy());
   const sender = { address: clientAddress(request), body: body?.stream };
   const making = fetchers[part](toRequest(request, response, publicUrl, sender));
   const made = await making.catch((error: unknown) => {
@@ -127,19 +129,25 @@ async function answerClient(
   const problem = body?.problem();
   if (problem) {
     await made?.body?.cancel();
-    return answerProblem(request, response, problem);
+    return answerProblem(request, response, problem, limit);
   }
   if (made) await writeResponse(made, response, request.method === 'HEAD');
 }
 
 const problems = {
-  'too-large': { status: 413, code: 'upload.too_large', text: 'This is more than can be sent here.' },
-  'too-slow': { status: 408, code: 'malformed', text: 'This came too slowly and was given up.' },
+  'too-large': { status: 413, text: 'This is more than can be sent here.' },
+  'too-slow': { status: 408, text: 'The connection was too slow and the transfer was stopped.' },
 } as const;
 
 /** Answers a request whose body is not read further. */
-export function answerProblem(request: IncomingMessage, response: ServerResponse, problem: BodyProblem) {
-  const { status, code, text } = problems[problem];
+export function answerProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: BodyProblem,
+  { tooLarge }: BodyBounds,
+) {
+  const { status, text } = problems[problem];
+  const code = problem === 'too-large' ? tooLarge : 'too_slow';
   answerPlainly(response, status, isApi(request) ? { error: 1, code, notify: code } : text);
 }
 

@@ -26,7 +26,11 @@ test.each([
   ['/api/input.php', 'text/plain, multipart/form-data', 65_536],
   ['/search/', multipart, 65_536],
 ])('%s takes %s up to %i bytes', (path, type, bytes) => {
-  expect(limit(path, type)).toBe(bytes);
+  expect(limit(path, type)).toEqual({
+    bytes,
+    tooLarge: bytes === 65_536 ? 'form.too_large' : 'upload.too_large',
+    bytesPerSecond: 32_000,
+  });
 });
 
 /** What becomes of a body of which only the first bytes ever come. Its pace is looked at when the test says so. */
@@ -38,7 +42,7 @@ async function receive(read: boolean): Promise<BodyProblem | undefined> {
   client.on('error', () => undefined);
   client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n\r\n');
   const request = await new Promise<IncomingMessage>((resolve) => server.once('request', resolve));
-  const { stream, problem } = boundBody(request, 10_000_000, { bytes: 1000, everyMs: 10 });
+  const { stream, problem } = boundBody(request, { bytes: 10_000_000, bytesPerSecond: 0 }, 10);
   const failed = new Promise((resolve) => stream.once('error', resolve));
   if (read) {
     const arrived = new Promise((resolve) => stream.once('data', resolve));
@@ -68,4 +72,34 @@ test('a body that comes too slowly is given up', async () => {
 
 test('a sender is not blamed for a part that reads slowly', async () => {
   expect(await receive(false)).toBeUndefined();
+});
+
+test('a large body that comes more slowly than the minimum rate is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => undefined);
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50000000\r\n\r\n');
+  const request = await new Promise<IncomingMessage>((resolve) => server.once('request', resolve));
+  const { stream, problem } = boundBody(request, { bytes: 60_000_000, bytesPerSecond: 32_000 }, 10_000);
+  const failed = new Promise((resolve) => stream.once('error', resolve));
+  let received = 0;
+  stream.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  const bring = async (bytes: number) => {
+    const all = received + bytes;
+    client.write(Buffer.alloc(bytes));
+    await expect.poll(() => received).toBe(all);
+    vi.advanceTimersByTime(10_000);
+  };
+  await bring(1_500_000);
+  await bring(320_000);
+  expect(problem()).toBeUndefined();
+  await bring(300_000);
+  await failed;
+  expect(problem()).toBe('too-slow');
+  client.destroy();
+  server.close();
 });

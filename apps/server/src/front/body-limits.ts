@@ -8,13 +8,25 @@ const FORM_BYTES = 64 * 1024;
 /** The text fields of a form with a file, and what stands between its parts. */
 const FIELDS_BYTES = 1024 * 1024;
 
-/** A body must bring this much in each of these spans, as long as somebody reads it. */
-const slowest = { bytes: 4096, everyMs: 30_000 };
+/** How often the pace of a body is checked, and what every body must bring in that time. */
+const EVERY_MS = 30_000;
+const SLOWEST_BYTES = 4096;
+/** Bodies above this have to keep the minimum rate of the site. */
+const LARGE_BYTES = 1_000_000;
 /** How long what is too much is still read, so that its sender comes to read the answer. */
 const LINGER_MS = 3_000;
 
-/** How large the body of a request may be, by its path and media type, in bytes. */
-export type BodyLimit = (path: string, contentType: string | undefined) => number;
+/** How large the body of a request may be, and how slow. */
+export interface BodyBounds {
+  bytes: number;
+  /** What is answered to a larger one. */
+  tooLarge: 'upload.too_large' | 'form.too_large';
+  /** The minimum rate of a large body. */
+  bytesPerSecond: number;
+}
+
+/** The bounds of a request by its path and media type. */
+export type BodyLimit = (path: string, contentType: string | undefined) => BodyBounds;
 
 /** The limits of a site: its forms with files as large as its uploads may be, everything else as large as forms are. */
 export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLimit {
@@ -22,7 +34,10 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   return (path, contentType) => {
     const file = withFile.get(path);
     const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
-    return isMultipart && file !== undefined ? file + FIELDS_BYTES : FORM_BYTES;
+    const bytesPerSecond = siteConfig.uploads.minimumKilobytesPerSecond * 1000;
+    return isMultipart && file !== undefined
+      ? { bytes: file + FIELDS_BYTES, tooLarge: 'upload.too_large', bytesPerSecond }
+      : { bytes: FORM_BYTES, tooLarge: 'form.too_large', bytesPerSecond };
   };
 }
 
@@ -40,17 +55,22 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Whether a body says itself that it is too large, so that not a byte of it need be read. */
-export const saysTooMuch = ({ headers }: IncomingMessage, limit: number) =>
-  Number(headers['content-length'] ?? 0) > limit;
+export const saysTooMuch = ({ headers }: IncomingMessage, { bytes }: Pick<BodyBounds, 'bytes'>) =>
+  Number(headers['content-length'] ?? 0) > bytes;
 
 /** Counts a body on its way to the part that reads it. */
-export function boundBody(request: IncomingMessage, limit: number, pace = slowest): BoundedBody {
+export function boundBody(
+  request: IncomingMessage,
+  bounds: Pick<BodyBounds, 'bytes' | 'bytesPerSecond'>,
+  everyMs = EVERY_MS,
+): BoundedBody {
+  const largeNeeds = Math.max(SLOWEST_BYTES, (bounds.bytesPerSecond * everyMs) / 1000);
   let problem: BodyProblem | undefined;
   let bytes = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       bytes += chunk.length;
-      if (bytes > limit) problem ??= 'too-large';
+      if (bytes > bounds.bytes) problem ??= 'too-large';
       if (problem) done(new Error(`The body of a request is ${problem}.`));
       else done(null, chunk);
     },
@@ -59,12 +79,13 @@ export function boundBody(request: IncomingMessage, limit: number, pace = slowes
   const watch = setInterval(() => {
     // Only its sender is to blame: whatever has arrived was read.
     const isAwaited = !request.complete && request.readableLength === 0 && !stream.writableNeedDrain;
-    if (isAwaited && bytes - before < pace.bytes) {
+    const needed = bytes > LARGE_BYTES ? largeNeeds : SLOWEST_BYTES;
+    if (isAwaited && bytes - before < needed) {
       problem ??= 'too-slow';
       stream.destroy(new Error('The body of a request is too slow.'));
     }
     before = bytes;
-  }, pace.everyMs);
+  }, everyMs);
   request.once('error', (error) => stream.destroy(error));
   stream.once('close', () => {
     clearInterval(watch);
@@ -83,5 +104,6 @@ export function readAway(request: IncomingMessage): void {
   const cut = setTimeout(() => request.socket.destroy(), LINGER_MS);
   request.once('close', () => clearTimeout(cut));
   request.once('end', () => clearTimeout(cut));
-  request.resume();
+  // A pipe to a part that has stopped reading would hold the request back.
+  request.unpipe().resume();
 }

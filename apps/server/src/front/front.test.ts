@@ -80,7 +80,10 @@ beforeEach(async () => {
     missRate: (client) => missRate(client),
     publicUrl: 'https://nightjar.example',
     clientAddress: createClientAddress(['127.0.0.0/8']),
-    bodyLimit: (path) => (path === '/api/video_edit.php' ? 5_000_000 : 1000),
+    bodyLimit: (path) =>
+      path === '/api/video_edit.php'
+        ? { bytes: 5_000_000, tooLarge: 'upload.too_large', bytesPerSecond: 0 }
+        : { bytes: 1000, tooLarge: 'form.too_large', bytesPerSecond: 0 },
     onAnswered: (...what) => answered.push(what),
     onHit,
     onAsked: (...what) => asked.push(what),
@@ -475,8 +478,8 @@ describe('bodies', () => {
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body.toString())).toEqual({
       error: 1,
-      code: 'upload.too_large',
-      notify: 'upload.too_large',
+      code: 'form.too_large',
+      notify: 'form.too_large',
     });
     expect(seen).toEqual([]);
     expect((await server.request('POST', '/contact', {}, 'x'.repeat(1001))).body.toString()).toContain(
@@ -490,6 +493,33 @@ describe('bodies', () => {
     answers.api = async (request) => new Response(await request.text());
     expect((await stream('/api/login.php', 20, 100)).status).toBe(413);
     expect((await server.request('POST', '/api/login.php', {}, 'usr=a')).body.toString()).toBe('usr=a');
+  });
+
+  test('that a part refuses without reading them are read away, and the answer arrives', async () => {
+    answers.api = () => new Response('refused', { status: 429 });
+    const closed = new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1');
+      let text = '';
+      let isSent = false;
+      socket.on('error', reject);
+      socket.on('data', (chunk) => {
+        text += chunk;
+        // The whole body is taken although its part never read it: the connection serves the next request.
+        if (text.includes('refused') && !isSent) {
+          isSent = true;
+          socket.write(rest);
+        }
+        if (text.includes('icon')) socket.end();
+      });
+      socket.on('close', () => resolve(text));
+      const rest = Buffer.concat([
+        Buffer.alloc(4_000_000 - 65_536, 'x'),
+        Buffer.from('GET /favicon.ico HTTP/1.1\r\nhost: x\r\n\r\n'),
+      ]);
+      socket.write('POST /api/video_edit.php HTTP/1.1\r\nhost: x\r\ncontent-length: 4000000\r\n\r\n');
+      socket.write(Buffer.alloc(65_536, 'x'));
+    });
+    expect(await closed).toMatch(/429.*refused.*200 OK.*icon/s);
   });
 
   test('of a GET are not handed on', async () => {

@@ -76,7 +76,7 @@ export function createFront(options: FrontOptions): RequestListener {
       // Whatever is answered, an unread rest does not keep the connection busy.
       response.once('finish', () => readAway(request));
       const limit = bodyLimit(path, request.headers['content-type']);
-      if (saysTooMuch(request, limit)) return answerProblem(request, response, 'too-large');
+      if (saysTooMuch(request, limit)) return answerProblem(request, response, 'too-large', limit);
     }
     if (isReading(request)) {
       const file = staticFiles.get(path);
