@@ -132,7 +132,7 @@ function SkipButton({ ads, state }: { ads: Ads; state: AdsState }) {
   }
   return (
     <button type="button" className={styles.skip} onClick={ads.skip}>
-      {labels.adSkip}
+      <span className={styles.pillText}>{labels.adSkip}</span>
       <PlayerIcon name="skipAd" />
     </button>
   );
@@ -188,7 +188,7 @@ function UnmutePill({ ads, engine }: AdLayerProps) {
   return (
     <button type="button" className={styles.unmute} onClick={() => unmute(ads, engine)}>
       <PlayerIcon name="volumeOff" />
-      {labels.tapToUnmute}
+      <span className={styles.pillText}>{labels.tapToUnmute}</span>
     </button>
   );
 }

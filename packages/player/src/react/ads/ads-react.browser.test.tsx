@@ -6,6 +6,7 @@ import type { PlayerEvent } from '../../core/events.ts';
 import { type AdRoom, openAdRoom } from '../../testing/ad-room.ts';
 import { nearlyEnd } from '../../testing/ad-scene.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
+import { addWideText, removeWideText } from '../../testing/wide-text.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 10_000, interval: 20 };
@@ -14,6 +15,7 @@ const eventually = { timeout: 10_000, interval: 20 };
 beforeAll(async () => void (await openAdRoom()), 120_000);
 
 afterEach(async () => {
+  removeWideText();
   await cleanup();
   vi.restoreAllMocks();
 });
@@ -185,9 +187,13 @@ test('AD-16: a page that takes the player away during an advertisement keeps not
   expect(ad?.paused).toBe(true);
 });
 
-test.each([200, 300, 360, 800])(
-  'AD-20: at %i px nothing of it overflows or covers something else',
-  async (width) => {
+test.each([
+  ...[200, 300, 360, 800].map((width) => ({ width, text: 'normal' })),
+  ...[200, 300, 360, 800].map((width) => ({ width, text: 'wide' })),
+])(
+  'AD-20: at $width px with $text text nothing of it overflows or covers something else',
+  async ({ width, text }) => {
+    if (text === 'wide') addWideText();
     const room = await openAdRoom();
     const { screen, adVideo } = await show(
       { ads: { preRoll: [long(room, { pod: 2, skip: '00:00:00' })] }, autostart: true },
