@@ -43,6 +43,12 @@ const steps = [
     needs: 'types and builds',
   },
   {
+    name: 'examples',
+    command: process.execPath,
+    args: ['tooling/scripts/check-examples.mjs'],
+    needs: 'types and builds',
+  },
+  {
     name: 'tests',
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],

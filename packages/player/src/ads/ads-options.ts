@@ -20,7 +20,8 @@ export type AdTag =
 
 /** A place on the page that shows a companion banner while its advertisement plays, and ten seconds longer. */
 export interface CompanionSlot {
-  element: HTMLElement;
+  /** A slot without an element is left out, so that the answer of `querySelector` can be given as it is. */
+  element: Element | null;
   /** Pixels. */
   width: number;
   height: number;

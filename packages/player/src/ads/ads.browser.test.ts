@@ -784,16 +784,19 @@ test.each([
   expect(errorsOf(events)).toEqual([]);
 });
 
-test.each(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])('AD-11: a file for %s is not played', async (framework) => {
-  const room = await openAdRoom();
-  const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
+test.each(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])(
+  'AD-11: a file for %s is not played',
+  async (framework) => {
+    const room = await openAdRoom();
+    const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
     <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
     <MediaFile type="video/mp4" apiFramework="${framework}"><![CDATA[${room.media('ad.mp4')}]]></MediaFile>
     </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
-  const { engine, events } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
-  engine.play();
-  await expect.poll(() => errorsOf(events), eventually).toEqual([901]);
-});
+    const { engine, events } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
+    engine.play();
+    await expect.poll(() => errorsOf(events), eventually).toEqual([901]);
+  },
+);
 
 test('AD-11: an ad server cannot make the page ask its own site in the name of the viewer', async () => {
   const room = await openAdRoom();

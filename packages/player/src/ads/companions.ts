@@ -30,7 +30,7 @@ export function showCompanions(ad: LinearAd, options: CompanionsOptions): ShownC
   if (isRefused) throw new VastError(602, 'A companion that must be shown has no place on this page');
   const shown = pairs.map(({ companion, slot }) => {
     const element = companionElement(companion, options);
-    slot.element.replaceChildren(element);
+    slot.replaceChildren(element);
     return element;
   });
   return {
@@ -46,6 +46,8 @@ function matchSlots(companions: readonly AdCompanion[], slots: readonly Companio
     .filter(({ image, frame, html }) => image !== '' || frame !== '' || html !== '')
     .sort((one, other) => other.width * other.height - one.width * one.height);
   return slots.flatMap((slot) => {
+    const { element: place } = slot;
+    if (!place) return [];
     const index = left.findIndex(
       ({ width, height, slotId }) =>
         width > 0 &&
@@ -55,7 +57,7 @@ function matchSlots(companions: readonly AdCompanion[], slots: readonly Companio
         (slotId === '' || slot.id === undefined || slotId === slot.id),
     );
     const [companion] = index < 0 ? [] : left.splice(index, 1);
-    return companion ? [{ companion, slot }] : [];
+    return companion ? [{ companion, slot: place }] : [];
   });
 }
 

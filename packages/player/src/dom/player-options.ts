@@ -44,16 +44,16 @@ export interface PlayerOptions {
    */
   prepare?: boolean;
   /** An element that plays already (`quickStart` of the entry `start`): the player takes it in and goes on with it. */
-  video?: HTMLVideoElement;
+  video?: HTMLVideoElement | undefined;
   /** Start without sound, whatever is remembered (page parameters `autostart` and `autoplay`, requirement PL-3). */
   startMuted?: boolean;
   /** First position, seconds. */
-  startSeconds?: number;
+  startSeconds?: number | undefined;
   /**
    * Where an earlier visit ended, seconds, as `positionToRemember` told it: playback goes on there, with an offer to start over.
    * `startSeconds` wins.
    */
-  resumeSeconds?: number;
+  resumeSeconds?: number | undefined;
   /** Who made the video (its channel), for the device's own media controls. */
   artist?: string;
   /** Pictures for the device's own media controls, best in several sizes; the poster where there are none. */

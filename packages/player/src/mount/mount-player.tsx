@@ -16,7 +16,7 @@ export interface MountedPlayer {
  *
  * @throws PlayerError `setup_no_target` when there is no element (requirement PL-15)
  */
-export function mountPlayer(element: HTMLElement | null, options: PlayerOptions): MountedPlayer {
+export function mountPlayer(element: Element | null, options: PlayerOptions): MountedPlayer {
   if (!element) {
     throw new PlayerError(
       'setup_no_target',
