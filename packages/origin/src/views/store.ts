@@ -1,15 +1,19 @@
 import type { ViewSection } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { isPublicVideo } from '../access/video-predicate.ts';
 import type { ViewBatch } from './view-batch.ts';
 
-/** Where the views of each section are kept, and which rows can be viewed. A private playlist is known to its owner only. */
+/**
+ * Where the views of each section are kept, which rows everybody can view, and which rows take a view that was accepted: of a
+ * private video, that of its owner, an accepted friend or a moderator.
+ */
 const objects = {
-  video: { table: 'videos', viewable: 'status_id = 1' },
-  model: { table: 'models', viewable: 'true' },
-  channel: { table: 'channels', viewable: 'true' },
-  member: { table: 'users', viewable: 'blocked_at IS NULL' },
-  playlist: { table: 'playlists', viewable: 'NOT is_private' },
-} as const satisfies Record<ViewSection, { table: string; viewable: string }>;
+  video: { table: 'videos', viewable: isPublicVideo('videos'), counted: 'o.status_id = 1' },
+  model: { table: 'models', viewable: 'true', counted: 'true' },
+  channel: { table: 'channels', viewable: 'true', counted: 'true' },
+  member: { table: 'users', viewable: 'blocked_at IS NULL', counted: 'o.blocked_at IS NULL' },
+  playlist: { table: 'playlists', viewable: 'NOT is_private', counted: 'NOT o.is_private' },
+} satisfies Record<ViewSection, { table: string; viewable: string; counted: string }>;
 
 export async function findViewable(
   pool: Pool,
@@ -50,7 +54,7 @@ const held = (section: ViewSection) => `
     SELECT o.id, counted.times
     FROM unnest($1::bigint[], $2::integer[]) AS counted (id, times)
     JOIN ${objects[section].table} o ON o.id = counted.id
-    WHERE ${objects[section].viewable}
+    WHERE ${objects[section].counted}
     ORDER BY o.id FOR NO KEY UPDATE OF o)`;
 
 const update = (section: ViewSection, also = '') => `

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
-import { testVideos } from '../testing/test-catalogue.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { writeViews } from './store.ts';
 import { createViewCounter } from './view-counter.ts';
@@ -100,6 +100,37 @@ describe('a view', () => {
     }
     await settle();
     expect(await query('SELECT FROM hourly_views')).toEqual([]);
+  });
+
+  test('of a private video counts for its owner, accepted friends and moderators, and is refused to others (rule 62)', async () => {
+    const { ada, ben, cem, mira } = testUsers;
+    await query('UPDATE videos SET user_id = $1 WHERE id = $2', [ada, testVideos.isPrivate]);
+    await query(
+      'INSERT INTO friendships (requester_id, addressee_id, accepted_at) VALUES ($1, $2, now()), ($2, $3, NULL)',
+      [ben, ada, cem],
+    );
+    const before = (await viewsOf('videos', testVideos.isPrivate)) ?? 0;
+    const refused = { status: 404, body: { error: 1, code: 'not_found', notify: 'not_found' } };
+    expect(await view('video', testVideos.isPrivate)).toMatchObject(refused);
+    const from = async (user: number) =>
+      view('video', testVideos.isPrivate, {
+        address: `192.0.2.${user}`,
+        cookie: await site.signInAs(user),
+      });
+    expect(await from(cem)).toMatchObject(refused);
+    for (const user of [ada, ben, mira]) expect((await from(user)).status).toBe(200);
+    await settle();
+    expect(await viewsOf('videos', testVideos.isPrivate)).toBe(before + 3);
+  });
+
+  test('of a hidden video is refused, and a moderator adds none either (rule 62)', async () => {
+    // Hidden needs a term; the trigger takes a bare status 4 back.
+    await query(`INSERT INTO hidden_terms (term) VALUES ('forest')`);
+    await query('UPDATE videos SET status_id = status_id WHERE id = 1');
+    expect(await query('SELECT status_id FROM videos WHERE id = 1')).toEqual([{ status_id: 4 }]);
+    const cookie = await site.signInAs(testUsers.mira);
+    expect((await view('video', 1, { cookie })).status).toBe(404);
+    expect((await view('video', 1)).status).toBe(404);
   });
 
   test('that was taken before its video was deleted is not counted (rule 62)', async () => {

@@ -25,7 +25,7 @@ export function writeHandlers(context: WriteContext): WriteHandlers {
     ...accountWrites(context),
     ...uploadWrites(context),
     ...memberPictureWrites(context),
-    ...viewWrites(context.views),
+    ...viewWrites(context),
     ...voteWrites(context),
     ...subscriptionWrites(context),
     ...favouriteWrites(context),
