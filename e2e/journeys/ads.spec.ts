@@ -12,7 +12,9 @@ async function playable(page: Page, videoId: number): Promise<VideoDetail> {
   const ready = async () =>
     (await page.request.get(`/api/videofile.php?video_id=${videoId}&lifetime=0`)).ok();
   await expect.poll(ready, { timeout: 180_000, intervals: [1000] }).toBe(true);
-  return await createApiClient({ baseUrl: url, publicUrl: url }).video({ videoId });
+  const video = await createApiClient({ baseUrl: url, publicUrl: url }).video({ videoId });
+  if (video.isRefused) throw new Error(`Video ${videoId} is not public.`);
+  return video;
 }
 
 /** What the player of the page tells, from now on. */

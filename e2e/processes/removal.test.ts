@@ -173,11 +173,14 @@ describe.each(removals)('$how video $id', ({ id, word, sql }) => {
       const { text } = await visitor.get(server, own[0] ?? '');
       expect(text).not.toContain('/get_file/');
       expect(text).not.toContain('/pictures/');
+      expect(text).not.toContain(word);
       const page = await visitor.get(server, `/video/${id}/video-${id}/`);
       expect(page.text).not.toContain('/get_file/');
       expect(page.text).not.toContain(`/pictures/0/${id}/`);
+      expect(page.text).not.toContain(word);
       const embed = await visitor.get(server, `/embed/${id}/`);
       expect(embed.text).not.toContain('/get_file/');
+      expect(embed.text).not.toContain(word);
     });
   });
 });

@@ -48,7 +48,8 @@ export async function demonstrationVideos(url: string): Promise<DemonstrationVid
 async function findDeleted(api: ReturnType<typeof createApiClient>) {
   for (let id = 1; id <= LOOKED_AT; id += 1) {
     const video = await api.video({ videoId: id }).catch(() => undefined);
-    if (video?.isDeleted) return { id, dir: video.dir };
+    // Any dir leads to the page of a refused video.
+    if (video?.isRefused && video.isDeleted) return { id, dir: '-' };
   }
   return undefined;
 }

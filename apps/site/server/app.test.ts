@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createFakeOrigin, type FakeOriginOptions, fakeIds } from './testing/fake-origin.ts';
+import { createFakeOrigin, type FakeOriginOptions, fakeIds, textsOf } from './testing/fake-origin.ts';
 
 const publicUrl = 'https://site.example';
 
@@ -214,6 +214,53 @@ describe('the video page', () => {
     expect(html).toContain(text);
     expect(html).not.toContain('<video');
     expect(html).not.toContain('VideoObject');
+  });
+
+  it.each([
+    [fakeIds.private, 200, 'This video is private.', '<title>Private video · Nightjar</title>'],
+    [
+      fakeIds.deleted,
+      410,
+      'Video has been recently deleted',
+      '<title>Video has been recently deleted · Nightjar</title>',
+    ],
+  ])('tells nothing of the texts of video %i, whatever dir is asked for', async (id, status, text, title) => {
+    const { get } = openSite();
+    const known = textsOf(id);
+    for (const dir of [known.dir, 'guessed-dir', '-']) {
+      for (const path of [`/video/${id}/${dir}/`, `/video/${id}/${dir}/_.data`]) {
+        const response = await get(path);
+        const body = await response.text();
+        expect([path, response.status, response.headers.get('Location')]).toEqual([path, status, null]);
+        for (const secret of [known.title, known.dir, 'guessed-dir', 'Filmed over three evenings'])
+          expect(body, path).not.toContain(secret);
+        if (path.endsWith('_.data')) continue;
+        expect(body).toContain(text);
+        expect(body).toContain(title);
+        expect(body).toContain('<meta name="robots" content="noindex"/>');
+        expect(body).not.toMatch(/rel="canonical"|og:image|og:url|oembed/);
+        expect(body).not.toContain(`/pictures/0/${id}/`);
+      }
+    }
+  });
+
+  it.each([fakeIds.private, fakeIds.deleted])(
+    'sends the short form of refused video %i to an address without its dir',
+    async (id) => {
+      const response = await openSite().get(`/video/${id}/?ts=30`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('Location')).toBe(`/video/${id}/-/?ts=30`);
+    },
+  );
+
+  it('tells a visitor of a private video to sign in, and reads no cookie', async () => {
+    const { get, asked } = openSite();
+    const response = await get(`/video/${fakeIds.private}/-/`, {
+      headers: { cookie: 'nj_session=x; member=1' },
+    });
+    expect(await response.text()).toContain('sign in to watch it');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
+    expect(asked.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
   });
 
   it('keeps a hostile title inside its text, its record and its data', async () => {

@@ -230,6 +230,7 @@ export { isUploadFileName, uploadRules } from './uploads/rules.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { OwnVideoCard, OwnVideoList } from './videos/own-video.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';
+export type { RefusedVideo } from './videos/refused-video.ts';
 export {
   defaultVideoSort,
   type SearchSort,
@@ -251,10 +252,12 @@ export type { Tag, VideoDetail } from './videos/video-detail.ts';
 export type { VideoFile } from './videos/video-file.ts';
 export { type VideoObject, type VideoObjectOptions, videoObject } from './videos/video-object.ts';
 export {
+  type WireRefusedVideo,
   type WireVideo,
   type WireVideoFiles,
   type WireVideoItem,
   type WireVideoList,
+  wireRefusedVideo,
   wireVideo,
   wireVideoFiles,
   wireVideoItem,

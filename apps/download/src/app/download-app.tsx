@@ -31,8 +31,8 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         api.video({ videoId }, { signal }),
         findOffer(videoId, signal),
       ]);
-      if (video.isDeleted) return message(410, 'everyone', 'sad', 'video.deleted');
       if (video.isPrivate) return message(403, 'everyone', 'warning', 'video.private');
+      if (video.isRefused) return message(410, 'everyone', 'sad', 'video.deleted');
       return {
         status: 200,
         cache: offer ? 'everyone' : 'missing',

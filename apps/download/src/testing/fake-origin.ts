@@ -1,4 +1,4 @@
-import { paths, type WireDownloadOffers, type WireVideo } from '@nightjar/api';
+import { paths, type WireDownloadOffers, type WireRefusedVideo, type WireVideo } from '@nightjar/api';
 
 /** Videos with a state of their own; every other one up to 99 is an ordinary video with an offer. */
 export const fakeIds = { deleted: 5, private: 6, withoutOffer: 7 } as const;
@@ -14,7 +14,7 @@ export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.f
       asked.push(path);
       if (failing !== undefined && path.includes(failing)) return failure(500);
       const video = paths.video.parse(path)?.videoId;
-      if (video !== undefined) return video < 100 ? Response.json(wireVideo(video)) : failure(404);
+      if (video !== undefined) return video < 100 ? answerVideo(video) : failure(404);
       const offer = paths.download.parse(path)?.videoId;
       if (offer !== undefined) return Response.json(offer === fakeIds.withoutOffer ? [] : offers);
       return failure(404);
@@ -37,14 +37,26 @@ function failure(status: number): Response {
   return Response.json({ error: 1, code: status === 404 ? 'not_found' : 'system' }, { status });
 }
 
+/** A private video for a viewer who may not see it, or a deleted one. */
+const answerVideo = (id: number) =>
+  Response.json(id === fakeIds.deleted || id === fakeIds.private ? refusedVideo(id) : wireVideo(id));
+
+function refusedVideo(id: number): WireRefusedVideo {
+  const isDeleted = id === fakeIds.deleted;
+  return {
+    video: { video_id: String(id), status_id: isDeleted ? '5' : '1', is_private: isDeleted ? '0' : '1' },
+    related_searches: [],
+  };
+}
+
 function wireVideo(id: number): WireVideo {
   const poster = `https://nightjar.example${paths.picture.build({ videoId: id, width: 640, format: 'jpg' })}`;
   return {
     video: {
       video_id: String(id),
-      status_id: id === fakeIds.deleted ? '5' : '1',
+      status_id: '1',
       sg_id: '0',
-      is_private: id === fakeIds.private ? '1' : '0',
+      is_private: '0',
       gender: 'str',
       gender_id: '1',
       dir: `slow-tide-${id}`,

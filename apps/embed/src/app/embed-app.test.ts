@@ -1,7 +1,7 @@
 import { demonstrationSite, parseSiteConfig, type SiteConfig } from '@nightjar/site-config';
 import { expect, test, vi } from 'vitest';
 import { pageDataId } from '../page/page-data.ts';
-import { createFakeOrigin, fakeIds } from '../testing/answers.ts';
+import { createFakeOrigin, fakeIds, friendCookie } from '../testing/answers.ts';
 import { createEmbedApp } from './embed-app.ts';
 
 const assets = { script: '/assets/embed/player.js', imports: [], styles: ['/assets/embed/player.css'] };
@@ -122,7 +122,7 @@ test.each([
     'public, max-age=0, s-maxage=60',
   ],
   ['a missing video', 100, 404, 'This video does not exist.', 'public, max-age=0, s-maxage=10'],
-  ['a private video', fakeIds.private, 403, 'This video is private.', 'public, max-age=0, s-maxage=60'],
+  ['a private video', fakeIds.private, 403, 'This video is private.', 'no-store'],
   [
     'a video without files',
     fakeIds.withoutFiles,
@@ -136,6 +136,36 @@ test.each([
   expect(page).toContain(text);
   expect(page).not.toContain('data-play');
   expect(response.headers.get('cache-control')).toBe(cache);
+});
+
+test.each([undefined, 'nj_session=of-a-stranger', 'member=1'])(
+  'ORG-10: a private video has no text for a viewer with the cookie %s',
+  async (cookie) => {
+    const init = cookie === undefined ? {} : { headers: { cookie } };
+    const { status, page, response } = await createApp().open(`/embed/${fakeIds.private}/`, init);
+    expect(status).toBe(403);
+    expect(page).not.toMatch(/slow.tide/i);
+    expect(page).toContain('<title>This video is private.</title>');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('ORG-6: a private video plays where the session of a friend arrives, and no cache keeps its page', async () => {
+  const { open, asked } = createApp();
+  const { status, page, response } = await open(`/embed/${fakeIds.private}/`, {
+    headers: { cookie: friendCookie },
+  });
+  expect(status).toBe(200);
+  expect(page).toContain(`Slow tide ${fakeIds.private}`);
+  expect(page).toContain('data-play');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(asked).toContain(`/api/videofile.php?video_id=${fakeIds.private}&lifetime=0`);
+});
+
+test('a public video is asked for without the cookies of the viewer', async () => {
+  const { open, asked } = createApp();
+  await open('/embed/3/', { headers: { cookie: friendCookie } });
+  expect(asked.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
 });
 
 test.each(['/embed/', '/embed/0/', '/embed/x/', '/embed/3/more/', '/embed/9999999999999999/'])(

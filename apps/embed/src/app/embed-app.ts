@@ -23,7 +23,10 @@ interface Answer {
   parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical' | 'isWithheld'>;
 }
 
-/** The embed pages as a function from request to response. Unless the age policy is enforced, no cookie is looked at. */
+/**
+ * The embed pages as a function from request to response. Cookies are read only where the answer is kept by no cache: for a
+ * private video, and where the age policy is enforced.
+ */
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;
   const t = createTranslator(siteConfig.defaults.lang);
@@ -40,9 +43,11 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     try {
       const [video, files] = await Promise.all([
         api.video({ videoId }, { signal: request.signal }),
-        findFiles(api, videoId, request.signal),
+        findFiles(api, { videoId }, request.signal),
       ]);
-      return playable(video, files);
+      if (!video.isRefused && !video.isPrivate) return playable(video, files);
+      if (video.isPrivate) return await privateVideo(request, videoId);
+      return message(410, 'everyone', 'sad', 'video.deleted');
     } catch (error) {
       if (error instanceof ApiError && isMissing(error))
         return message(404, 'missing', 'warning', 'video.missing');
@@ -51,10 +56,34 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     }
   }
 
+  /**
+   * A private video for a viewer whose session may see it. No cache keeps the answer, the refusal included, so that each
+   * viewer is answered by their own cookies; in pages of other sites browsers send none.
+   */
+  async function privateVideo(request: Request, videoId: number): Promise<Answer> {
+    const cookie = request.headers.get('cookie');
+    const own = cookie === null ? undefined : clientOf(cookie);
+    const asked = { videoId, lifetime: 0 } as const;
+    const video = await own?.video(asked, { signal: request.signal });
+    if (own === undefined || video === undefined || video.isRefused)
+      return message(403, 'nobody', 'warning', 'video.private');
+    return { ...playable(video, await findFiles(own, asked, request.signal)), cache: 'nobody' };
+  }
+
+  const clientOf = (cookie: string) =>
+    createApiClient({
+      baseUrl: publicUrl,
+      publicUrl,
+      log,
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('cookie', cookie);
+        return options.apiFetch(input, { ...init, headers });
+      },
+    });
+
   function playable(video: VideoDetail, files: VideoFile[]): Answer {
     const { title } = video;
-    if (video.isDeleted) return message(410, 'everyone', 'sad', 'video.deleted', title);
-    if (video.isPrivate) return message(403, 'everyone', 'warning', 'video.private', title);
     if (files.length === 0) return message(503, 'nobody', 'warning', 'video.noFiles', title);
     const canonical = new URL(videoPage(video), publicUrl).href;
     return {
@@ -88,9 +117,13 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     return siteConfig.age.enforce && decideAgeGate(facts, siteConfig.age).withhold;
   }
 
-  async function findFiles(client: ApiClient, videoId: number, signal: AbortSignal): Promise<VideoFile[]> {
+  async function findFiles(
+    client: ApiClient,
+    asked: Parameters<ApiClient['videofile']>[0],
+    signal: AbortSignal,
+  ): Promise<VideoFile[]> {
     try {
-      return await client.videofile({ videoId }, { signal });
+      return await client.videofile(asked, { signal });
     } catch (error) {
       // Deleted and private videos have no files for the public; that is said by the video itself.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return [];

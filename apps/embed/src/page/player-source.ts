@@ -15,12 +15,13 @@ export function playerSource(video: VideoDetail, files: readonly VideoFile[]): P
     poster: pictureSet(video.poster).src,
     href: videoPage(video),
     ...(video.tracks && { tracks: video.tracks }),
-    ...fileSource(files),
+    ...fileSource(video, files),
   };
 }
 
 /** The part of a source that is signed and expires. */
 export function fileSource(
+  { isPrivate }: Pick<VideoDetail, 'isPrivate'>,
   files: readonly VideoFile[],
 ): Pick<PlayerSource, 'files' | 'hlsUrl' | 'timelines' | 'vr'> {
   const first = files.find((file) => file.isDefault) ?? files[0];
@@ -30,7 +31,8 @@ export function fileSource(
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // Any file's address with this parameter is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    ...(timelines && { timelines: { url: timelines.url } }),
+    // The timeline of a private video is answered by the session, past the caches.
+    ...(timelines && { timelines: { url: `${timelines.url}${isPrivate ? '?lifetime=0' : ''}` } }),
     ...(vr && { vr }),
   };
 }

@@ -11,7 +11,9 @@ export async function freshSource(
   const videoId = Number(source.id);
   const api = createApiClient({ publicUrl });
   const files = await api.videofile({ videoId, lifetime: 0 }, { signal });
-  return { ...source, ...fileSource(files) };
+  // The timeline is not signed: its address stays.
+  const { timelines: _, ...fresh } = fileSource({ isPrivate: false }, files);
+  return { ...source, ...fresh };
 }
 
 /** Videos to watch instead; their pages are told that they were opened from a related list. */

@@ -1,6 +1,7 @@
 import {
   encodeVideoUrl,
   paths,
+  type WireRefusedVideo,
   type WireVideo,
   type WireVideoFiles,
   type WireVideoList,
@@ -9,19 +10,28 @@ import {
 /** Videos with a state of their own; every other one up to 99 is an ordinary video. */
 export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, hostileTitle: 8, captioned: 9 } as const;
 
+/** The session of a viewer who may see the private video. */
+export const friendCookie = 'nj_session=of-a-friend';
+
 /** An origin that answers from arithmetic. Paths that contain `failing` answer 500. */
 export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
-    async fetch(input) {
+    async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
       const path = pathname + search;
       asked.push(path);
       if (failing !== undefined && path.includes(failing)) return failure(500);
       const video = paths.video.parse(path)?.videoId;
+      const isFriend = new Headers(init?.headers).get('cookie')?.includes(friendCookie) ?? false;
+      const isRefused = (id: number | undefined, lifetime?: number) =>
+        id === fakeIds.deleted || (id === fakeIds.private && !(isFriend && lifetime === 0));
+      if (video !== undefined && isRefused(video, paths.video.parse(path)?.lifetime))
+        return Response.json(refusedVideo(video));
       if (video !== undefined) return video < 100 ? Response.json(wireVideo(video)) : failure(404);
       const files = paths.videofile.parse(path)?.videoId;
+      if (isRefused(files, paths.videofile.parse(path)?.lifetime)) return failure(403);
       if (files !== undefined)
         return files === fakeIds.withoutFiles ? Response.json([]) : Response.json(wireFiles(files));
       if (paths.related.parse(path)) return Response.json(wireRelated());
@@ -31,7 +41,10 @@ export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.f
 }
 
 function failure(status: number): Response {
-  return Response.json({ error: 1, code: status === 404 ? 'not_found' : 'system' }, { status });
+  return Response.json(
+    { error: 1, code: { 403: 'private', 404: 'not_found' }[status] ?? 'system' },
+    { status },
+  );
 }
 
 function titleOf(id: number): string {
@@ -44,11 +57,20 @@ function poster(videoId: number): string {
   return `https://nightjar.example${paths.picture.build({ videoId, width: 640, format: 'jpg' })}`;
 }
 
+/** A private video for a viewer who may not see it, or a deleted one. */
+function refusedVideo(id: number): WireRefusedVideo {
+  const isDeleted = id === fakeIds.deleted;
+  return {
+    video: { video_id: String(id), status_id: isDeleted ? '5' : '1', is_private: isDeleted ? '0' : '1' },
+    related_searches: [],
+  };
+}
+
 function wireVideo(id: number): WireVideo {
   return {
     video: {
       video_id: String(id),
-      status_id: id === fakeIds.deleted ? '5' : '1',
+      status_id: '1',
       sg_id: '0',
       is_private: id === fakeIds.private ? '1' : '0',
       gender: 'str',

@@ -29,22 +29,18 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
             <Votes icon="like" label={t('video.like')} count={likes} />
             <Votes icon="dislike" label={t('video.dislike')} count={dislikes} />
           </span>
-          {!video.isDeleted && (
-            <>
-              <ShareButton title={video.title} path={links.video(video)} />
-              {!video.isPrivate && isReachable('download') && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon="download"
-                  href={links.download(video)}
-                  target="_blank"
-                  rel="nofollow"
-                >
-                  {t('video.download')}
-                </Button>
-              )}
-            </>
+          <ShareButton title={video.title} path={links.video(video)} />
+          {!video.isPrivate && isReachable('download') && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon="download"
+              href={links.download(video)}
+              target="_blank"
+              rel="nofollow"
+            >
+              {t('video.download')}
+            </Button>
           )}
         </div>
       </div>

@@ -17,20 +17,10 @@ interface VideoStageProps {
 /** Where the video plays, or why it does not. Its place has the same size in every state. */
 export function VideoStage({ video, source, related }: VideoStageProps) {
   const t = useTranslator();
-  if (video.isDeleted) {
-    return (
-      <div className={styles.stage}>
-        <StageMessage icon="sad" text={t('video.deleted')} hint={t('video.deletedHint')} />
-      </div>
-    );
-  }
   if (!source) {
     return (
       <div className={styles.stage}>
-        <StageMessage
-          icon={video.isPrivate ? 'eyeOff' : 'warning'}
-          text={t(video.isPrivate ? 'video.private' : 'video.noFiles')}
-        />
+        <StageMessage icon="warning" text={t('video.noFiles')} />
       </div>
     );
   }

@@ -55,3 +55,10 @@ test('a failure or a redirect leads nowhere ahead of time, and is told when some
   expect(await ahead.load('/a', fails)).toBeUndefined();
   await expect(ahead.load('/a', fails)).rejects.toThrow('moved');
 });
+
+test('a page that is there already is handed to its loader once', async () => {
+  const { ahead, load } = setUp();
+  ahead.keep('/video/2/x/', 'shown');
+  expect(await ahead.load('/video/2/x/', load)).toBe('shown');
+  expect(await ahead.load('/video/2/x/', load)).toBe('page 1');
+});

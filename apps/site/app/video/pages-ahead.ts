@@ -1,9 +1,11 @@
-import type { VideoPageData } from './video-page.ts';
+import type { VideoPage } from './video-page.ts';
 
 /** Pages that are asked for before anybody goes there. Addresses are paths with their query. */
 export interface PagesAhead<Page> {
   /** Has the loader keep what it gets when it is called for this address next. */
   ask(href: string): void;
+  /** Keeps a page that is there already, for the next call of its loader. */
+  keep(href: string, page: Page): void;
   /** What is kept for an address, without taking it. */
   peek(href: string): Page | undefined;
   /**
@@ -20,6 +22,8 @@ export function createPagesAhead<Page>(now: () => number): PagesAhead<Page> {
   const kept = new Map<string, { page: Page; untilMs: number }>();
   const asked = new Set<string>();
 
+  const keep = (href: string, page: Page) => void kept.set(href, { page, untilMs: now() + freshMs });
+
   const peek = (href: string) => {
     const found = kept.get(href);
     return found && found.untilMs > now() ? found.page : undefined;
@@ -27,6 +31,7 @@ export function createPagesAhead<Page>(now: () => number): PagesAhead<Page> {
 
   return {
     ask: (href) => void asked.add(href),
+    keep,
     peek,
     async load(href, load) {
       if (!asked.delete(href)) {
@@ -36,7 +41,7 @@ export function createPagesAhead<Page>(now: () => number): PagesAhead<Page> {
       }
       try {
         const page = await load();
-        kept.set(href, { page, untilMs: now() + freshMs });
+        keep(href, page);
         return page;
       } catch {
         return undefined;
@@ -46,4 +51,4 @@ export function createPagesAhead<Page>(now: () => number): PagesAhead<Page> {
 }
 
 /** Pages of videos: the next one, while this one comes to its end. */
-export const videoPagesAhead = createPagesAhead<VideoPageData>(() => performance.now());
+export const videoPagesAhead = createPagesAhead<VideoPage>(() => performance.now());

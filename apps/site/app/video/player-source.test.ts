@@ -7,6 +7,7 @@ const video = {
   title: 'Quiet Water',
   durationSeconds: 90,
   poster: '/pictures/0/12/640.jpg',
+  isPrivate: false,
 };
 const timelines = { url: '/timelines/160x90/0/0/12.30.3.vtt', count: 30, interval: 3, format: '160x90' };
 
@@ -21,6 +22,18 @@ describe('playerSource', () => {
     // The page itself says the title.
     expect(source).not.toHaveProperty('href');
     expect(source.files.map((file) => file.label)).toEqual(['SD', 'HD']);
+  });
+
+  it('asks for the timeline of a private video past the caches, where the session counts', () => {
+    const file = {
+      suffix: '.mp4',
+      label: 'HD',
+      url: '/get_file/1/t/0/12/12.mp4/',
+      isDefault: true,
+      timelines,
+    };
+    const source = playerSource({ ...video, isPrivate: true }, [file]);
+    expect(source.timelines?.url).toBe('/timelines/160x90/0/0/12.30.3.vtt?lifetime=0');
   });
 
   it('hands on captions and chapters', () => {

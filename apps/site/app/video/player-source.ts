@@ -1,7 +1,10 @@
 import { pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 
-type PlayableVideo = Pick<VideoDetail, 'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks'>;
+type PlayableVideo = Pick<
+  VideoDetail,
+  'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks' | 'isPrivate'
+>;
 
 /** What the player needs, from what the wire says. */
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
@@ -16,7 +19,8 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // The address of any file, with this parameter, is the HLS master with that rendition first (wire.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    ...(timelines && { timelines: { url: timelines.url } }),
+    // The timeline of a private video is answered by the session, past the caches.
+    ...(timelines && { timelines: { url: `${timelines.url}${video.isPrivate ? '?lifetime=0' : ''}` } }),
     ...(video.tracks && { tracks: video.tracks }),
     ...(vr && { vr }),
   };

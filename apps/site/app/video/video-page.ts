@@ -1,4 +1,11 @@
-import { ApiError, clampLifetime, type VideoDetail, type VideoFile, type videoObject } from '@nightjar/api';
+import {
+  ApiError,
+  clampLifetime,
+  type RefusedVideo,
+  type VideoDetail,
+  type VideoFile,
+  type videoObject,
+} from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
@@ -6,21 +13,30 @@ import { type ListPage, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { playerSource } from './player-source.ts';
 
-/** What the video page shows. */
-export interface VideoPage {
+/** The page of a video that the viewer may see. */
+export interface WatchPage {
   video: VideoDetail;
-  /** Missing when the video cannot be played here: deleted, private, or without a finished file. */
+  /** Missing without a finished file. */
   source: PlayerSource | undefined;
   related: ListPage;
-}
-
-/** The page with what its head says. */
-export interface VideoPageData extends VideoPage {
   /** Structured data, where the video can be played. */
   record?: ReturnType<typeof videoObject> | undefined;
-  /** Path of the page. */
-  canonical: string;
+  /** Path of the page; missing for a private video, which no search engine may list. */
+  canonical?: string;
 }
+
+/** The page of a video that the viewer may not see. Nothing on it depends on the texts of the video. */
+export interface RefusedPage {
+  video: RefusedVideo;
+  source: undefined;
+  related: ListPage;
+  /** The origin was asked with the session of this browser and refused too. */
+  isFinal?: true;
+}
+
+export type VideoPage = WatchPage | RefusedPage;
+
+export const isRefused = (page: VideoPage): page is RefusedPage => page.video.isRefused;
 
 interface VideoRequest {
   id: number;
@@ -55,21 +71,29 @@ export async function loadVideoPage(
     findFiles(context, id, signal),
     listPage(context, 1, related),
   ]);
+  // Any dir is answered alike: a redirect would confirm or reveal the right one.
+  if (video.isRefused) return { video, source: undefined, related: relatedPage };
   if ((video.dir || emptyDir) !== dir) throw redirect(links.video(video) + search, 301);
-  const isPlayable = !video.isDeleted && !video.isPrivate && files.length > 0;
-  return { video, source: isPlayable ? playerSource(video, files) : undefined, related: relatedPage };
+  const source = files.length > 0 ? playerSource(video, files) : undefined;
+  return { video, source, related: relatedPage };
 }
 
-/** Looks a video up. A missing one is a redirect to /404/, a failing origin a 503 answer. */
+/**
+ * Looks a video up as everybody may see it, with a redirect to /404/ for a missing one and a 503 answer
+ * where the origin fails. The page is the same for every visitor and kept by caches, so
+ * that a private video counts as refused even where an origin sends its texts.
+ */
 export async function findVideo(
   context: Readonly<RouterContextProvider>,
   id: number,
   signal: AbortSignal,
-): Promise<VideoDetail> {
+): Promise<VideoDetail | RefusedVideo> {
   const { api, log } = context.get(siteServices);
   tagResponse(context, `video-${id}`);
   try {
-    return await api.video({ videoId: id }, { signal });
+    const video = await api.video({ videoId: id }, { signal });
+    if (video.isRefused || !video.isPrivate) return video;
+    return { id, status: video.status, isRefused: true, isDeleted: false, isPrivate: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isMissing(error)) throw redirect(links.notFound());

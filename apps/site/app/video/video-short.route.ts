@@ -8,5 +8,7 @@ import { findVideo } from './video-page.ts';
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<never> {
   const { params } = requirePage(url, 'video_short');
   const video = await findVideo(context, Number(params.id), request.signal);
+  // The dir of a refused video is not revealed, and the video may be published later.
+  if (video.isRefused) throw redirect(links.video({ id: video.id, dir: '' }) + url.search, 302);
   throw redirect(links.video(video) + url.search, 301);
 }

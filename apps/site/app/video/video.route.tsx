@@ -1,4 +1,5 @@
 import { videoObject } from '@nightjar/api';
+import { createTranslator } from '@nightjar/i18n';
 import { data } from 'react-router';
 import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -7,11 +8,13 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { videoPagesAhead } from './pages-ahead.ts';
+import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
+import { isSignedIn, mayBeOpened, useSessionRead } from './use-session-read.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
 import { VideoStage } from './VideoStage.tsx';
-import { loadVideoPage } from './video-page.ts';
+import { isRefused, loadVideoPage, type VideoPage as VideoPageData } from './video-page.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(url, 'video');
@@ -21,20 +24,31 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     search: url.search,
     signal: request.signal,
   });
+  if (isRefused(page)) return data<VideoPageData>(page, { status: page.video.isDeleted ? 410 : 200 });
   const { publicUrl } = context.get(siteServices);
   const record = page.source ? videoObject(page.video, { siteUrl: publicUrl }) : undefined;
-  return data({ ...page, record, canonical }, { status: page.video.isDeleted ? 410 : 200 });
+  return data<VideoPageData>({ ...page, record, canonical });
 }
 
-/** The page that plays next is there already, mostly. */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return await videoPagesAhead.load(url.pathname + url.search, serverLoader);
+/** The page that plays next is there already, mostly. A private video is asked for with the session of this browser. */
+export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
+  const page: VideoPageData | undefined = await videoPagesAhead.load(url.pathname + url.search, serverLoader);
+  if (!page || !isRefused(page) || !mayBeOpened(page) || !isSignedIn(document.cookie)) return page;
+  const { readWithSession } = await import('./session-video.ts');
+  return await readWithSession(page, request.signal);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   if (!loaderData) return [];
-  const { video, record, canonical } = loaderData;
+  const page: VideoPageData = loaderData;
+  if (isRefused(page)) {
+    const t = createTranslator(site?.lang ?? 'en');
+    return pageMeta({ site, title: t(page.video.isDeleted ? 'video.deleted' : 'video.privateTitle') });
+  }
+  const { video, record, canonical } = page;
+  // Without a canonical address: for nobody but this visitor.
+  if (canonical === undefined) return pageMeta({ site, title: video.title });
   return pageMeta({
     site,
     title: video.title,
@@ -42,27 +56,31 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     type: 'video.other',
     ...(video.poster && { image: video.poster }),
     ...(record && { record }),
-    ...(!video.isDeleted &&
-      !video.isPrivate && {
-        canonical,
-        alternates: embedAlternates(video.title, `${site?.publicUrl ?? ''}${canonical}`),
-      }),
+    canonical,
+    alternates: embedAlternates(video.title, `${site?.publicUrl ?? ''}${canonical}`),
   });
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  const page: VideoPageData | undefined = loaderData;
+  const isAsking = useSessionRead(page);
   // Only what was asked for ahead of time may be missing, and no page is rendered from that.
-  if (!loaderData) return null;
-  const { video, source, related } = loaderData;
+  if (!page) return null;
   return (
     <article className={styles.page}>
       <div className={styles.watch}>
-        {/* Kept over videos that follow one another, so that fullscreen is. */}
-        <VideoStage video={video} source={source} related={related.videos} />
-        {/* A new video starts from nothing: no state of the one before. */}
-        <VideoDetails key={video.id} video={video} />
+        {isRefused(page) ? (
+          <RefusedStage video={page.video} isAsking={isAsking} isFinal={page.isFinal ?? false} />
+        ) : (
+          <>
+            {/* Kept over videos that follow one another, so that fullscreen is. */}
+            <VideoStage video={page.video} source={page.source} related={page.related.videos} />
+            {/* A new video starts from nothing: no state of the one before. */}
+            <VideoDetails key={page.video.id} video={page.video} />
+          </>
+        )}
       </div>
-      <RelatedVideos key={video.id} list={related} />
+      <RelatedVideos key={page.video.id} list={page.related} />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import {
   type WireChannelItem,
   type WireModel,
   type WireModelItem,
+  type WireRefusedVideo,
   type WireVideo,
   type WireVideoFiles,
   type WireVideoItem,
@@ -15,6 +16,8 @@ export interface FakeOriginOptions {
   videos?: number;
   /** Paths that contain this text answer 500. */
   failing?: string;
+  /** Every request carries the session of a viewer who may see the private video; it counts with lifetime 0. */
+  session?: boolean;
 }
 
 export interface FakeOrigin {
@@ -25,6 +28,11 @@ export interface FakeOrigin {
 
 /** Ids with a state of their own; every other id up to the number of videos is an ordinary video. */
 export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, long: 8, vr: 9, hostileTitle: 10 };
+
+const refused: readonly number[] = [fakeIds.deleted, fakeIds.private];
+
+/** The title and the dir that a refused video has at the origin; no page may hold them. */
+export const textsOf = (id: number) => ({ title: title(id), dir: dir(id) });
 
 const categories = [
   'Clouds',
@@ -53,8 +61,15 @@ const words = [
 ];
 
 /** An origin that answers from arithmetic: the same catalogue every time, and no database. */
-export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = {}): FakeOrigin {
+export function createFakeOrigin({
+  videos = 100,
+  failing,
+  session = false,
+}: FakeOriginOptions = {}): FakeOrigin {
   const asked: string[] = [];
+
+  const isOpen = ({ videoId, lifetime }: { videoId: number; lifetime: number }) =>
+    session && videoId === fakeIds.private && lifetime === 0;
 
   function answer(path: string): Response {
     const list = paths.videos.parse(path) ?? paths.videosSearch.parse(path);
@@ -63,8 +78,10 @@ export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = 
     const related = paths.related.parse(path);
     if (related) return videoList(related.page, related.count, 30);
     const files = paths.videofile.parse(path);
-    if (files) return videoFiles(files.videoId);
+    if (files) return videoFiles(files.videoId, isOpen(files));
     const video = paths.video.parse(path);
+    if (video && isOpen(video)) return Response.json(wireVideo(video.videoId, '1'));
+    if (video && refused.includes(video.videoId)) return Response.json(refusedVideo(video.videoId));
     if (video && video.videoId <= videos) return Response.json(wireVideo(video.videoId));
     return directoryAnswer(path) ?? Response.json({ error: 1, code: 'not_found' }, { status: 404 });
   }
@@ -86,7 +103,7 @@ export function createFakeOrigin({ videos = 100, failing }: FakeOriginOptions = 
 
 function videoList(page: number, count: number, total: number): Response {
   const ids = Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
-    (id) => id <= total && id !== fakeIds.deleted,
+    (id) => id <= total && !refused.includes(id),
   );
   const rest = {
     params: {},
@@ -251,15 +268,23 @@ function videoItem(id: number): WireVideoItem {
   };
 }
 
-function wireVideo(id: number): WireVideo {
+function refusedVideo(id: number): WireRefusedVideo {
+  const isDeleted = id === fakeIds.deleted;
+  return {
+    video: { video_id: String(id), status_id: isDeleted ? '5' : '1', is_private: isDeleted ? '0' : '1' },
+    related_searches: [],
+  };
+}
+
+function wireVideo(id: number, is_private: '0' | '1' = '0'): WireVideo {
   const { video_id, post_date, duration, scr, gender, props, vr, file_dimensions, file_formats } =
     videoItem(id);
   return {
     video: {
       video_id,
-      status_id: id === fakeIds.deleted ? '5' : '1',
+      status_id: '1',
       sg_id: '0',
-      is_private: id === fakeIds.private ? '1' : '0',
+      is_private,
       gender,
       gender_id: '1',
       dir: dir(id),
@@ -318,9 +343,9 @@ function wireVideo(id: number): WireVideo {
   };
 }
 
-function videoFiles(id: number): Response {
+function videoFiles(id: number, isOpen: boolean): Response {
   const closed: number[] = [fakeIds.deleted, fakeIds.private, fakeIds.withoutFiles];
-  if (closed.includes(id)) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+  if (closed.includes(id) && !isOpen) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
   const files: WireVideoFiles = ['_sd.mp4', '.mp4'].map((suffix) => ({
     format: suffix,
     video_url: encodeVideoUrl(`/get_file/1/token/0/${id}/${id}${suffix}/?d=60&br=900&ti=1`),

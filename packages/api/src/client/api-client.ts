@@ -9,6 +9,7 @@ import type { ModelListParams, ModelParams } from '../models/paths.ts';
 import type { DownloadOffer } from '../offers/offer.ts';
 import type { VideoListParams, VideoSearchParams } from '../videos/list-paths.ts';
 import type { RelatedParams, VideoFileParams, VideoParams } from '../videos/paths.ts';
+import type { RefusedVideo } from '../videos/refused-video.ts';
 import type { VideoList } from '../videos/video-card.ts';
 import type { VideoDetail } from '../videos/video-detail.ts';
 import type { VideoFile } from '../videos/video-file.ts';
@@ -58,7 +59,11 @@ export interface ApiClient {
   videos(params?: Partial<VideoListParams>, options?: CallOptions): Promise<VideoList>;
   /** Without `s`, the page's own query string says what is searched for. */
   searchVideos(params?: Partial<VideoSearchParams>, options?: CallOptions): Promise<VideoList>;
-  video(params: WithDefaults<VideoParams, 'videoId'>, options?: CallOptions): Promise<VideoDetail>;
+  /** A private or deleted video is a `RefusedVideo` for a viewer who may not see it; `isRefused` tells them apart. */
+  video(
+    params: WithDefaults<VideoParams, 'videoId'>,
+    options?: CallOptions,
+  ): Promise<VideoDetail | RefusedVideo>;
   related(params: WithDefaults<RelatedParams, 'videoId'>, options?: CallOptions): Promise<VideoList>;
   /** An answer with an error field is logged and hands on no files (requirement API-19). */
   videofile(params: WithDefaults<VideoFileParams, 'videoId'>, options?: CallOptions): Promise<VideoFile[]>;

@@ -104,7 +104,7 @@ describe('the normal form', () => {
       poster: '/pictures/45000/45678/1280.jpg',
       preview: '/c/45000/45678/45678_tr.mp4',
       status: 1,
-      isDeleted: false,
+      isRefused: false,
       isPrivate: false,
       badge: 'FHD',
       isVr: true,
@@ -127,12 +127,40 @@ describe('the normal form', () => {
     expect(asked).toEqual(['/api/json/video/86400/0/45000/45678.json']);
   });
 
-  test('N5: status 5 means deleted, and channel and user may be []', async () => {
-    const { client } = clientOf({ video: { ...answers.video.video, status_id: '5', channel: [], user: [] } });
+  test('N5: channel and user may be []', async () => {
+    const { client } = clientOf({ video: { ...answers.video.video, channel: [], user: [] } });
     const video = await client.video({ videoId: 45678 });
-    expect(video).toMatchObject({ isDeleted: true, relatedSearches: [] });
+    expect(video).toMatchObject({ isRefused: false, relatedSearches: [] });
     expect(video).not.toHaveProperty('channel');
     expect(video).not.toHaveProperty('user');
+  });
+
+  test.each([
+    ['private', { status_id: '1', is_private: '1' }, { status: 1, isDeleted: false, isPrivate: true }],
+    ['deleted', { status_id: '5', is_private: '0' }, { status: 5, isDeleted: true, isPrivate: false }],
+  ])('N5: a %s video without texts is refused', async (_state, wire, read) => {
+    const { client } = clientOf({ video: { video_id: '45678', ...wire }, related_searches: [] });
+    expect(await client.video({ videoId: 45678 })).toEqual({ id: 45678, isRefused: true, ...read });
+  });
+
+  test('N5: of a deleted video no text is kept, whatever the origin sends', async () => {
+    const { client } = clientOf({ video: { ...answers.video.video, status_id: '5' } });
+    expect(await client.video({ videoId: 45678 })).toEqual({
+      id: 45678,
+      status: 5,
+      isRefused: true,
+      isDeleted: true,
+      isPrivate: false,
+    });
+  });
+
+  test('N5: a private video with texts was sent to a viewer who may see it', async () => {
+    const { client } = clientOf({ video: { ...answers.video.video, is_private: '1' } });
+    expect(await client.video({ videoId: 45678 })).toMatchObject({
+      isRefused: false,
+      isPrivate: true,
+      title: 'Slow tide',
+    });
   });
 
   test.each([
@@ -145,7 +173,8 @@ describe('the normal form', () => {
     [null, undefined],
   ])('N5: an ad tag %j is read as %j', async (tag, read) => {
     const { client } = clientOf({ video: { ...answers.video.video, ad_tag: tag } });
-    expect((await client.video({ videoId: 45678 })).adTag).toBe(read);
+    const video = await client.video({ videoId: 45678 });
+    expect(video.isRefused ? 'refused' : video.adTag).toBe(read);
   });
 
   test('N5: tracks keep their kind, language and address; one that nobody could show is left out', async () => {
@@ -168,7 +197,8 @@ describe('the normal form', () => {
       'captions',
     ];
     const { client } = clientOf({ video: { ...answers.video.video, tracks } });
-    expect((await client.video({ videoId: 45678 })).tracks).toEqual([
+    const video = await client.video({ videoId: 45678 });
+    expect(video.isRefused ? [] : video.tracks).toEqual([
       { kind: 'captions', lang: 'en', label: 'English', url: '/tracks/45000/45678/1.vtt', isDefault: true },
       { kind: 'chapters', lang: 'en', label: 'en', url: 'https://cdn.example/2.vtt', isDefault: false },
     ]);

@@ -8,7 +8,7 @@ import { readDownloadOffer } from '../offers/offer.ts';
 import * as paths from '../paths.ts';
 import { isRecord } from '../reading/values.ts';
 import { readVideoFiles } from '../videos/file-reading.ts';
-import { readVideoCard, readVideoDetail } from '../videos/reading.ts';
+import { readVideo, readVideoCard } from '../videos/reading.ts';
 import type { VideoList } from '../videos/video-card.ts';
 import type { ApiClient, ApiClientOptions, CallOptions } from './api-client.ts';
 import { openConnection } from './connection.ts';
@@ -40,7 +40,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       );
     },
     async video(params, call) {
-      return readVideoDetail(await get(paths.video.build(params), call), context);
+      return readVideo(await get(paths.video.build(params), call), context);
     },
     related: (params, call) =>
       videoPage(paths.related.build(params), params.count ?? defaultCounts.related, call),

@@ -13,7 +13,14 @@ import { wireSubscriptions } from '../subscriptions/wire.ts';
 import { wireSuggestion, wireSuggestions } from '../suggestions/wire.ts';
 import { wireOembed } from '../syndication/oembed.ts';
 import { wireAlive, wireRemovedVideos } from '../syndication/removals.ts';
-import { wireVideo, wireVideoFiles, wireVideoItem, wireVideoList } from '../videos/wire.ts';
+import {
+  wireRefusedVideo,
+  wireVideo,
+  wireVideoAnswer,
+  wireVideoFiles,
+  wireVideoItem,
+  wireVideoList,
+} from '../videos/wire.ts';
 import { wireFailure, wireTag } from '../wire/values.ts';
 import type { JsonSchema } from './parameter.ts';
 
@@ -42,12 +49,14 @@ const named = {
   Playlist: wirePlaylist,
   PlaylistItem: wirePlaylistItem,
   PlaylistList: wirePlaylistList,
+  RefusedVideo: wireRefusedVideo,
   RemovedVideos: wireRemovedVideos,
   Subscriptions: wireSubscriptions,
   Suggestion: wireSuggestion,
   Suggestions: wireSuggestions,
   Tag: wireTag,
   Video: wireVideo,
+  VideoOrRefusal: wireVideoAnswer,
   VideoFiles: wireVideoFiles,
   VideoItem: wireVideoItem,
   VideoList: wireVideoList,

@@ -10,7 +10,7 @@ import {
   videoSorts,
   videoTypes,
 } from '../videos/sorts.ts';
-import { wireVideo, wireVideoFiles, wireVideoList } from '../videos/wire.ts';
+import { wireVideoAnswer, wireVideoFiles, wireVideoList } from '../videos/wire.ts';
 import { count, extension, gender, lang, lifetime, page, text, word } from './parameter.ts';
 import { millionsAndThousands, missing, type ReadFacts, videoId } from './read-facts.ts';
 
@@ -58,7 +58,7 @@ export const videoReads = {
       video_id: videoId,
       extension,
     },
-    answer: wireVideo,
+    answer: wireVideoAnswer,
     failures: missing,
   },
   related: {

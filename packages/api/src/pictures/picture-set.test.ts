@@ -33,7 +33,7 @@ test('P2: the structured data of a video name its channel, uploader or site as t
     postDate: '2026-03-04T05:06:07.000Z',
     poster: '/pictures/0/7/1280.jpg',
     status: 1,
-    isDeleted: false,
+    isRefused: false as const,
     isPrivate: false,
     isVr: false,
     statistics: { views: 0, likes: 0, dislikes: 0, comments: 0, rating: 0, ratingAmount: 0 },

@@ -13,6 +13,7 @@ import {
   titles,
 } from '../reading/values.ts';
 import { readTracks } from '../tracks/track.ts';
+import type { RefusedVideo } from './refused-video.ts';
 import type { VideoBadge, VideoCard } from './video-card.ts';
 import type { Tag, VideoDetail } from './video-detail.ts';
 
@@ -76,6 +77,16 @@ const detail = z.object({
   tracks: records,
 });
 
+const refusable = z.object({
+  video_id: id,
+  status_id: count,
+  is_private: flag,
+  title: z.optional(z.unknown()),
+  dir: z.optional(z.unknown()),
+});
+/** Fixed by the specification, section 9. */
+const DELETED_STATUS = 5;
+
 type Shared = z.output<typeof detail> | z.output<typeof card>;
 
 /** A video of a list. */
@@ -99,13 +110,23 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
   };
 }
 
+/** A deleted video is refused whatever the origin sends of it, and so is one without a title and a dir. */
+function readRefused(video: unknown): RefusedVideo | undefined {
+  const { video_id, status_id, is_private, title, dir } = readRecord(refusable, video, 'video');
+  const isDeleted = status_id === DELETED_STATUS;
+  if (!isDeleted && (title !== undefined || dir !== undefined)) return undefined;
+  return { id: video_id, status: status_id, isRefused: true, isDeleted, isPrivate: is_private };
+}
+
 /** The answer of the operation `video`. */
-export function readVideoDetail(answer: unknown, context: ReadContext): VideoDetail {
+export function readVideo(answer: unknown, context: ReadContext): VideoDetail | RefusedVideo {
   const { video, related_searches } = readRecord(
     z.object({ video: z.unknown(), related_searches: titles }),
     answer,
     'video',
   );
+  const refused = readRefused(video);
+  if (refused) return refused;
   const wire = readRecord(detail, video, 'video');
   const counts = statistics.parse(wire.statistics ?? {});
   const adTag = context.address(wire.ad_tag);
@@ -113,7 +134,7 @@ export function readVideoDetail(answer: unknown, context: ReadContext): VideoDet
   return {
     ...sharedFields(wire, context),
     status: wire.status_id,
-    isDeleted: wire.status_id === 5,
+    isRefused: false,
     statistics: {
       views: counts.viewed,
       likes: counts.likes,

@@ -21,8 +21,7 @@ export interface VideoDetail {
   preview?: string;
   /** The wire's `status_id`. */
   status: number;
-  /** Status 5: nothing is played, nothing is recorded. */
-  isDeleted: boolean;
+  isRefused: false;
   isPrivate: boolean;
   badge?: VideoBadge;
   isVr: boolean;

@@ -170,6 +170,21 @@ export const wireVideo = z.strictObject({
 });
 export type WireVideo = z.infer<typeof wireVideo>;
 
+/**
+ * `video` for a viewer who may not see the video: its number, its status and whether it is private, nothing else. A hidden one
+ * is answered with 404 and the marks of a failure.
+ */
+export const wireRefusedVideo = z.strictObject({
+  video: z.strictObject({ video_id: wireDigits, status_id: wireDigits, is_private: wireFlag }),
+  related_searches: z.tuple([]),
+  error: z.optional(z.literal(1)),
+  code: z.optional(z.literal('not_found')),
+});
+export type WireRefusedVideo = z.infer<typeof wireRefusedVideo>;
+
+/** Every answer of `video` that names a video. */
+export const wireVideoAnswer = z.union([wireVideo, wireRefusedVideo]);
+
 /** `videofile.php`: a bare array. `video_url` is encoded with `encodeVideoUrl`. */
 export const wireVideoFiles = z.array(
   z.strictObject({

@@ -2,6 +2,7 @@ import { paths, type RelatedParams } from '@nightjar/api';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { loadVideoRows } from '../videos/store.ts';
 import { videoListAnswer } from '../videos/video-list-answer.ts';
 import { createRelatedFinder, rankingTag } from './find-related.ts';
@@ -10,9 +11,9 @@ import { createRelatedFinder, rankingTag } from './find-related.ts';
 export function relatedRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
   const findRelated = createRelatedFinder(pool);
 
-  async function related(params: RelatedParams): Promise<Answer> {
+  async function related(params: RelatedParams, viewer?: Viewer): Promise<Answer> {
     const { videoId, page, count, lifetime } = params;
-    const ids = await findRelated(videoId);
+    const ids = await findRelated(videoId, viewer);
     if (ids === undefined) return failure(404, 'not_found', [`video-${videoId}`]);
     return videoListAnswer({
       params: { ...params },
@@ -30,7 +31,8 @@ export function relatedRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] 
       name: 'related',
       pattern: '/api/json/videos_related2/*',
       path: paths.related,
-      answer: related,
+      answer: (params) => related(params),
+      personal: related,
     }),
   ];
 }

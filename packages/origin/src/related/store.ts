@@ -13,6 +13,10 @@ const NEIGHBOURS = 100;
 export interface Subject extends Filed {
   id: number;
   gender: string;
+  statusId: number;
+  isPrivate: boolean;
+  /** The member who uploaded it. */
+  ownerId?: number;
   /** How many videos can be related at all. */
   catalogue: number;
   ranking: { ids: number[]; facts: string; isOld: boolean } | undefined;
@@ -43,16 +47,25 @@ const filed = ({ title, channel_id, models, categories, tags }: FiledRow): Filed
   tags: tags.map(Number),
 });
 
-/** A published or deleted video; undefined for any other. */
+/** A video, whatever its state; undefined where there is none. */
 export async function loadSubject(pool: Pool, videoId: number): Promise<Subject | undefined> {
   const { rows } = await pool.query<
-    FiledRow & { gender: string; catalogue: number; ids: Ids | null; facts: string; is_old: boolean }
+    FiledRow & {
+      gender: string;
+      status_id: number;
+      is_private: boolean;
+      user_id: number | null;
+      catalogue: number;
+      ids: Ids | null;
+      facts: string;
+      is_old: boolean;
+    }
   >({
     name: 'related-subject',
-    text: `select ${filedColumns}, v.gender, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
+    text: `select ${filedColumns}, v.gender, v.status_id, v.is_private, v.user_id, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
              coalesce((select total from list_counts where list_key = list_key('all', 0, v.gender)), 0) as catalogue
            from videos v left join related_rankings r on r.video_id = v.id
-           where v.id = $1 and v.status_id in (1, 5)`,
+           where v.id = $1`,
     values: [videoId],
   });
   const [row] = rows;
@@ -62,6 +75,9 @@ export async function loadSubject(pool: Pool, videoId: number): Promise<Subject 
     ...filed(row),
     id: videoId,
     gender,
+    statusId: row.status_id,
+    isPrivate: row.is_private,
+    ...(row.user_id !== null && { ownerId: row.user_id }),
     catalogue,
     ranking: ids === null ? undefined : { ids: ids.map(Number), facts, isOld: is_old },
   };

@@ -1,19 +1,15 @@
 import { paths, type WireTrack } from '@nightjar/api';
-import { videoStatus } from '../database/schema/index.ts';
+import { videoState } from '../access/decide-access.ts';
 import type { VideoDetailRow } from '../videos/video-row.ts';
 
-/**
- * The tracks in a video's answer: none of a deleted one, and of one that is not for everybody only to those it was opened to, with
- * addresses that are answered by their session.
- */
+/** The tracks in a video's answer. Those of a video that is not public are answered by the session, with lifetime 0. */
 export function toWireTracks(
-  { id: videoId, status_id: status, is_private: isPrivate, tracks }: VideoDetailRow,
+  { id: videoId, status_id: statusId, is_private: isPrivate, tracks }: VideoDetailRow,
   publicUrl: string,
-  { isOpen = false }: { isOpen?: boolean },
 ): { tracks?: WireTrack[] } {
-  const isForAll = status === videoStatus.published && !isPrivate;
-  if (!tracks || status === videoStatus.deleted || !(isForAll || isOpen)) return {};
-  const query = isForAll ? '' : '?lifetime=0';
+  if (!tracks) return {};
+  const isPublic = videoState({ statusId, isPrivate }) === 'published';
+  const query = isPublic ? '' : '?lifetime=0';
   return {
     tracks: tracks.map(({ number, kind, lang, label, isDefault }) => ({
       kind,

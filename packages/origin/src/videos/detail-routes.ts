@@ -6,6 +6,7 @@ import {
   type WireDownloadOffers,
 } from '@nightjar/api';
 import { timelineVtt } from '@nightjar/media';
+import { decideAccess, type VideoState, videoState } from '../access/decide-access.ts';
 import { findRelation } from '../access/find-relation.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
@@ -16,10 +17,10 @@ import { decideVideoAccess, type VideoAccess } from '../media-delivery/video-acc
 import type { Viewer } from '../sessions/viewer.ts';
 import { wireDigits } from '../wire/text.ts';
 import { loadOffer, loadVideoDetail } from './store.ts';
+import type { VideoDetailRow } from './video-row.ts';
 import { toWireFiles } from './wire-files.ts';
-import { DELETED_STATUS, toWireVideo } from './wire-video.ts';
+import { toWireRefusedVideo, toWireVideo } from './wire-video.ts';
 
-const PUBLISHED_STATUS = 1;
 const OFFER_LIFETIME_SECONDS = 3600;
 /** While the pipeline still adds renditions. */
 const GROWING_LIFETIME_SECONDS = 60;
@@ -28,21 +29,17 @@ const STALE_MARGIN_SECONDS = 60;
 
 /** One video, its files, its timeline and its channel's offer. */
 export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext): WireRoute[] {
-  async function video({ videoId, lifetime }: VideoParams): Promise<Answer> {
+  /** The whole video for a viewer who may see it, else no more than its state. */
+  async function video({ videoId, lifetime }: VideoParams, viewer?: Viewer): Promise<Answer> {
     const tags = [`video-${videoId}`];
     const row = await loadVideoDetail(pool, videoId);
-    if (row === undefined || (row.status_id !== PUBLISHED_STATUS && row.status_id !== DELETED_STATUS)) {
-      return failure(404, 'not_found', tags);
-    }
-    return { body: toWireVideo(row, publicUrl), lifetimeSeconds: lifetime, tags };
-  }
-
-  /** To its owner and moderators a video is there before it is published, and whoever may watch it sees its pictures. */
-  async function videoFor({ videoId, lifetime }: VideoParams, viewer: Viewer): Promise<Answer> {
-    const access = await accessFor(videoId, viewer);
-    const row = 'facts' in access ? await loadVideoDetail(pool, videoId) : undefined;
-    if (row === undefined) return video({ videoId, lifetime });
-    return { body: toWireVideo(row, publicUrl, { isOpen: true }), lifetimeSeconds: 0, tags: [] };
+    if (row === undefined) return failure(404, 'not_found', tags);
+    const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
+    const relation = viewer
+      ? await findRelation(pool, viewer, row.user_id === null ? {} : { ownerId: row.user_id })
+      : 'stranger';
+    if (decideAccess(state, relation) === 'refused') return refusedVideo(row, state, { lifetime, tags });
+    return { body: toWireVideo(row, publicUrl), lifetimeSeconds: viewer ? 0 : lifetime, tags };
   }
 
   const videofile = async ({ videoId, lifetime }: VideoParams) =>
@@ -111,8 +108,8 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
       name: 'video',
       pattern: '/api/json/video/*',
       path: paths.video,
-      answer: video,
-      personal: videoFor,
+      answer: (params) => video(params),
+      personal: video,
     }),
     wireRoute({
       name: 'videofile',
@@ -131,4 +128,22 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
     }),
     wireRoute({ name: 'download', pattern: '/api/download.json', path: paths.download, answer: download }),
   ];
+}
+
+/** Clients of this protocol read the state of a private or deleted video from a success. */
+function refusedVideo(
+  row: VideoDetailRow,
+  state: VideoState,
+  { lifetime, tags }: { lifetime: number; tags: string[] },
+): Answer {
+  switch (state) {
+    case 'unpublished':
+      return failure(404, 'not_found', tags);
+    case 'hidden': {
+      const body = { error: 1, code: 'not_found', ...toWireRefusedVideo(row) };
+      return { ...failure(404, 'not_found', tags), body };
+    }
+    default:
+      return { body: toWireRefusedVideo(row), lifetimeSeconds: lifetime, tags };
+  }
 }

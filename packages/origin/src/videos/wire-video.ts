@@ -1,12 +1,17 @@
-import { type PictureWidth, paths, type WireVideo, type WireVideoItem } from '@nightjar/api';
+import {
+  type PictureWidth,
+  paths,
+  type WireRefusedVideo,
+  type WireVideo,
+  type WireVideoItem,
+} from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
+import { videoStatus } from '../database/schema/index.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { toWireTracks } from '../tracks/wire-tracks.ts';
 import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
 import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 
-/** Status 5 of the specification: the page says so, and nothing plays. */
-export const DELETED_STATUS = 5;
 const MAX_RELATED_SEARCHES = 8;
 
 export interface Shown {
@@ -49,9 +54,21 @@ export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}):
   };
 }
 
-/** A video as its own path sends it. A deleted or private one has no pictures and no files: they would be refused. */
-export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown = {}): WireVideo {
-  const { scr, ...media } = mediaFields(row, publicUrl, shown);
+/** What a viewer gets of a video who may not see it. */
+export function toWireRefusedVideo(row: Pick<VideoRow, 'id' | 'status_id' | 'is_private'>): WireRefusedVideo {
+  return {
+    video: {
+      video_id: wireDigits(row.id),
+      status_id: wireDigits(row.status_id),
+      is_private: row.is_private ? '1' : '0',
+    },
+    related_searches: [],
+  };
+}
+
+/** A video as its own path sends it to a viewer who may see it. */
+export function toWireVideo(row: VideoDetailRow, publicUrl: string): WireVideo {
+  const { scr, ...media } = mediaFields(row, publicUrl, { isOpen: true });
   return {
     video: {
       video_id: wireDigits(row.id),
@@ -88,15 +105,15 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string, shown: Shown
       ...(row.model_tags.length > 0 && { models: byId(row.model_tags) }),
       ...(row.tag_tags.length > 0 && { tags: byId(row.tag_tags) }),
       ...adTagOf(row, publicUrl),
-      ...toWireTracks(row, publicUrl, shown),
+      ...toWireTracks(row, publicUrl),
     },
     related_searches: relatedSearches(row),
   };
 }
 
 /** A tag of our own server is kept as a path, so that it goes with the site. */
-function adTagOf({ ad_tag: tag, status_id: status }: VideoDetailRow, publicUrl: string) {
-  if (!tag || status === DELETED_STATUS) return {};
+function adTagOf({ ad_tag: tag }: VideoDetailRow, publicUrl: string) {
+  if (!tag) return {};
   return { ad_tag: tag.startsWith('/') ? publicUrl + tag : tag };
 }
 
@@ -107,7 +124,7 @@ function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow
 }
 
 function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: Shown) {
-  const isOpen = row.status_id !== DELETED_STATUS && (isOpenToViewer || !row.is_private);
+  const isOpen = row.status_id !== videoStatus.deleted && (isOpenToViewer || !row.is_private);
   const renditions = isOpen ? (row.renditions ?? []) : [];
   const best = renditions.at(-1);
   const isVr = row.vr !== null;

@@ -1,0 +1,63 @@
+import { createApiClient, type RefusedVideo } from '@nightjar/api';
+import { expect, test } from 'vitest';
+import { createFakeOrigin, fakeIds, textsOf } from '../../server/testing/fake-origin.ts';
+import { readWithSession } from './session-video.ts';
+import type { RefusedPage } from './video-page.ts';
+
+const video: RefusedVideo = {
+  id: fakeIds.private,
+  status: 1,
+  isRefused: true,
+  isDeleted: false,
+  isPrivate: true,
+};
+const page: RefusedPage = {
+  video,
+  source: undefined,
+  related: { videos: [], page: 1, pages: 1, totalCount: 0 },
+};
+const clientOf = (options: Parameters<typeof createFakeOrigin>[0]) => {
+  const origin = createFakeOrigin(options);
+  const api = createApiClient({
+    baseUrl: 'http://origin',
+    fetch: origin.fetch,
+    log: { warn: () => undefined },
+  });
+  return { api, asked: origin.asked };
+};
+const { signal } = new AbortController();
+
+test('a viewer who may see a private video gets its page, asked for past every cache', async () => {
+  const { api, asked } = clientOf({ session: true });
+  const read = await readWithSession(page, signal, api);
+  expect(read.video).toMatchObject({ isRefused: false, title: textsOf(fakeIds.private).title });
+  expect(read.source?.files.length).toBeGreaterThan(0);
+  expect(read.source?.timelines?.url).toMatch(/\?lifetime=0$/);
+  for (const path of asked) expect(path).toMatch(/\.jsond$|lifetime=0/);
+});
+
+test('related videos are read anew where the page has some', async () => {
+  const { api } = clientOf({ session: true });
+  const card = { id: 1, dir: 'x', title: 'x', durationSeconds: 1, views: 0, postDate: '', poster: '' };
+  const related = { ...page.related, videos: [card, card, card] };
+  const read = await readWithSession({ ...page, related }, signal, api);
+  expect(read.related.videos.map(({ title }) => title)).not.toContain('x');
+  expect(read.related.videos).toHaveLength(3);
+});
+
+test('a stranger with a session keeps the panel, and is not asked again', async () => {
+  const { api, asked } = clientOf({});
+  expect(await readWithSession(page, signal, api)).toEqual({ ...page, isFinal: true });
+  expect(asked).toHaveLength(1);
+});
+
+test('a failing origin leaves the panel', async () => {
+  const { api } = clientOf({ failing: '/api/json/video/' });
+  expect(await readWithSession(page, signal, api)).toEqual({ ...page, isFinal: true });
+});
+
+test('without files the page is there and does not play', async () => {
+  const { api } = clientOf({ session: true, failing: 'videofile.php' });
+  const read = await readWithSession(page, signal, api);
+  expect([read.video.isRefused, read.source]).toEqual([false, undefined]);
+});
