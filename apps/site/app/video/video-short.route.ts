@@ -12,3 +12,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   if (video.isRefused) throw redirect(links.video({ id: video.id, dir: '' }) + url.search, 302);
   throw redirect(links.video(video) + url.search, 301);
 }
+
+/** Never shown. A route without a component answers failures without the page that the error boundary makes. */
+export default function VideoShort() {
+  return null;
+}

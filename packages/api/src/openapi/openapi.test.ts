@@ -131,6 +131,7 @@ test('D7: failures stand under their status with their codes', () => {
     '413',
     '429',
     '500',
+    '503',
     '507',
   ]);
   expect(post.responses['409']?.description).toContain('`already_voted`');

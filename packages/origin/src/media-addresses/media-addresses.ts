@@ -61,10 +61,8 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
       const token = `${expiry.toString(36)}-${signature(signing.secret, videoId, expiry)}`;
       const issued = expiry - lifetimeSeconds - EXPIRY_STEP_SECONDS;
       const path = `/get_file/${signing.number}/${token}/${thousandBlock(videoId)}/${videoId}/${videoId}${suffix}/`;
-      return unpadded(
-        `${path}?d=`,
-        `${Math.round(durationSeconds)}&br=${Math.round(bitrateKbit)}&ti=${issued}`,
-      );
+      const seconds = Math.round(durationSeconds);
+      return unpadded(`${path}?d=${seconds}&br=`, `${Math.round(bitrateKbit)}&ti=${issued}`);
     },
     verify({ keyNumber, token, videoId }) {
       const [, expiryText, given] = tokenPattern.exec(token) ?? [];
@@ -84,7 +82,7 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
 }
 
 /**
- * The address with zeros between its parts, before the seconds of `d`, so that it is a multiple of three long: base64 needs
+ * The address with zeros between its parts, before the bitrate, so that it is a multiple of three long: base64 needs
  * no padding then, and clients that cannot read its sign `~` do not meet it. The path stays the same: it has one form only.
  */
 function unpadded(before: string, after: string): string {
