@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useReducer } from 'react';
+import { expect } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Footer } from '../footer/Footer.tsx';
@@ -13,6 +14,7 @@ import type { CardVideo } from '../video-card/card-video.ts';
 import { VideoGrid, VideoGridSkeleton } from '../video-grid/VideoGrid.tsx';
 import { sampleChips, sampleFooter, sampleMenu } from './sample-navigation.ts';
 import { sampleVideos } from './sample-videos.ts';
+import { overflowingTexts, wideText } from './wide-text.tsx';
 
 const sorts = ['Latest updates', 'Longest', 'Most popular', 'Top rated', 'Most viewed this week'].map(
   (label) => ({
@@ -109,3 +111,23 @@ export const Default: Story = {};
 export const Light: Story = { globals: { theme: 'light' } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+/** Fonts of other machines are wider: header, chips, cards and buttons keep their texts inside. */
+const holdsWideText: Story = {
+  decorators: [wideText],
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(overflowingTexts(canvasElement)).toEqual([]);
+  },
+};
+
+export const WideTextOnTelephone: Story = {
+  ...holdsWideText,
+  globals: { viewport: { value: 'telephone' } },
+};
+
+export const WideTextOnTablet: Story = { ...holdsWideText, globals: { viewport: { value: 'tablet' } } };
+
+export const WideTextOnLaptop: Story = { ...holdsWideText, globals: { viewport: { value: 'laptop' } } };
+
+export const WideTextOnDesktop: Story = { ...holdsWideText, globals: { viewport: { value: 'desktop' } } };
