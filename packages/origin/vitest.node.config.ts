@@ -1,4 +1,5 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
+import { mutatedRules } from './mutated-rules.mjs';
 
-/** Without the database cluster: mutation testing runs the tests of rules only. */
-export default nodeProject('origin');
+/** The tests of the mutated rules, without the database cluster that the other tests need. */
+export default nodeProject('origin', { include: mutatedRules.map((rule) => `src/${rule}.test.ts`) });

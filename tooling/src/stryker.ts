@@ -5,8 +5,6 @@ interface MutationOptions {
   mutate?: string[];
   /** Patterns of files that hold no logic, each with the reason for leaving it out. */
   without?: Record<string, string>;
-  /** Patterns of the tests to run; all tests of the Vitest configuration by default. */
-  testFiles?: string[];
   /** A configuration with tests that run in Node only: Stryker cannot tell the projects of a configuration apart. */
   vitestConfig?: string;
   /** Why mutants of values that are computed when a module loads are tested by `pnpm mutate --deep` only. */
@@ -28,7 +26,6 @@ export function mutationConfig(options: MutationOptions) {
       '!src/**/testing/**',
       ...Object.keys(options.without ?? {}).map((pattern) => `!${pattern}`),
     ],
-    testFiles: options.testFiles ?? [],
     // The copy of a tsconfig would extend a file that does not exist there; the package's own is found instead.
     ignorePatterns: ['dist', 'tsconfig*.json'],
     tempDirName: '.stryker-tmp',
