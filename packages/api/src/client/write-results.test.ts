@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { writes } from '../index.ts';
+import type { ReadContext } from '../reading/reader.ts';
+import { fieldFailure, isCoded, readResult } from './api-writes.ts';
+
+const context: ReadContext = { address: (value) => (value === '' ? undefined : value), warn: vi.fn() };
+const read = (answer: unknown) => readResult(writes.addFavourite, answer, context);
+
+describe('the failure of a write', () => {
+  test('has a code that the write knows, or `unnamed`, and always the one of the wire', () => {
+    expect(read({ error: 1, code: 'too_many' })).toEqual({
+      ok: false,
+      code: 'too_many',
+      wireCode: 'too_many',
+      notify: 'too_many',
+      fields: [],
+    });
+    expect(read({ error: 1, code: 77 })).toMatchObject({ code: 'unnamed', wireCode: '77' });
+    expect(read({ error: 1, code: 'malformed' })).toMatchObject({ code: 'malformed' });
+  });
+
+  test('names its notification itself where the answer names none', () => {
+    expect(read({ error: 1, code: 'already_added' })).toMatchObject({
+      notify: 'add_to_watch_later_already_added',
+    });
+    expect(read({ error: 1, code: 'already_added', notify: 'other' })).toMatchObject({ notify: 'other' });
+    expect(read({ error: 1, code: 'too_many', notify: 7 })).toMatchObject({ notify: 'too_many' });
+  });
+
+  test('has info of text, and parameters of text and numbers', () => {
+    expect(
+      read({ error: 1, code: 'x', info: 'ada', params: { n: 1, s: 'a', o: {}, b: true } }),
+    ).toMatchObject({
+      info: 'ada',
+      params: { n: 1, s: 'a' },
+    });
+    const failure = read({ error: 1, code: 'x', info: 7, params: ['a'] });
+    expect(Object.keys(failure)).toEqual(['ok', 'code', 'wireCode', 'notify', 'fields']);
+  });
+
+  test('has the failures of fields from a list or an object', () => {
+    const fields = [
+      { field: 'usr', code: 'required' },
+      { field: '', code: '7', params: { length: 3 } },
+    ];
+    const sent = [
+      { field: 'usr', code: 'required' },
+      null,
+      'x',
+      { field: 'a' },
+      { code: 7, params: { length: 3 } },
+    ];
+    expect(read({ error: 1, errors: sent })).toMatchObject({
+      code: 'required',
+      wireCode: 'required',
+      fields,
+    });
+    const keyed = Object.fromEntries(sent.map((entry, index) => [index, entry]));
+    const failure = read({ error: 1, codes: keyed });
+    expect(failure).toMatchObject({ fields });
+    expect(Object.keys(failure.ok ? {} : (failure.fields[0] ?? {}))).toEqual(['field', 'code']);
+  });
+});
+
+test.each([
+  [{ error: 1, code: 'x' }, true],
+  [{ error: 1, code: 7 }, true],
+  [{ error: 1, errors: [{ code: 'x' }] }, true],
+  [{ error: 1, codes: { a: { code: 'x' } } }, true],
+  [{ error: 1, errors: [] }, false],
+  [{ error: 1, codes: 'x' }, false],
+  [{ error: 1, code: {} }, false],
+  [{ error: 1 }, false],
+  [{ error: 0, code: 'x' }, false],
+  [{ code: 'x' }, false],
+  [[], false],
+  [undefined, false],
+])('%o names what failed: %s', (answer, expected) => {
+  expect(isCoded(answer)).toBe(expected);
+});
+
+test('a form that is refused before it is sent has the code and parameters of its first field', () => {
+  const fields = [{ field: 'video_id', code: 'required', params: { length: 1 } }];
+  expect(fieldFailure(writes.addFavourite, fields)).toEqual({
+    ok: false,
+    code: 'required',
+    wireCode: 'required',
+    notify: 'required',
+    params: { length: 1 },
+    fields,
+  });
+  expect(fieldFailure(writes.addFavourite, [])).toMatchObject({ code: 'invalid', fields: [] });
+});
+
+describe('the answers of writes', () => {
+  const success = { success: 1, ok: 1 };
+
+  test.each([
+    ['1', { vote: 'like' }],
+    ['0', { vote: 'dislike' }],
+    ['', {}],
+    ['2', {}],
+  ])('the vote %j of a viewer is read as %o', (vote, read) => {
+    const answer = { ...success, vote, is_favourite: '1', is_subscribed: '0' };
+    expect(readResult(writes.viewerState, answer, context)).toEqual({
+      ok: true,
+      answer: { ...read, isFavourite: true, isSubscribed: false },
+    });
+  });
+
+  test('a new picture is read with its address', () => {
+    const answerWith = (picture: string) => readResult(writes.uploadAvatar, { ...success, picture }, context);
+    expect(answerWith('/pictures/members/1/640.jpg')).toEqual({
+      ok: true,
+      answer: { picture: '/pictures/members/1/640.jpg' },
+    });
+    expect(answerWith('')).toEqual({ ok: true, answer: { picture: '' } });
+  });
+
+  test.each([
+    ['too_many_attempts', 'too_many_attempts'],
+    ['not_confirmed', 'not_confirmed'],
+    ['incorrect_login', 'error_login'],
+    ['invalid_usr_or_pwd', 'error_login'],
+  ])('a sign-in that fails with %s is notified as %s', (code, notify) => {
+    expect(readResult(writes.signIn, { error: 1, code }, context)).toMatchObject({ code, notify });
+  });
+
+  test('a sign-in without a profile in its answer has none', () => {
+    expect(readResult(writes.signIn, success, context)).toEqual({ ok: true, answer: undefined });
+  });
+});
