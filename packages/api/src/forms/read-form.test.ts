@@ -46,3 +46,26 @@ test('L6: names of the language are only names', () => {
   ]);
   expect(Object.getPrototypeOf(fields)).toBeNull();
 });
+
+test('L3: only a name with one list bracket at its end is a list', () => {
+  expect(readForm('ab[]=1&ab[12]=2')).toEqual({ ab: '1,2' });
+  expect(readForm('a[12345]=1&x[]y=2&[]=3&a[b][]=4')).toEqual({
+    'a[12345]': '1',
+    'x[]y': '2',
+    '[]': '3',
+    'a[b][]': '4',
+  });
+});
+
+test('L3: a name that is repeated without brackets has no limit of its own', () => {
+  expect(readForm(Array.from({ length: 21 }, () => 'a=1').join('&'))?.a).toHaveLength(21);
+});
+
+test('L5: exactly 65536 characters are read', () => {
+  const text = `a=${'x'.repeat(formLimits.characters - 2)}`;
+  expect(readForm(text)).toBeDefined();
+  expect(readForm(`${text}x`)).toBeUndefined();
+  const form = (length: number) => new URLSearchParams({ a: 'x'.repeat(length) });
+  expect(readForm(form(formLimits.characters - 1))).toBeDefined();
+  expect(readForm(form(formLimits.characters))).toBeUndefined();
+});
