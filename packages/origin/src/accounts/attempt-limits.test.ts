@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  attemptSubject,
   changePasswordLimits,
   linkLimits,
   mailLimits,
-  ofNameAndAddress,
+  ofSubjectAndAddress,
   restoreLimits,
   signInLimits,
   signUpLimits,
@@ -12,7 +13,7 @@ import {
 const address = '192.0.2.1';
 const quarter = 900;
 const hour = 3600;
-const attempt = { name: 'ada', address, device: undefined };
+const attempt = { subject: attemptSubject('ada', undefined), address, device: undefined };
 const bounds = (limits: { most: number; seconds: number }[]) =>
   limits.map(({ most, seconds }) => [most, seconds]);
 
@@ -23,24 +24,32 @@ describe('limits of sign-in', () => {
     ]);
   });
 
-  test('other browsers count by name and address, by address and by name', () => {
+  test('other browsers count by account and address, by address and by account', () => {
     const limits = signInLimits(attempt);
     expect(bounds(limits)).toEqual([
       [10, quarter],
       [60, quarter],
       [50, hour],
     ]);
-    expect(limits[0]).toEqual(ofNameAndAddress('ada', address));
+    expect(limits[0]).toEqual(ofSubjectAndAddress(attempt.subject, address));
     expect(limits[0]?.key).toMatch(/^sign-in [\w-]{22} 192\.0\.2\.1$/);
     expect(limits[1]?.key).toBe('sign-in address 192.0.2.1');
     expect(limits[2]?.key).toMatch(/^sign-in name [\w-]{22}$/);
   });
 
   test('the key of a name holds a hash, not the name', () => {
-    const keys = (name: string) => signInLimits({ ...attempt, name }).map(({ key }) => key);
+    const keys = (name: string) =>
+      signInLimits({ ...attempt, subject: attemptSubject(name, undefined) }).map(({ key }) => key);
     expect(keys('ada').join()).not.toContain('ada');
     expect(keys('ada')).toEqual(keys('ada'));
     expect(keys('ada')[2]).not.toBe(keys('bob')[2]);
+  });
+
+  test('an account counts as one subject, an unknown name without case and outer spaces', () => {
+    expect(attemptSubject('Ada', 7)).toBe(attemptSubject('ada@example.org', 7));
+    expect(attemptSubject('Ada', 7)).not.toBe(attemptSubject('Ada', 8));
+    expect(attemptSubject(' ADA ', undefined)).toBe(attemptSubject('ada', undefined));
+    expect(attemptSubject('ada', undefined)).not.toBe(attemptSubject('bob', undefined));
   });
 });
 

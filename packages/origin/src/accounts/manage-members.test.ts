@@ -60,7 +60,10 @@ describe('a member that an operator creates', () => {
     [{ username: 'rowan' }, /e-mail address quill@example\.org belongs to another member/],
     [{ username: 'no spaces', email: 'new@example.org' }, /"no spaces" is not a username, use 3 to 30/],
     [{ username: 'rowan', email: 'nowhere' }, /"nowhere" is not an e-mail address/],
-    [{ username: 'rowan', email: 'a@example.org', role: 'admin' }, /"admin" is not a role, use one of member/],
+    [
+      { username: 'rowan', email: 'a@example.org', role: 'admin' },
+      /"admin" is not a role, use one of member/,
+    ],
     [{ username: 'rowan', email: 'a@example.org', password: 'short' }, /shorter than 8 characters/],
     [{ username: 'rowan', email: 'a@example.org', password: 'x'.repeat(201) }, /longer than 200 characters/],
   ])('%o is refused with a sentence', async (values, sentence) => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createVideoAccess,
-  decideAccess,
-  decideAccessFor,
-  type Standing,
-  type VideoFacts,
-} from './video-access.ts';
+import type { Relation } from '../access/decide-access.ts';
+import { createVideoAccess, decideVideoAccess, type VideoFacts } from './video-access.ts';
 
 const PUBLISHED = 1;
 const PROCESSING = 2;
@@ -19,13 +14,8 @@ const video = (statusId: number, isPrivate = false): VideoFacts => ({
   pictureReady: true,
   isComplete: true,
 });
-const outcome = (access: ReturnType<typeof decideAccess>) =>
+const outcome = (access: ReturnType<typeof decideVideoAccess>) =>
   'facts' in access ? 'allowed' : `${access.refusal.status} ${access.refusal.code}`;
-
-const stranger: Standing = { isOwner: false, isModerator: false, isFriend: false };
-const owner = { ...stranger, isOwner: true };
-const moderator = { ...stranger, isModerator: true };
-const friend = { ...stranger, isFriend: true };
 
 describe('access to a video', () => {
   test.each([
@@ -38,24 +28,24 @@ describe('access to a video', () => {
     ['a deleted video', video(DELETED), '410 deleted'],
     ['a deleted private video', video(DELETED, true), '410 deleted'],
   ])('%s is answered to the public with %s', (_, facts, expected) => {
-    expect(outcome(decideAccess(facts))).toBe(expected);
+    expect(outcome(decideVideoAccess(facts, 'stranger'))).toBe(expected);
   });
 
-  test.each([
-    ['a stranger', stranger, ['403 private', '404 not_found', '404 not_found', '410 deleted']],
-    ['a friend of the owner', friend, ['allowed', '404 not_found', '404 not_found', '410 deleted']],
-    ['the owner', owner, ['allowed', 'allowed', '404 not_found', '410 deleted']],
-    ['a moderator', moderator, ['allowed', 'allowed', 'allowed', '410 deleted']],
-  ])('%s gets private, unfinished, hidden and deleted videos as %o', (_, standing, expected) => {
+  test.each<[string, Relation, string[]]>([
+    ['a stranger', 'stranger', ['403 private', '404 not_found', '404 not_found', '410 deleted']],
+    ['a friend of the owner', 'friend', ['allowed', '404 not_found', '404 not_found', '410 deleted']],
+    ['the owner', 'owner', ['allowed', 'allowed', '404 not_found', '410 deleted']],
+    ['a moderator', 'moderator', ['allowed', 'allowed', 'allowed', '410 deleted']],
+  ])('%s gets private, unfinished, hidden and deleted videos as %o', (_, relation, expected) => {
     const videos = [video(PUBLISHED, true), video(PROCESSING), video(HIDDEN), video(DELETED)];
-    expect(videos.map((facts) => outcome(decideAccessFor(facts, standing)))).toEqual(expected);
-    expect(outcome(decideAccessFor(video(PUBLISHED), standing))).toBe('allowed');
-    expect(outcome(decideAccessFor(undefined, standing))).toBe('404 not_found');
+    expect(videos.map((facts) => outcome(decideVideoAccess(facts, relation)))).toEqual(expected);
+    expect(outcome(decideVideoAccess(video(PUBLISHED), relation))).toBe('allowed');
+    expect(outcome(decideVideoAccess(undefined, relation))).toBe('404 not_found');
   });
 
   test('returns the facts of the video that may be read', () => {
     const facts = video(PROCESSING);
-    expect(decideAccessFor(facts, owner)).toEqual({ facts });
+    expect(decideVideoAccess(facts, 'owner')).toEqual({ facts });
   });
 });
 
