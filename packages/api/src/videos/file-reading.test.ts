@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { encodeVideoUrl } from '../encoding/video-url.ts';
 import { readVideoFiles } from './file-reading.ts';
 
+const videoId = 45_678;
 const warn = vi.fn();
 const context = { address: (value: string) => (value === '' ? undefined : value), warn };
 const entry = (format: string, more: object = {}) => ({
@@ -9,7 +10,7 @@ const entry = (format: string, more: object = {}) => ({
   video_url: encodeVideoUrl(`/get_file/${format}`),
   ...more,
 });
-const labelOf = (format: string) => readVideoFiles([entry(format)], context)[0]?.label;
+const labelOf = (format: string) => readVideoFiles([entry(format)], videoId, context)[0]?.label;
 
 describe('the files of a video', () => {
   test('have their addresses, and what the answer says of them', () => {
@@ -20,7 +21,7 @@ describe('the files of a video', () => {
       timelines_interval: '10',
       timelines_format: '320x180',
     };
-    expect(readVideoFiles([entry('_sd.mp4'), entry('.mp4', more)], context)).toEqual([
+    expect(readVideoFiles([entry('_sd.mp4'), entry('.mp4', more)], videoId, context)).toEqual([
       { suffix: '_sd.mp4', label: 'SD', url: '/get_file/_sd.mp4', isDefault: false },
       {
         suffix: '.mp4',
@@ -28,7 +29,12 @@ describe('the files of a video', () => {
         url: '/get_file/.mp4',
         isDefault: true,
         vr: 'eqr_360_mono',
-        timelines: { count: 20, interval: 10, format: '320x180' },
+        timelines: {
+          url: '/timelines/320x180/0/45000/45678.20.10.vtt',
+          count: 20,
+          interval: 10,
+          format: '320x180',
+        },
       },
     ]);
   });
@@ -47,24 +53,34 @@ describe('the files of a video', () => {
 
   test('have timelines only where their number and interval are known', () => {
     const timelinesOf = (count: number, interval: number) =>
-      readVideoFiles([entry('.mp4', { timelines_count: count, timelines_interval: interval })], context)[0]
-        ?.timelines;
-    expect(timelinesOf(5, 2)).toEqual({ count: 5, interval: 2, format: '160x90' });
+      readVideoFiles(
+        [entry('.mp4', { timelines_count: count, timelines_interval: interval })],
+        videoId,
+        context,
+      )[0]?.timelines;
+    expect(timelinesOf(5, 2)).toEqual({
+      url: '/timelines/160x90/0/45000/45678.5.2.vtt',
+      count: 5,
+      interval: 2,
+      format: '160x90',
+    });
     expect(timelinesOf(0, 2)).toBeUndefined();
     expect(timelinesOf(5, 0)).toBeUndefined();
   });
 
   test('leave out the trailer and files without an address', () => {
-    expect(readVideoFiles([entry('_tr.mp4'), { format: '.mp4', video_url: '' }], context)).toEqual([]);
+    expect(readVideoFiles([entry('_tr.mp4'), { format: '.mp4', video_url: '' }], videoId, context)).toEqual(
+      [],
+    );
   });
 
   test('log an address that cannot be decoded', () => {
     warn.mockClear();
-    readVideoFiles([{ format: '.mp4', video_url: '!' }], context);
+    readVideoFiles([{ format: '.mp4', video_url: '!' }], videoId, context);
     expect(warn).toHaveBeenCalledWith({ format: '.mp4' }, 'error decoding url');
   });
 
   test('are an error where the answer is no list', () => {
-    expect(() => readVideoFiles({}, context)).toThrow('The answer holds no list of files.');
+    expect(() => readVideoFiles({}, videoId, context)).toThrow('The answer holds no list of files.');
   });
 });
