@@ -40,15 +40,16 @@ test.describe('a private video of a member', () => {
     await befriend(friend, 'accept', await ownNumber(owner));
     await friend.context().close();
     const { videos } = await send(owner, '/api/member.php', { act: 'videos' });
-    const own = videos as {
-      video_id: string;
-      dir: string;
-      title: string;
-      status_id: string;
-      duration: string;
-    }[];
-    const chosen = own.find(({ status_id }) => status_id === '1');
-    if (!chosen) throw new Error('The account uploader has no published video.');
+    const own = videos as { video_id: string; dir: string; title: string; status_id: string }[];
+    const published = own.filter(({ status_id }) => status_id === '1');
+    // While a site is fresh some clips are still to come.
+    const ready = await Promise.all(
+      published.map(async ({ video_id }) =>
+        (await owner.request.get(`/api/videofile.php?video_id=${video_id}&lifetime=0`)).ok(),
+      ),
+    );
+    const chosen = published.find((_, place) => ready[place]);
+    if (!chosen) throw new Error('The account uploader has no video that can be played.');
     video = { id: Number(chosen.video_id), dir: chosen.dir, title: chosen.title };
     await setPrivate('1');
   });
