@@ -18,6 +18,15 @@ function setUp() {
   return { counter, write, written };
 }
 
+/** A promise that the test resolves. */
+function held() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
 const away = () => Promise.reject(pgError('57P01'));
 
 describe('views are gathered (rule 60)', () => {
@@ -68,6 +77,47 @@ describe('views are gathered (rule 60)', () => {
     await counter.close();
     expect(written).toEqual([['playlist', { 4: 1 }, 0]]);
     expect(counter.isTaking()).toBe(false);
+  });
+
+  test('close() waits for a write that is running, and then writes the views that came during it', async () => {
+    const { counter, write, written } = setUp();
+    const running = held();
+    write.mockImplementationOnce(async () => {
+      await running.promise;
+      written.push(['video', { 1: 1 }, 0]);
+    });
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    counter.add('video', 2);
+    let isClosed = false;
+    const closing = counter.close().then(() => {
+      isClosed = true;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([isClosed, write.mock.calls.length]).toEqual([false, 1]);
+    running.resolve();
+    await closing;
+    expect(written).toEqual([
+      ['video', { 1: 1 }, 0],
+      ['video', { 2: 1 }, 0],
+    ]);
+  });
+
+  test('close() waits for a running write when nothing more was gathered', async () => {
+    const { counter, write } = setUp();
+    const running = held();
+    write.mockImplementationOnce(() => running.promise);
+    counter.add('video', 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    let isClosed = false;
+    const closing = counter.close().then(() => {
+      isClosed = true;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isClosed).toBe(false);
+    running.resolve();
+    await closing;
+    expect(write).toHaveBeenCalledTimes(1);
   });
 });
 
