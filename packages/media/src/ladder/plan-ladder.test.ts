@@ -25,6 +25,20 @@ describe('planLadder', () => {
   });
 
   it.each([
+    ['the long side has nine tenths of HD', 1152, 480, ['sd', 'hd']],
+    ['the long side has less than nine tenths of HD', 1151, 480, ['sd']],
+    ['the short side has nine tenths of HD', 860, 648, ['sd', 'hd']],
+    ['both sides have less than nine tenths of HD', 1151, 647, ['sd']],
+    ['the long side has nine tenths of Full HD', 1728, 720, ['sd', 'hd', 'fhd']],
+    ['the short side has nine tenths of Full HD', 1280, 972, ['sd', 'hd', 'fhd']],
+    ['both sides have less than nine tenths of Full HD', 1727, 971, ['sd', 'hd']],
+    ['an upright source has nine tenths of HD', 480, 1152, ['sd', 'hd']],
+    ['an upright source has less than nine tenths of HD', 647, 1151, ['sd']],
+  ])('gives a rung where a side has nine tenths of its box: %s', (_name, width, height, rungs) => {
+    expect(planLadder({ width, height, frameRate: 25 }).map(({ rung }) => rung)).toEqual(rungs);
+  });
+
+  it.each([
     [0, 30],
     [Number.NaN, 30],
     [5, 12],
