@@ -45,6 +45,24 @@ test('C5: the decoded text is percent-decoded, and left alone where it cannot be
   expect(decodeVideoUrl(btoa('/100%/x'))).toBe('/100%/x');
 });
 
+test.each(['/a%41b', '/100%', '/%', '/%25', '/%2541', '/%zz/%C3%A9', '/%e4', '/caf\u00e9 %20'])(
+  'C5: the address %j is the same after encoding and decoding',
+  (text) => {
+    expect(decodeVideoUrl(encodeVideoUrl(text))).toBe(text);
+  },
+);
+
+test('C2: any address with percent signs is the same after encoding and decoding', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('%', '2', '5', '4', '1', 'C', 'a', '\u00e9', '/') }),
+      (text) => {
+        expect(decodeVideoUrl(encodeVideoUrl(text))).toBe(text);
+      },
+    ),
+  );
+});
+
 test('C6: decoding never throws', () => {
   fc.assert(
     fc.property(
