@@ -1,10 +1,12 @@
 import { paths } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announcePurge } from '../cache/purges.ts';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 import { loadPortraitKey } from '../media-delivery/store.ts';
 import { refreshSearch } from '../search/refresh.ts';
 import { seedSynthetic } from '../seed/synthetic.ts';
+import { hearPurges } from '../testing/hear-purges.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, serveMedia, type TestOrigin } from '../testing/test-origin.ts';
 import { applyHiddenTerms } from './apply-hidden-terms.ts';
@@ -171,6 +173,23 @@ describe('a hidden term', () => {
     });
   });
 
+  test('is not corrected to a similar word by a search', async () => {
+    const found = async (s: string) => (await site.json(paths.videosSearch.build({ s }))).body;
+    await setTerms(['quagga']);
+    // The word of an innocent video is one letter away from the hidden term, and is still found by itself.
+    expect(await found('quaggas')).toMatchObject({ total_count: '1', videos: [{ video_id: '7009' }] });
+    for (const s of ['quagga', 'QU\u00c1GGA', 'quaggas quagga']) {
+      expect(await found(s), s).toMatchObject({ code: 'no_results', total_count: '0', videos: [] });
+    }
+  });
+
+  test('takes effect in searches before the search index is made anew', async () => {
+    await applyHiddenTerms({ database: site.database, terms: ['river'], log: silentLog });
+    await site.origin.purge(['*']);
+    const { body } = await site.json(paths.videosSearch.build({ s: 'morning river' }));
+    expect(body).toMatchObject({ code: 'no_results', total_count: '0', videos: [] });
+  });
+
   test('may be of several words, which must stand together', async () => {
     await setTerms(['at  Rest', 'herd films']);
     expect(await one(`select array_agg(id::int order by id) as ids from videos where status_id = 4`)).toEqual(
@@ -250,6 +269,26 @@ describe('a hidden term', () => {
         ?.count,
     );
   });
+});
+
+test('a change of the terms empties the caches of every process that listens', async () => {
+  await hearPurges(site, 1);
+  const heard: string[] = [];
+  const stop = new AbortController();
+  site.origin.onPurge((tags) => heard.push(...tags), { signal: stop.signal });
+  // The list names no video that holds the term: only a purge of everything reaches a cached answer like this.
+  const address = paths.suggest.build({ c: 'sunr' });
+  expect(await text(address)).toContain('sunrise');
+  await applyHiddenTerms({ database: site.database, terms: ['sunrise'], log: silentLog });
+  await expect.poll(() => heard).toContain('*');
+  expect(await text(address)).not.toContain('sunrise');
+  heard.length = 0;
+  await applyHiddenTerms({ database: site.database, terms: ['sunrise'], log: silentLog });
+  await announcePurge(site.database.pool, ['end']);
+  await expect.poll(() => heard.at(-1)).toBe('end');
+  // Terms that did not change empty nothing.
+  expect(heard).toEqual(['end']);
+  stop.abort();
 });
 
 test('the terms of the configuration hold from the first answer on', async () => {
