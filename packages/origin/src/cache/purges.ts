@@ -31,15 +31,21 @@ export async function listenToPurges(
   await database.listen(CHANNEL, onMessage, { signal, onGap });
 }
 
+/** The tags in as few messages as their bytes allow. */
 function payloads(tags: readonly string[]): string[] {
+  const unique = [...new Set(tags)];
+  // A tag that fits into no message cannot be named.
+  if (unique.some((tag) => Buffer.byteLength(tag) > MAX_PAYLOAD_BYTES)) return [EVERYTHING];
   const all: string[] = [];
   let current = '';
-  for (const tag of new Set(tags)) {
-    if (current.length + tag.length + 1 > MAX_PAYLOAD_BYTES) {
-      all.push(current);
-      current = '';
+  for (const tag of unique) {
+    const joined = current === '' ? tag : `${current} ${tag}`;
+    if (Buffer.byteLength(joined) <= MAX_PAYLOAD_BYTES) {
+      current = joined;
+      continue;
     }
-    current = current === '' ? tag : `${current} ${tag}`;
+    all.push(current);
+    current = tag;
   }
   return current === '' ? all : [...all, current];
 }
