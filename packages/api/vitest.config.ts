@@ -1,3 +1,3 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('api');
+export default nodeProject('api', { timeZone: farFromUtc });

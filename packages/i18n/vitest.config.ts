@@ -1,3 +1,3 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('i18n');
+export default nodeProject('i18n', { timeZone: farFromUtc });

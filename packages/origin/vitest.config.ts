@@ -1,3 +1,6 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('origin', { globalSetup: ['src/testing/global-setup.ts'] });
+export default nodeProject('origin', {
+  globalSetup: ['src/testing/global-setup.ts'],
+  timeZone: farFromUtc,
+});

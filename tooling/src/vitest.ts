@@ -28,6 +28,8 @@ interface ProjectOptions {
   exclude?: string[];
   globalSetup?: string[];
   testTimeout?: number;
+  /** The time zone of the tests, an IANA name; that of the machine unless given. */
+  timeZone?: string;
   /** Dependencies that Vite prepares before the run: found during it, they would reload the page. React's unless told. */
   prepared?: string[];
 }
@@ -45,9 +47,16 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? 20_000,
       expect: patience,
+      env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
   });
 }
+
+/**
+ * West of UTC, with daylight saving time: a date that is read or written in local time by mistake is off by hours, and by
+ * a day in the evening. For projects with date code; build machines are in UTC, where such mistakes cannot be seen.
+ */
+export const farFromUtc = 'America/Los_Angeles';
 
 /** Tests that need a document, media, IndexedDB or WebGL, in a real Chromium: files named `*.browser.test.ts(x)`. */
 export function browserProject(name: string, options: ProjectOptions = {}) {

@@ -38,6 +38,8 @@ const settings: Record<string, string> = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // Days begin with those of UTC, as everywhere else in the product, wherever the machine is.
+  timezone: 'UTC',
   log_min_messages: 'warning',
 };
 

@@ -123,6 +123,13 @@ describe('starting and stopping', () => {
     expect(await postmasterPid()).toBe(0);
   });
 
+  test('its sessions are in UTC on a machine that is not', async () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('America/Los_Angeles');
+    const database = await open();
+    const { rows } = await database.pool.query("SELECT current_setting('timezone') AS zone");
+    expect(rows).toEqual([{ zone: 'UTC' }]);
+  });
+
   test('only its owner can enter the cluster', async () => {
     await open();
     expect((await stat(clusterOf(dataDir))).mode & 0o777).toBe(0o700);
