@@ -1,3 +1,3 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('server', { globalSetup: ['@nightjar/origin/testing/global-setup'] });
+export default nodeProject('server', { globalSetup: ['src/testing/global-setup.ts'] });

@@ -3,8 +3,11 @@ import { defineProject } from 'vitest/config';
 
 /** Reads the packages from their sources, so that a test never depends on a stale build. */
 const sources = { resolve: { conditions: ['@nightjar/source'] } };
+const sourceConditions = { conditions: ['@nightjar/source'], externalConditions: ['@nightjar/source'] };
 const ssrSources = {
-  ssr: { resolve: { conditions: ['@nightjar/source'], externalConditions: ['@nightjar/source'] } },
+  ssr: { resolve: sourceConditions },
+  // The environment in which Vitest runs `globalSetup`. It would leave packages to Node.js, which finds builds only.
+  environments: { __vitest__: { resolve: { ...sourceConditions, noExternal: [/^@nightjar\//] } } },
 };
 
 const chromiumArguments = [
@@ -26,6 +29,7 @@ interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
   exclude?: string[];
+  /** Paths. A package name would be resolved by Node.js, to a build: name a file that re-exports it. */
   globalSetup?: string[];
   testTimeout?: number;
   /** The time zone of the tests, an IANA name; that of the machine unless given. */

@@ -11,14 +11,14 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A migrated, empty database of its own, on the throwaway cluster of this test run. The Vitest project names
- * `@nightjar/origin/testing/global-setup` as its `globalSetup`, which starts that cluster.
+ * A migrated, empty database of its own, on the throwaway cluster of this test run. The Vitest project names a file that
+ * re-exports `@nightjar/origin/testing/global-setup` as its `globalSetup`, which starts that cluster.
  */
 export async function createTestDatabase(options: { log?: Log } = {}): Promise<TestDatabase> {
   const templateUrl = process.env[templateVariable];
   if (!templateUrl) {
     throw new Error(
-      'No throwaway cluster runs: add @nightjar/origin/testing/global-setup to globalSetup in vitest.config.ts.',
+      'No throwaway cluster runs: name a file that re-exports @nightjar/origin/testing/global-setup as globalSetup in vitest.config.ts.',
     );
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
