@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcePurge } from './cache/purges.ts';
 import { createOrigin } from './create-origin.ts';
+import { hearPurges } from './testing/hear-purges.ts';
 import { silentLog } from './testing/index.ts';
 import { openTestOrigin, type TestOrigin } from './testing/test-origin.ts';
 
@@ -41,15 +42,7 @@ describe('purging', () => {
     const other = another();
     const stop = new AbortController();
     try {
-      // Listening has begun when a first purge arrives.
-      await expect
-        .poll(async () => {
-          const heard = new Promise<string[]>((resolve) => other.onPurge(resolve, { signal: stop.signal }));
-          await announcePurge(site.database.pool, ['probe']);
-          return Promise.race([heard, new Promise((resolve) => setTimeout(() => resolve('nothing'), 100))]);
-        })
-        .toEqual(['probe']);
-
+      await hearPurges(site);
       const before = await titleOf(other);
       await site.database.pool.query("update videos set title = 'Renamed' where id = 7");
       expect(await titleOf(other)).toBe(before);

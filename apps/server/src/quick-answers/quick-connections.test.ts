@@ -11,6 +11,8 @@ let hold: (answer: () => void) => void;
 let server: ReturnType<typeof createBoundedServer>;
 let port: number;
 const clients: Socket[] = [];
+/** The server's ends of the connections. */
+let peers: Socket[];
 
 const known: QuickAnswer = ({ target }) => {
   if (!target.startsWith('/known')) return undefined;
@@ -22,6 +24,7 @@ const known: QuickAnswer = ({ target }) => {
 beforeEach(async () => {
   seen = [];
   quick = [];
+  peers = [];
   server = createBoundedServer((request, response) => {
     let body = '';
     request.setEncoding('latin1').on('data', (chunk) => {
@@ -34,6 +37,7 @@ beforeEach(async () => {
       else answer();
     });
   }, known);
+  server.on('connection', (peer: Socket) => peers.push(peer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -47,11 +51,15 @@ afterEach(async () => {
 
 interface Client {
   socket: Socket;
+  /** Writes, and waits until the server has read all of it, or reads no more because its answers are not taken. */
+  send(text: string): Promise<void>;
   text(): string;
   /** Waits until so many answers have arrived and hands out their bodies. */
   bodies(count: number): Promise<string[]>;
   ended: Promise<void>;
 }
+
+const peerOf = ({ localPort }: Socket) => peers.find(({ remotePort }) => remotePort === localPort);
 
 async function open(): Promise<Client> {
   const socket = connect(port, '127.0.0.1');
@@ -68,6 +76,13 @@ async function open(): Promise<Client> {
   return {
     socket,
     ended,
+    async send(text) {
+      socket.write(text);
+      const sent = socket.bytesWritten;
+      await expect
+        .poll(() => peerOf(socket)?.isPaused() || peerOf(socket)?.bytesRead === sent, { interval: 1 })
+        .toBe(true);
+    },
     text: () => all,
     async bodies(count) {
       await expect.poll(() => found().length).toBeGreaterThanOrEqual(count);
@@ -136,10 +151,7 @@ test('a request that comes while Node.js still answers the one before waits its 
   client.socket.write(get('/waits'));
   await expect.poll(() => finish).toBeDefined();
   // One after the other, so that each arrives as a whole request.
-  for (const path of ['/known/next', '/known/third']) {
-    client.socket.write(get(path));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  for (const path of ['/known/next', '/known/third']) await client.send(get(path));
   expect(client.text()).toBe('');
   finish?.();
   expect(await client.bodies(3)).toEqual(['node /waits', 'node /known/next', 'node /known/third']);
@@ -172,8 +184,7 @@ describe('a body never becomes a request', () => {
     // In pieces, so that the body arrives as a chunk that looks like a whole request.
     client.socket.write(get('/other/before'));
     await client.bodies(1);
-    client.socket.write(head);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.send(head);
     client.socket.write(body);
     await client.bodies(2);
     client.socket.write(get('/other/after'));
@@ -224,10 +235,8 @@ test('a client that asks on without reading is not answered on', async () => {
   const client = await open();
   client.socket.pause();
   const asked = 60;
-  for (let number = 0; number < asked; number += 1) {
-    client.socket.write(get('/known/large'));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
+  for (let number = 0; number < asked; number += 1) await client.send(get('/known/large'));
+  expect(peerOf(client.socket)?.isPaused()).toBe(true);
   // Some of it lies in the buffers of the system; the rest is not even made.
   expect(quick.length).toBeLessThan(asked / 2);
   client.socket.resume();

@@ -67,17 +67,22 @@ test('VR-19: during an interlude the VR picture is away, and drags and keys are 
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
 });
 
+const nextFrame = window.requestAnimationFrame.bind(window);
+/** Resolves when the browser has drawn so many frames; a spy on the window does not see its calls. */
+async function framesPass(count: number) {
+  for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => nextFrame(resolve));
+}
+
 test('VR-21: while the video is paused and nothing is dragged, nothing is drawn', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   stage.engine.pause();
+  await expect.poll(() => stage.engine.state.playback, eventually).toBe('paused');
+  // A frame that was requested before the pause may still be drawn.
+  await framesPass(3);
   const frames = vi.spyOn(window, 'requestAnimationFrame');
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 150));
-  // A frame that was on its way may still come.
-  await wait();
-  frames.mockClear();
-  await wait();
+  await framesPass(10);
   expect(frames).not.toHaveBeenCalled();
   stage.picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true }));
   expect(frames).toHaveBeenCalled();

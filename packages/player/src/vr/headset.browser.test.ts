@@ -163,8 +163,9 @@ test('VR-14: in the headset each eye sees its own picture, straight ahead is whe
   await headset.toggle();
   expect(states.at(-1)).toBe('ready');
   expect(session.hasEnded).toBe(true);
+  const nextFrame = window.requestAnimationFrame.bind(window);
   const frames = vi.spyOn(window, 'requestAnimationFrame');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  for (let passed = 0; passed < 10; passed += 1) await new Promise((resolve) => nextFrame(resolve));
   // One to draw the flat view again, and no loop.
   expect(frames.mock.calls.length).toBeLessThanOrEqual(1);
 });

@@ -108,7 +108,12 @@ async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
   return { video, breaks };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** Resolves when every event that the element has queued so far was dispatched: they come in their order. */
+async function eventsPass(video: HTMLVideoElement) {
+  const changed = new Promise((resolve) => video.addEventListener('volumechange', resolve, { once: true }));
+  video.volume /= 2;
+  await changed;
+}
 
 const moveBefore = Reflect.getOwnPropertyDescriptor(Element.prototype, 'moveBefore');
 afterEach(() => {
@@ -132,7 +137,7 @@ for (const way of ['moved', 'taken out and put in'])
     await site.go('/video/1');
     expect(stage()?.dataset.mini).toBe('false');
     expect(document.querySelector('main')?.contains(video)).toBe(true);
-    await settled();
+    await eventsPass(video);
     expect(videos()).toEqual([video]);
     expect(breaks).not.toHaveBeenCalled();
     expect(video.paused).toBe(false);
