@@ -22,7 +22,6 @@ export function mutationConfig(options: MutationOptions) {
     mutate: [
       ...mutate,
       '!src/**/*.test.ts',
-      '!src/**/*.d.ts',
       '!src/**/testing/**',
       ...Object.keys(options.without ?? {}).map((pattern) => `!${pattern}`),
     ],
@@ -30,7 +29,7 @@ export function mutationConfig(options: MutationOptions) {
     ignorePatterns: ['dist', 'tsconfig*.json'],
     tempDirName: '.stryker-tmp',
     incrementalFile: `${reports}/incremental.json`,
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text', 'html', 'json'],
     htmlReporter: { fileName: `${reports}/index.html` },
     jsonReporter: { fileName: `${reports}/report.json` },
     clearTextReporter: { allowEmojis: false, reportTests: false, skipFull: true },
