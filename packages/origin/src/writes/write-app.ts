@@ -156,7 +156,8 @@ export function createWriteApp(options: WriteAppOptions) {
     if (error instanceof WriteRefusal) return refused(path, error.code, error.details);
     // A client that disconnects stops its own request, which is no fault of the server.
     const code = isDatabaseAway(error) ? 'unavailable' : 'system';
-    if (!request.signal.aborted) log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
+    if (!request.signal.aborted)
+      log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
     return refused(path, code);
   }
 }
