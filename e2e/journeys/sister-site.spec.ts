@@ -33,7 +33,8 @@ test('a visitor of a sister site plays a video of an origin on another host and 
       client.videofile({ videoId: id }),
     ]);
     const file = files.find(({ isDefault }) => isDefault) ?? files[0];
-    if (!file?.timelines || !video.preview) throw new Error('The video has no files, timelines or preview.');
+    if (video.isRefused || !file?.timelines || !video.preview)
+      throw new Error('The video has no files, timelines or preview.');
     await page.goto(sister.url);
     const element = page.locator('video');
     await element.evaluate((media: HTMLVideoElement, src) => {

@@ -50,7 +50,7 @@ export async function pageWeights() {
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => /app\/(entry\.client|root)\.tsx/.test(key));
   const routes = keys.filter((key) => /\.route\.tsx\?/.test(key));
-  const player = keys.find((key) => key.endsWith('PlayerStage.tsx'));
+  const player = keys.find((key) => key.endsWith('SitePlayer.tsx'));
   // The route table, which every page loads; the bundler does not know it.
   const routeTables = await Array.fromAsync(glob('assets/site/manifest-*.js', { cwd: client }));
   const lines = [];

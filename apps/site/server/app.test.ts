@@ -230,7 +230,8 @@ describe('the video page', () => {
     for (const dir of [known.dir, 'guessed-dir', '-']) {
       for (const path of [`/video/${id}/${dir}/`, `/video/${id}/${dir}/_.data`]) {
         const response = await get(path);
-        const body = await response.text();
+        // The compiler of the tests names the address in a link to its styles; a build has no such link.
+        const body = (await response.text()).replaceAll(/critical\.css\?pathname=[^"]*/g, '');
         expect([path, response.status, response.headers.get('Location')]).toEqual([path, status, null]);
         for (const secret of [known.title, known.dir, 'guessed-dir', 'Filmed over three evenings'])
           expect(body, path).not.toContain(secret);

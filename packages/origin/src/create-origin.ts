@@ -6,6 +6,9 @@ import type { Registry } from 'prom-client';
 import { findRelation } from './access/find-relation.ts';
 import { createSiteVerify } from './accounts/captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createActionApp, isWritePath } from './actions/action-app.ts';
+import { actionHandlers, writeFileChecks } from './actions/action-handlers.ts';
+import { addressKey } from './actions/client-address.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
@@ -25,9 +28,6 @@ import { searchedTerm } from './suggestions/searched-term.ts';
 import { fileLimits } from './uploads/file-limits.ts';
 import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
-import { addressKey } from './writes/client-address.ts';
-import { createWriteApp, isWritePath } from './writes/write-app.ts';
-import { writeFileChecks, writeHandlers } from './writes/write-handlers.ts';
 
 export interface OriginOptions {
   database: Database;
@@ -146,8 +146,8 @@ export function createOrigin(options: OriginOptions): Origin {
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const incomingFolder = join(environment.dataDir, 'incoming');
   const sweep = sweepIncoming({ folder: incomingFolder, log });
-  const writeApp = createWriteApp({
-    handlers: writeHandlers({
+  const actionApp = createActionApp({
+    handlers: actionHandlers({
       ...context,
       mediaStore,
       jobs,
@@ -178,7 +178,7 @@ export function createOrigin(options: OriginOptions): Origin {
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      return isWritePath(pathname) ? writeApp.fetch(pathname, request) : app.fetch(request);
+      return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
     },
     cacheKey: app.cacheKey,
     media: media.handle,

@@ -4,6 +4,7 @@ export {
   changeMember,
   createMember,
 } from './accounts/manage-members.ts';
+export { addressKey } from './actions/client-address.ts';
 export {
   type Cached,
   type CacheState,
@@ -30,4 +31,3 @@ export {
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { fileLimits } from './uploads/file-limits.ts';
-export { addressKey } from './writes/client-address.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type StoredAnswer, storeBodies } from '../answers/stored-answer.ts';
 import { type AppName, type AppOptions, appFolder, type FetchApp, isAppModule } from '../apps/load-apps.ts';
+import { type StoredAnswer, storeBodies } from '../response-cache/stored-answer.ts';
 import { contentTypeOf } from '../static-files/content-types.ts';
 
 interface WatchedApp {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, mayBePersonal } from '@nightjar/origin';
-import type { CacheAddresses } from '../answers/cache-addresses.ts';
-import { sendStored } from '../answers/send.ts';
-import { cacheStatus, type SharedAnswer, type SharedAnswers } from '../answers/shared-answers.ts';
 import type { FetchApp } from '../apps/load-apps.ts';
+import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
+import { type CachedResponse, cacheStatus, type ResponseCache } from '../response-cache/response-cache.ts';
+import { sendStored } from '../response-cache/send.ts';
 import { type BodyBounds, type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
 import { toRequest, writeResponse } from './bridge.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -18,7 +18,7 @@ export type FetchPart = 'api' | 'embed' | 'download' | 'site';
 
 export interface AnswerByFetchOptions {
   fetchers: Record<FetchPart, FetchApp['fetch']>;
-  sharedAnswers: SharedAnswers;
+  responseCache: ResponseCache;
   cacheAddresses: CacheAddresses;
   /** Bounds how fast one client may ask for what is not in memory. */
   missRate: ClientRate;
@@ -52,7 +52,7 @@ export const isPersonal = ({ url = '', headers }: IncomingMessage) =>
 
 /** Answers from memory where the answer is the same for everybody, otherwise lets the part answer this client. */
 export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
-  const { sharedAnswers, cacheAddresses, missRate, publicUrl, fetchers, clientAddress, onAsked } = options;
+  const { responseCache, cacheAddresses, missRate, publicUrl, fetchers, clientAddress, onAsked } = options;
   const gate = createWorkGate(gates[part]);
   const anonymously = (target: string, signal: AbortSignal) =>
     gate.run(() => fetchers[part](new Request(publicUrl + target, { signal })));
@@ -60,11 +60,11 @@ export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
   async function read(request: IncomingMessage, response: ServerResponse) {
     const target = request.url ?? '/';
     const address = isPersonal(request) ? undefined : cacheAddresses(target);
-    if (address === undefined || sharedAnswers.costsWork(address.key)) {
+    if (address === undefined || responseCache.costsWork(address.key)) {
       const wait = missRate(addressKey(clientAddress(request)));
       if (wait !== undefined) return refuse(request, response, 'too_many_requests', wait);
     }
-    const shared = address && (await sharedAnswers.get(address, anonymously));
+    const shared = address && (await responseCache.get(address, anonymously));
     // A redirect repeats the query of the request, and the shared one was made without the unread part of it.
     if (shared && !(isRedirect(shared) && address.target !== target)) {
       onAsked?.(target, clientAddress(request));
@@ -88,7 +88,7 @@ export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
 const BUSY_SECONDS = 2;
 
 /** A navigation asks for data in place of a page: the router answers its redirects with 202. */
-const isRedirect = ({ answer: { status } }: SharedAnswer) =>
+const isRedirect = ({ answer: { status } }: CachedResponse) =>
   (status >= 300 && status < 400) || status === 202;
 
 const refusals = {
@@ -154,7 +154,7 @@ export function answerProblem(
 const isApi = ({ url = '/' }: IncomingMessage): boolean =>
   destinationOf(pathOf(url)) === ('api' satisfies Destination);
 
-export function sendShared(request: IncomingMessage, response: ServerResponse, shared: SharedAnswer) {
+export function sendShared(request: IncomingMessage, response: ServerResponse, shared: CachedResponse) {
   const { answer: stored, outcome, ageSeconds } = shared;
   outcomes.set(response, outcome);
   sendStored(request, response, stored, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);

@@ -9,7 +9,7 @@ import { createTestDatabase, fillTestCatalogue, type TestDatabase } from '@night
 import { demonstrationSite } from '@nightjar/site-config';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
+import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { createBodyLimit } from './body-limits.ts';
 import { createClientAddress } from './client-address.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     health: plain,
     metrics: plain,
     staticFiles: new Map(),
-    sharedAnswers: createSharedAnswers({
+    responseCache: createResponseCache({
       cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
       timeoutMs: 5000,
     }),

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { createTaggedCache } from '@nightjar/origin';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createCacheAddresses } from '../answers/cache-addresses.ts';
-import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
-import { storeBodies } from '../answers/stored-answer.ts';
-import { createQuickAnswer } from '../quick-answers/quick-answer.ts';
+import { createFastPathAnswer } from '../http-fast-path/fast-path-answer.ts';
+import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
+import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
+import { storeBodies } from '../response-cache/stored-answer.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { createClientAddress } from './client-address.ts';
 import { createClientRate } from './client-rate.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
       (await answers[name]?.(request)) ?? new Response(name, { headers: { 'cache-control': 's-maxage=60' } })
     );
   };
-  const sharedAnswers = createSharedAnswers({
+  const responseCache = createResponseCache({
     cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
     timeoutMs: 5000,
   });
@@ -75,7 +75,7 @@ beforeEach(async () => {
     health: (_request, response) => answerPlainly(response, 200, { status: 'ok' }),
     metrics: (_request, response) => answerPlainly(response, 200, 'figures'),
     staticFiles,
-    sharedAnswers,
+    responseCache,
     cacheAddresses,
     missRate: (client) => missRate(client),
     publicUrl: 'https://nightjar.example',
@@ -89,9 +89,9 @@ beforeEach(async () => {
     onAsked: (...what) => asked.push(what),
     log: pino({ level: 'silent' }),
   };
-  const quick = createQuickAnswer({
+  const quick = createFastPathAnswer({
     staticFiles,
-    sharedAnswers,
+    responseCache,
     cacheAddresses,
     publicUrl: 'https://nightjar.example',
     keepAliveSeconds: 65,

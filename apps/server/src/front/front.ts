@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { sendStored } from '../answers/send.ts';
+import { sendStored } from '../response-cache/send.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import {
   type AnswerByFetchOptions,
@@ -41,7 +41,7 @@ const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRAC
 
 /** Reads the address of every request and gives it to the part that answers it. */
 export function createFront(options: FrontOptions): RequestListener {
-  const { staticFiles, sharedAnswers, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
+  const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
   const headers = secureHeaders(options.publicUrl);
 
   const handlers: Record<Destination, Handler> = {
@@ -81,7 +81,7 @@ export function createFront(options: FrontOptions): RequestListener {
     if (isReading(request)) {
       const file = staticFiles.get(path);
       const address = file || isPersonal(request) ? undefined : cacheAddresses(target);
-      const shared = address && sharedAnswers.peek(address.key);
+      const shared = address && responseCache.peek(address.key);
       if (file) sendStored(request, response, file);
       if (shared) sendShared(request, response, shared);
       if (file || shared) {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type QuickAnswer, serveQuickly } from '../quick-answers/quick-connections.ts';
+import { type FastPathAnswer, serveFastPath } from '../http-fast-path/fast-path-connections.ts';
 import { StartError } from '../startup/start-error.ts';
 
 /** Request headers of more than this are refused with 431. */
@@ -14,9 +14,9 @@ const SILENCE_MS = 300_000;
 /**
  * A server with bounds for clients that are slow on purpose.
  *
- * @param quickAnswer What can be told from memory; asked first for every simple GET.
+ * @param fastPathAnswer What can be told from memory; asked first for every simple GET.
  */
-export function createBoundedServer(listener: RequestListener, quickAnswer?: QuickAnswer): Server {
+export function createBoundedServer(listener: RequestListener, fastPathAnswer?: FastPathAnswer): Server {
   const server = createServer(
     {
       maxHeaderSize: LARGEST_HEADERS_BYTES,
@@ -28,9 +28,9 @@ export function createBoundedServer(listener: RequestListener, quickAnswer?: Qui
     },
     listener,
   ).setTimeout(SILENCE_MS);
-  if (quickAnswer) {
+  if (fastPathAnswer) {
     const keepAliveMs = KEEP_ALIVE_SECONDS * 1000;
-    serveQuickly(server, { answer: quickAnswer, firstBytesMs: FIRST_BYTES_MS, keepAliveMs });
+    serveFastPath(server, { answer: fastPathAnswer, firstBytesMs: FIRST_BYTES_MS, keepAliveMs });
   }
   return server;
 }

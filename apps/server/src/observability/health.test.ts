@@ -1,6 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
-import { somethingPlays } from '../startup/tell-newcomer.ts';
+import { somethingPlays } from '../startup/startup-banner.ts';
 import { testServer } from '../testing/test-server.ts';
 import { createHealthHandler } from './health.ts';
 

@@ -8,8 +8,6 @@ import {
   fillDemonstration,
   pipelineProgress,
 } from '@nightjar/origin';
-import { createCacheAddresses } from '../answers/cache-addresses.ts';
-import { createSharedAnswers, type Remembered } from '../answers/shared-answers.ts';
 import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
 import { createBodyLimit } from '../front/body-limits.ts';
@@ -18,10 +16,12 @@ import { createClientRate } from '../front/client-rate.ts';
 import { createFront, type Handler } from '../front/front.ts';
 import { createBoundedServer, KEEP_ALIVE_SECONDS, listen } from '../front/listen.ts';
 import { answerPlainly } from '../front/plain-answer.ts';
+import { createFastPathAnswer } from '../http-fast-path/fast-path-answer.ts';
+import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts';
 import { createHealthHandler, startingHealth } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createQuickAnswer } from '../quick-answers/quick-answer.ts';
-import type { QuickAnswer } from '../quick-answers/quick-connections.ts';
+import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
+import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
@@ -30,7 +30,7 @@ import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { readDocsTokens } from './docs-tokens.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { followProgress, replacedPasswords, somethingPlays, welcome } from './tell-newcomer.ts';
+import { followProgress, replacedPasswords, somethingPlays, welcome } from './startup-banner.ts';
 
 /** The apps' pages and files: from their builds, or from their sources while they are written. */
 interface Pages {
@@ -75,10 +75,10 @@ export async function startProduct({
 
   // The port first: whoever finds it taken should not wait for a database to learn it.
   let listener: Handler = answerStarting;
-  let quickAnswer: QuickAnswer = () => undefined;
+  let fastPathAnswer: FastPathAnswer = () => undefined;
   const server = createBoundedServer(
     (request, response) => listener(request, response),
-    (request) => quickAnswer(request),
+    (request) => fastPathAnswer(request),
   );
   const connections = trackConnections(server);
   await listen(server, environment);
@@ -122,7 +122,7 @@ export async function startProduct({
   const isUsable = hasWorker ? somethingPlays : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
   const { staticFiles } = pages;
-  const sharedAnswers = createSharedAnswers({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
+  const responseCache = createResponseCache({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
   const cacheAddresses = createCacheAddresses({ publicUrl, apps: pages.apps, apiKey: origin.cacheKey });
   const front = createFront({
     fetchers: {
@@ -135,7 +135,7 @@ export async function startProduct({
     health: createHealthHandler(origin, readProgress, isUsable),
     metrics: metrics.handler,
     staticFiles,
-    sharedAnswers,
+    responseCache,
     cacheAddresses,
     missRate: createClientRate({
       perSecond: environment.missRate,
@@ -156,9 +156,9 @@ export async function startProduct({
       }
     : front;
   if (!intercept) {
-    quickAnswer = createQuickAnswer({
+    fastPathAnswer = createFastPathAnswer({
       staticFiles,
-      sharedAnswers,
+      responseCache,
       cacheAddresses,
       keepAliveSeconds: KEEP_ALIVE_SECONDS,
       publicUrl,
@@ -167,7 +167,7 @@ export async function startProduct({
   }
   closers.add('listener', () => {
     // The rest is answered one last time for each connection, which an answer in haste could not say.
-    quickAnswer = () => undefined;
+    fastPathAnswer = () => undefined;
     return closeServer(server, connections, STOP_REQUESTS_MS);
   });
 

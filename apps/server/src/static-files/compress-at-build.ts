@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from '../answers/encoding.ts';
 import { staticFolders } from '../apps/load-apps.ts';
+import { isCompressible } from '../response-cache/encoding.ts';
 import { compressedNames } from './compressed-names.ts';
 import { contentTypeOf } from './content-types.ts';
 

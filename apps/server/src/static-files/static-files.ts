@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from '../answers/encoding.ts';
-import { type StoredAnswer, storeBodies } from '../answers/stored-answer.ts';
+import { isCompressible } from '../response-cache/encoding.ts';
+import { type StoredAnswer, storeBodies } from '../response-cache/stored-answer.ts';
 import { compressedNames } from './compressed-names.ts';
 import { contentTypeOf } from './content-types.ts';
 

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type RequestListener, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBoundedServer } from '../front/listen.ts';
-import type { QuickAnswer } from '../quick-answers/quick-connections.ts';
+import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts';
 
 interface Answer {
   status: number;
@@ -17,8 +17,11 @@ export interface TestServer {
 }
 
 /** A real server on a free port, asked without fetch: fetch decodes bodies and rewrites addresses. */
-export async function testServer(listener: RequestListener, quickAnswer?: QuickAnswer): Promise<TestServer> {
-  const server = createBoundedServer(listener, quickAnswer);
+export async function testServer(
+  listener: RequestListener,
+  fastPathAnswer?: FastPathAnswer,
+): Promise<TestServer> {
+  const server = createBoundedServer(listener, fastPathAnswer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const request: TestServer['request'] = (method, path, headers = {}, body) =>

@@ -3,7 +3,7 @@ import type { PlayerSource } from '@nightjar/player/core';
 import { useTranslator } from '@nightjar/ui';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { PlayerSlot } from './host/PlayerSlot.tsx';
-import { PlayableStage } from './PlayableStage.tsx';
+import { PlayerLauncher } from './PlayerLauncher.tsx';
 import { StageMessage } from './StageMessage.tsx';
 import styles from './VideoPage.module.css';
 
@@ -29,7 +29,7 @@ export function VideoStage({ video, source, related }: VideoStageProps) {
     <div className={styles.stage}>
       {/* First, so that the poster lies over a player that is only prepared. */}
       <PlayerSlot videoId={video.id} />
-      <PlayableStage key={video.id} poster={video.poster} source={source} video={video} related={related} />
+      <PlayerLauncher key={video.id} poster={video.poster} source={source} video={video} related={related} />
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: those that the video has are below */}
         <video className={styles.native} controls preload="none" poster={source.poster} src={file?.url}>

@@ -7,10 +7,10 @@ import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
-import { videoPagesAhead } from './pages-ahead.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { savesData } from './saves-data.ts';
 import { playedOn } from './start-options.ts';
+import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';
 
 type NextOptions = Pick<
@@ -42,10 +42,10 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
     upNext: { title: next.title, poster: pictureSet(next.poster).src },
     upNextSeconds: site.player.upNextSeconds,
     async onNextSoon() {
-      if (savesData() || videoPagesAhead.peek(href)) return;
-      videoPagesAhead.ask(href);
+      if (savesData() || videoPrefetch.peek(href)) return;
+      videoPrefetch.ask(href);
       await load(href);
-      const source = videoPagesAhead.peek(href)?.source;
+      const source = videoPrefetch.peek(href)?.source;
       // Meanwhile the visitor may have gone elsewhere.
       if (!source || host.state.content?.videoId !== video.id) return;
       forget();
@@ -53,7 +53,7 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
     },
     onNextCancelled: forget,
     async onNext() {
-      const page = videoPagesAhead.peek(href);
+      const page = videoPrefetch.peek(href);
       if (page?.source) {
         host.show({
           video: page.video,

@@ -1,8 +1,8 @@
 import { readCookie, siteCookies } from '@nightjar/storage';
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { videoPagesAhead } from './pages-ahead.ts';
 import { isRefused, type VideoPage } from './video-page.ts';
+import { videoPrefetch } from './video-prefetch.ts';
 
 /** Whether this browser has a session, by the cookie that scripts can read. It grants nothing: the origin decides. */
 export const isSignedIn = (cookies: string): boolean =>
@@ -23,7 +23,7 @@ export function useSessionRead(page: VideoPage | undefined): boolean {
   useEffect(() => {
     if (!page || !isOpenable || !isSignedIn(document.cookie)) return;
     // What everybody gets is here already.
-    videoPagesAhead.keep(pathname + search, page);
+    videoPrefetch.keep(pathname + search, page);
     void revalidate();
   }, [page, isOpenable, pathname, search, revalidate]);
   return isOpenable && state === 'loading';

@@ -7,7 +7,6 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
-import { videoPagesAhead } from './pages-ahead.ts';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { isSignedIn, mayBeOpened, useSessionRead } from './use-session-read.ts';
@@ -15,6 +14,7 @@ import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
 import { VideoStage } from './VideoStage.tsx';
 import { isRefused, loadVideoPage, type VideoPage as VideoPageData } from './video-page.ts';
+import { videoPrefetch } from './video-prefetch.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(url, 'video');
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** The page that plays next is there already, mostly. A private video is asked for with the session of this browser. */
 export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
-  const page: VideoPageData | undefined = await videoPagesAhead.load(url.pathname + url.search, serverLoader);
+  const page: VideoPageData | undefined = await videoPrefetch.load(url.pathname + url.search, serverLoader);
   if (!page || !isRefused(page) || !mayBeOpened(page) || !isSignedIn(document.cookie)) return page;
   const { readWithSession } = await import('./session-video.ts');
   return await readWithSession(page, request.signal);

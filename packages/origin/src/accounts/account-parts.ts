@@ -1,12 +1,12 @@
-import type { WriteContext } from '../writes/write-handler.ts';
+import type { ActionContext } from '../actions/action-handler.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 
 /** What the writes of accounts work with. */
-export interface AccountParts extends WriteContext {
+export interface AccountParts extends ActionContext {
   devices: KnownDevices;
 }
 
-export function accountParts(context: WriteContext): AccountParts {
+export function accountParts(context: ActionContext): AccountParts {
   return {
     ...context,
     devices: createKnownDevices(context.secretOf('devices')),

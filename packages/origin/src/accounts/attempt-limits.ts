@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import type { Limit } from '../limits/take-limits.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
@@ -70,7 +70,7 @@ export const changePasswordLimits = (userId: number): Limit[] => [
   { key: `change-password ${userId}`, most: 10, seconds: QUARTER },
 ];
 
-/** @throws WriteRefusal `too_many_attempts`; then nothing was counted. */
+/** @throws ActionRefusal `too_many_attempts`; then nothing was counted. */
 export async function refuseTooMany(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
-  if (await countAttempt(pool, limits)) throw new WriteRefusal('too_many_attempts');
+  if (await countAttempt(pool, limits)) throw new ActionRefusal('too_many_attempts');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { Log } from '../log.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 
 /** Whether a captcha's token is right. The action is named `login` (product specification, section 7). */
 export type VerifyCaptcha = (token: string, address: string) => Promise<boolean>;
@@ -12,9 +12,9 @@ export async function checkCaptcha(
 ): Promise<void> {
   if (verify === undefined) return;
   if (token === undefined)
-    throw new WriteRefusal('required', { fields: [{ field: 'tok', code: 'required' }] });
+    throw new ActionRefusal('required', { fields: [{ field: 'tok', code: 'required' }] });
   if (!(await verify(token, address))) {
-    throw new WriteRefusal('invalid', { fields: [{ field: 'tok', code: 'invalid' }] });
+    throw new ActionRefusal('invalid', { fields: [{ field: 'tok', code: 'invalid' }] });
   }
 }
 

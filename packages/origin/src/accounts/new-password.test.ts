@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { WriteRefusal } from '../writes/write-refusal.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { checkNewPassword } from './new-password.ts';
 
 const policy = { password: { min: 5 } };
 
-function refusalOf(password: string): WriteRefusal | undefined {
+function refusalOf(password: string): ActionRefusal | undefined {
   try {
     checkNewPassword(policy, { field: 'pwd', password });
     return undefined;
   } catch (error) {
-    if (error instanceof WriteRefusal) return error;
+    if (error instanceof ActionRefusal) return error;
     throw error;
   }
 }

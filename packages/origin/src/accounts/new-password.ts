@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@nightjar/site-config';
-import { WriteRefusal } from '../writes/write-refusal.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 
 /** Refuses a password that is shorter than the operator asks for; the wire asks for five characters everywhere. */
 export function checkNewPassword(
@@ -8,7 +8,7 @@ export function checkNewPassword(
 ): void {
   if ([...password].length >= min) return;
   const params = { length: min };
-  throw new WriteRefusal('form.min_length', {
+  throw new ActionRefusal('form.min_length', {
     params,
     fields: [{ field, code: 'form.min_length', params }],
   });

@@ -1,7 +1,7 @@
 import type { WireOwnProfile } from '@nightjar/api';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { FeatureContext } from '../feature.ts';
 import { loadOwnProfile } from '../members/wire-profile.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 
 /** A member as they see themselves. */
 export async function ownProfileOf(
@@ -10,6 +10,6 @@ export async function ownProfileOf(
 ): Promise<WireOwnProfile['user']> {
   const profile = await loadOwnProfile(context, userId);
   // The account was removed while the form was on its way.
-  if (profile === undefined) throw new WriteRefusal('login_required');
+  if (profile === undefined) throw new ActionRefusal('login_required');
   return profile;
 }

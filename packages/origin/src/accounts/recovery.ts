@@ -1,8 +1,8 @@
+import type { ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeMail, writeNoMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
-import type { WriteHandlers } from '../writes/write-handler.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -11,12 +11,12 @@ import { isOpen, openLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findById, setConfirmed, setPasswordHash } from './store.ts';
 
-const invalidLink = () => new WriteRefusal('invalid_link');
+const invalidLink = () => new ActionRefusal('invalid_link');
 
 /** What is done with mailed links. */
 export function recoveryWrites(
   parts: AccountParts,
-): Pick<WriteHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
+): Pick<ActionHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
   const { pool, jobs, passwords, devices, siteConfig, verifyCaptcha, purge } = parts;
   return {
     async confirmEmail({ key }, request) {
@@ -38,7 +38,7 @@ export function recoveryWrites(
       await refuseTooMany(pool, restoreLimits(address, email));
       const user = await findByEmail(pool, email);
       if (user === undefined && siteConfig.accounts.enumeration) {
-        throw new WriteRefusal('eml_not_found', { fields: [{ field: 'eml', code: 'eml_not_found' }] });
+        throw new ActionRefusal('eml_not_found', { fields: [{ field: 'eml', code: 'eml_not_found' }] });
       }
       await jobs.open();
       await transaction(pool, (client) =>

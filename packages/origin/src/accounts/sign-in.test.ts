@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { takeKey } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
@@ -49,12 +49,12 @@ describe('signing in', () => {
           .rows[0].hash;
       expect(await hashOf()).toContain('m=8,t=1,p=1');
       const outcomes = await Promise.all(
-        times(10).map(() => sendWrite(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' })),
+        times(10).map(() => sendAction(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' })),
       );
       expect(countCodes(outcomes)).toEqual({ '': 10 });
       const renewed = await hashOf();
       expect(renewed).toContain('m=16,t=1,p=1');
-      await sendWrite(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' });
+      await sendAction(later, 'signIn', { usr: 'ben', pwd: 'ben-pass' });
       expect(await hashOf()).toBe(renewed);
     } finally {
       await later.close();
@@ -66,7 +66,7 @@ describe('signing in', () => {
     try {
       const outcomes = await Promise.all(
         times(20).map((n) =>
-          sendWrite(
+          sendAction(
             narrow,
             'signIn',
             { usr: `somebody${n}`, pwd: 'whatever' },
@@ -77,7 +77,7 @@ describe('signing in', () => {
       const counts = countCodes(outcomes);
       expect(Object.keys(counts).sort()).toEqual(['incorrect_login', 'too_many_attempts']);
       expect(counts.incorrect_login).toBeGreaterThanOrEqual(4);
-      expect((await sendWrite(narrow, 'signIn', right, { address: '192.0.2.7' })).code).toBe('');
+      expect((await sendAction(narrow, 'signIn', right, { address: '192.0.2.7' })).code).toBe('');
     } finally {
       await narrow.close();
     }
@@ -87,24 +87,24 @@ describe('signing in', () => {
 describe('attempts', () => {
   test('rule 31: ten of one address at one account in a quarter of an hour, on two servers at once', async () => {
     const outcomes = await Promise.all(
-      times(30).map((n) => sendWrite(n % 2 ? site : other, 'signIn', wrong, { address: '2001:db8::/64' })),
+      times(30).map((n) => sendAction(n % 2 ? site : other, 'signIn', wrong, { address: '2001:db8::/64' })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 20 });
-    const refused = await sendWrite(other, 'signIn', right, { address: '2001:db8::/64' });
+    const refused = await sendAction(other, 'signIn', right, { address: '2001:db8::/64' });
     expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts' });
     // Another account from there, and this account from elsewhere, are not concerned.
     expect(
-      (await sendWrite(site, 'signIn', { usr: 'ben', pwd: 'ben-pass' }, { address: '2001:db8::/64' })).code,
+      (await sendAction(site, 'signIn', { usr: 'ben', pwd: 'ben-pass' }, { address: '2001:db8::/64' })).code,
     ).toBe('');
-    expect((await sendWrite(site, 'signIn', right, { address: '192.0.2.99' })).code).toBe('');
+    expect((await sendAction(site, 'signIn', right, { address: '192.0.2.99' })).code).toBe('');
     await site.database.pool.query(`UPDATE limit_events SET at = at - interval '16 minutes'`);
-    expect((await sendWrite(site, 'signIn', right, { address: '2001:db8::/64' })).code).toBe('');
+    expect((await sendAction(site, 'signIn', right, { address: '2001:db8::/64' })).code).toBe('');
   });
 
   test('rule 31: every name of an account counts as one, whatever its case and the spaces around it', async () => {
     const names = ['ada', 'ADA', ' Ada ', 'ada@example.org', 'Ada@EXAMPLE.org', 'ada@example.org '];
     const outcomes = await Promise.all(
-      times(18).map((n) => sendWrite(site, 'signIn', { usr: names[n % 6] ?? '', pwd: 'a wrong one' })),
+      times(18).map((n) => sendAction(site, 'signIn', { usr: names[n % 6] ?? '', pwd: 'a wrong one' })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 8 });
   });
@@ -112,14 +112,14 @@ describe('attempts', () => {
   test('rule 31: the spellings of a name without an account count as one', async () => {
     const names = ['nobody', 'NOBODY', ' nobody', 'ｎｏｂｏｄｙ'];
     const outcomes = await Promise.all(
-      times(16).map((n) => sendWrite(site, 'signIn', { usr: names[n % 4] ?? '', pwd: 'whatever' })),
+      times(16).map((n) => sendAction(site, 'signIn', { usr: names[n % 4] ?? '', pwd: 'whatever' })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 6 });
   });
 
   test('rule 31: the addresses of one /64 count as one', async () => {
     const outcomes = await Promise.all(
-      times(15).map((n) => sendWrite(site, 'signIn', wrong, { address: `2001:db8:1:2:3::${n}` })),
+      times(15).map((n) => sendAction(site, 'signIn', wrong, { address: `2001:db8:1:2:3::${n}` })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 5 });
   });
@@ -127,16 +127,16 @@ describe('attempts', () => {
   test('rule 31: sixty of one address at any account', async () => {
     const outcomes = await Promise.all(
       times(70).map((n) =>
-        sendWrite(n % 2 ? site : other, 'signIn', { usr: `somebody${n}`, pwd: 'whatever' }),
+        sendAction(n % 2 ? site : other, 'signIn', { usr: `somebody${n}`, pwd: 'whatever' }),
       ),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 60, too_many_attempts: 10 });
   });
 
   test('rule 31: only failures count: nobody is locked out by signing in', async () => {
-    for (const _ of times(12)) expect((await sendWrite(site, 'signIn', right)).code).toBe('');
-    for (const _ of times(9)) await sendWrite(site, 'signIn', wrong);
-    expect((await sendWrite(site, 'signIn', right)).code).toBe('');
+    for (const _ of times(12)) expect((await sendAction(site, 'signIn', right)).code).toBe('');
+    for (const _ of times(9)) await sendAction(site, 'signIn', wrong);
+    expect((await sendAction(site, 'signIn', right)).code).toBe('');
     const { rows } = await site.database.pool.query(
       `SELECT key FROM limit_events WHERE key LIKE 'sign-in % 192.0.2.1'`,
     );
@@ -149,10 +149,10 @@ describe('attempts', () => {
     await owner.send('signIn', right);
     await owner.send('signOut', {});
     const strangers = await Promise.all(
-      times(60).map((n) => sendWrite(n % 2 ? site : other, 'signIn', wrong, { address: `198.51.100.${n}` })),
+      times(60).map((n) => sendAction(n % 2 ? site : other, 'signIn', wrong, { address: `198.51.100.${n}` })),
     );
     expect(countCodes(strangers)).toEqual({ incorrect_login: 50, too_many_attempts: 10 });
-    expect((await sendWrite(site, 'signIn', right, { address: '192.0.2.51' })).code).toBe(
+    expect((await sendAction(site, 'signIn', right, { address: '192.0.2.51' })).code).toBe(
       'too_many_attempts',
     );
     // The browser in which the owner was signed in before is known, wherever it is.
@@ -184,14 +184,14 @@ describe('attempts', () => {
   test('rule 31: guesses at links and at the present password are limited too', async () => {
     const guesses = await Promise.all(
       times(70).map((n) =>
-        sendWrite(site, n % 2 ? 'confirmEmail' : 'resetPassword', { key: 'k'.repeat(43), pwd: 'whatever' }),
+        sendAction(site, n % 2 ? 'confirmEmail' : 'resetPassword', { key: 'k'.repeat(43), pwd: 'whatever' }),
       ),
     );
     expect(countCodes(guesses)).toEqual({ invalid_link: 60, too_many_attempts: 10 });
     const cookie = await site.signInAs('cem');
     const changes = await Promise.all(
       times(12).map(() =>
-        sendWrite(site, 'changePassword', { pwd: 'wrong', pwdNew: 'whatever' }, { cookie }),
+        sendAction(site, 'changePassword', { pwd: 'wrong', pwdNew: 'whatever' }, { cookie }),
       ),
     );
     expect(countCodes(changes)).toEqual({ invalid_password: 10, too_many_attempts: 2 });
@@ -200,7 +200,7 @@ describe('attempts', () => {
 
 test('rule 27: links are over after their time, and the database does not hold their keys', async () => {
   const { pool } = site.database;
-  await sendWrite(site, 'restore', { eml: 'mira@example.org' });
+  await sendAction(site, 'restore', { eml: 'mira@example.org' });
   const key = await takeKey(site, 'mira@example.org');
   const { rows } = await pool.query<{ everything: string }>(
     `SELECT (SELECT string_agg(m::text, '') FROM mails m) || (SELECT string_agg(encode(key_hash, 'escape'), '') FROM account_links)
@@ -208,22 +208,22 @@ test('rule 27: links are over after their time, and the database does not hold t
   );
   expect(rows[0]?.everything).not.toContain(key);
   await pool.query(`UPDATE account_links SET expires_at = expires_at - interval '61 minutes'`);
-  expect((await sendWrite(site, 'resetPassword', { key, pwd: 'whatever' })).code).toBe('invalid_link');
+  expect((await sendAction(site, 'resetPassword', { key, pwd: 'whatever' })).code).toBe('invalid_link');
 });
 
 test('rule 26: a confirmation link works for seven days', async () => {
   const { pool } = site.database;
   const confirmAt = async (usr: string, age: string) => {
     const eml = `${usr}@example.org`;
-    await sendWrite(site, 'signUp', { usr, pwd: 'some-pass', eml });
+    await sendAction(site, 'signUp', { usr, pwd: 'some-pass', eml });
     const key = await takeKey(site, eml);
     await pool.query(
       `UPDATE account_links SET expires_at = expires_at - $2::interval
        WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
       [usr, age],
     );
-    const { code } = await sendWrite(site, 'confirmEmail', { key });
-    const signedIn = await sendWrite(site, 'signIn', { usr, pwd: 'some-pass' });
+    const { code } = await sendAction(site, 'confirmEmail', { key });
+    const signedIn = await sendAction(site, 'signIn', { usr, pwd: 'some-pass' });
     return [code, signedIn.code];
   };
   expect(await confirmAt('sixdays', '6 days 23 hours')).toEqual(['', '']);
@@ -233,20 +233,20 @@ test('rule 26: a confirmation link works for seven days', async () => {
 test('rule 27: a used reset link makes the other reset links of its account invalid, and no other links', async () => {
   const keys: string[] = [];
   for (const eml of ['mira@example.org', 'mira@example.org', 'cem@example.org']) {
-    await sendWrite(site, 'restore', { eml });
+    await sendAction(site, 'restore', { eml });
     keys.push(await takeKey(site, eml));
   }
-  const reset = async (key = '') => (await sendWrite(site, 'resetPassword', { key, pwd: 'a new one' })).code;
+  const reset = async (key = '') => (await sendAction(site, 'resetPassword', { key, pwd: 'a new one' })).code;
   expect(await reset(keys[1])).toBe('');
   expect(await reset(keys[0])).toBe('invalid_link');
   expect(await reset(keys[2])).toBe('');
 });
 
 test('rule 27: of many who use a link at once one succeeds', async () => {
-  await sendWrite(site, 'restore', { eml: 'mira@example.org' });
+  await sendAction(site, 'restore', { eml: 'mira@example.org' });
   const key = await takeKey(site, 'mira@example.org');
   const outcomes = await Promise.all(
-    times(20).map((n) => sendWrite(n % 2 ? site : other, 'resetPassword', { key, pwd: `password ${n}` })),
+    times(20).map((n) => sendAction(n % 2 ? site : other, 'resetPassword', { key, pwd: `password ${n}` })),
   );
   expect(countCodes(outcomes)).toEqual({ '': 1, invalid_link: 19 });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { takeKey, takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -128,7 +128,7 @@ describe('sign-up', () => {
     try {
       const outcomes = await Promise.all(
         Array.from({ length: 200 }, (_, n) =>
-          sendWrite(
+          sendAction(
             n % 2 ? site : other,
             'signUp',
             { usr: n % 3 ? 'Wanted' : 'wanted', pwd: 'wanted-pass', eml: `wanted${n}@example.org` },
@@ -139,7 +139,7 @@ describe('sign-up', () => {
       expect(countCodes(outcomes)).toEqual({ '': 1, usr_taken: 199 });
       const sameAddress = await Promise.all(
         Array.from({ length: 40 }, (_, n) =>
-          sendWrite(
+          sendAction(
             n % 2 ? site : other,
             'signUp',
             { usr: `wanting${n}`, pwd: 'wanted-pass', eml: 'Same@example.org' },
@@ -162,7 +162,7 @@ describe('sign-up', () => {
     try {
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, n) =>
-          sendWrite(n % 2 ? site : other, 'signUp', {
+          sendAction(n % 2 ? site : other, 'signUp', {
             usr: 'ada',
             pwd: 'whatever',
             eml: `x${n}@example.org`,
@@ -178,9 +178,9 @@ describe('sign-up', () => {
   test('rule 26: an account that nobody confirms goes after a week, one that is confirmed stays', async () => {
     const { pool } = site.database;
     for (const usr of ['tardy', 'prompt']) {
-      await sendWrite(site, 'signUp', { usr, pwd: 'some-pass', eml: `${usr}@example.org` });
+      await sendAction(site, 'signUp', { usr, pwd: 'some-pass', eml: `${usr}@example.org` });
     }
-    await sendWrite(site, 'confirmEmail', { key: await takeKey(site, 'prompt@example.org') });
+    await sendAction(site, 'confirmEmail', { key: await takeKey(site, 'prompt@example.org') });
     const left = async () => {
       const { removeUnconfirmed } = await import('./store.ts');
       await removeUnconfirmed(pool);
@@ -192,7 +192,7 @@ describe('sign-up', () => {
     // Nora never signed up by form: nothing is waited for.
     expect((await left()).map(({ username }) => username).sort()).toEqual(['nora', 'prompt']);
     expect(
-      (await sendWrite(site, 'signUp', { usr: 'tardy', pwd: 'some-pass', eml: 'tardy@example.org' })).code,
+      (await sendAction(site, 'signUp', { usr: 'tardy', pwd: 'some-pass', eml: 'tardy@example.org' })).code,
     ).toBe('');
   });
 });
@@ -224,8 +224,8 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
   });
 
   test('rule 32: a sign-up with a registered address looks as any other, and its owner is told', async () => {
-    const known = await sendWrite(site, 'signUp', { usr: 'guess1', pwd, eml: 'ada@example.org' });
-    const unknown = await sendWrite(site, 'signUp', { usr: 'guess2', pwd, eml: 'nobody@example.org' });
+    const known = await sendAction(site, 'signUp', { usr: 'guess1', pwd, eml: 'ada@example.org' });
+    const unknown = await sendAction(site, 'signUp', { usr: 'guess2', pwd, eml: 'nobody@example.org' });
     expect(known).toEqual({ ...unknown, visitorCookie: known.visitorCookie });
     expect(await subjects('ada@example.org')).toEqual(['You already have an account at Nightjar']);
     expect(await subjects('nobody@example.org')).toEqual(['Confirm your e-mail address for Nightjar']);
@@ -234,17 +234,17 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
       ['guess1', 'ada@example.org'],
       ['guess2', 'nobody@example.org'],
     ] as const) {
-      expect((await sendWrite(site, 'signUp', { usr, pwd, eml: `${usr}@elsewhere.example` })).code).toBe(
+      expect((await sendAction(site, 'signUp', { usr, pwd, eml: `${usr}@elsewhere.example` })).code).toBe(
         'usr_taken',
       );
-      expect((await sendWrite(site, 'signIn', { usr, pwd })).code).toBe('not_confirmed');
-      expect((await sendWrite(site, 'signIn', { usr: eml, pwd })).code).toBe('incorrect_login');
+      expect((await sendAction(site, 'signIn', { usr, pwd })).code).toBe('not_confirmed');
+      expect((await sendAction(site, 'signIn', { usr: eml, pwd })).code).toBe('incorrect_login');
     }
   });
 
   test('rule 32: asking for a new password says the same for every address', async () => {
-    expect((await sendWrite(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
-    expect((await sendWrite(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
+    expect((await sendAction(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
+    expect((await sendAction(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
     expect(await subjects('ben@example.org')).toHaveLength(1);
     expect(await subjects('no-one@example.org')).toEqual([]);
     // The work is the same too: a mail that is never sent, to nobody.
@@ -256,7 +256,7 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     for (const eml of ['cem@example.org', 'no-one@example.org']) {
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
-          sendWrite(site, 'restore', { eml }, { address: `203.0.113.${n}` }),
+          sendAction(site, 'restore', { eml }, { address: `203.0.113.${n}` }),
         ),
       );
       expect(countCodes(outcomes)).toEqual({ '': 3, too_many_attempts: 3 });
@@ -308,7 +308,7 @@ describe('captchas', () => {
   });
 
   test('rule 33: signing in needs none: its own limits hold', async () => {
-    expect((await sendWrite(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
+    expect((await sendAction(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import type { WriteHandlers } from '../writes/write-handler.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 import { mailLimits, refuseTooMany, signUpLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha.ts';
@@ -12,7 +12,7 @@ import { deliverableAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
 
-export function signUpWrites(parts: AccountParts): Pick<WriteHandlers, 'signUp'> {
+export function signUpWrites(parts: AccountParts): Pick<ActionHandlers, 'signUp'> {
   const { pool, jobs, passwords, siteConfig, verifyCaptcha } = parts;
   const tellsTaken = siteConfig.accounts.enumeration;
 
@@ -22,7 +22,7 @@ export function signUpWrites(parts: AccountParts): Pick<WriteHandlers, 'signUp'>
       ...(email && tellsTaken ? [{ field: 'eml', code: 'eml_taken' }] : []),
     ];
     const [first] = fields;
-    if (first) throw new WriteRefusal(first.code, { fields });
+    if (first) throw new ActionRefusal(first.code, { fields });
   }
 
   async function signUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
@@ -57,7 +57,7 @@ export function signUpWrites(parts: AccountParts): Pick<WriteHandlers, 'signUp'>
       checkNewPassword(siteConfig, { field: 'pwd', password: pwd });
       const email = deliverableAddress(eml);
       if (email === undefined) {
-        throw new WriteRefusal('eml_invalid', { fields: [{ field: 'eml', code: 'eml_invalid' }] });
+        throw new ActionRefusal('eml_invalid', { fields: [{ field: 'eml', code: 'eml_invalid' }] });
       }
       await refuseTooMany(pool, signUpLimits(address));
       // Most refusals are found before a password is hashed for them; the table itself decides.

@@ -2,7 +2,7 @@ import { paths, wireCommentList } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -58,7 +58,7 @@ describe('a comment (rule 35)', () => {
       status: 200,
       list: { error: 1, code: 'no_results', total_count: '0', pages: 0, comments: [] },
     });
-    const { answer } = await sendWrite(site, 'addComment', onVideo(3, 'First.'), { cookie: cookies.ada });
+    const { answer } = await sendAction(site, 'addComment', onVideo(3, 'First.'), { cookie: cookies.ada });
     expect(answer.comment).toMatchObject({
       text: 'First.',
       parent_id: '0',
@@ -86,7 +86,7 @@ describe('a comment (rule 35)', () => {
     ['lines', 'one\ntwo\n\nthree'],
     ['what JSON escapes', 'a\\b "c" \u2028 \u0007'],
   ])('with %s is the same text again', async (_what, text) => {
-    const { answer } = await sendWrite(site, 'addComment', onVideo(4, text), { cookie: cookies.ada });
+    const { answer } = await sendAction(site, 'addComment', onVideo(4, text), { cookie: cookies.ada });
     expect(answer.comment).toMatchObject({ text });
     expect(texts(await read('video', 4))?.[0]).toBe(text);
   });
@@ -111,7 +111,7 @@ describe('a comment (rule 35)', () => {
 
   test('on a performer is on the performer’s page', async () => {
     const comment = { section: 'model' as const, objectId: 2, text: 'Well played.' };
-    expect((await sendWrite(site, 'addComment', comment, { cookie: cookies.ada })).code).toBe('');
+    expect((await sendAction(site, 'addComment', comment, { cookie: cookies.ada })).code).toBe('');
     expect(texts(await read('model', 2))).toEqual(['Well played.']);
     expect(await one('select comments from models where id = 2')).toEqual({ comments: 1 });
   });
@@ -125,7 +125,7 @@ describe('a comment (rule 35)', () => {
     ['a performer', 'model', 99],
   ] as const)('on %s that is not there for the member is not found', async (_what, section, objectId) => {
     const sent = { section, objectId, text: 'Hello' };
-    expect(await sendWrite(site, 'addComment', sent, { cookie: cookies.cem })).toMatchObject({
+    expect(await sendAction(site, 'addComment', sent, { cookie: cookies.cem })).toMatchObject({
       status: 404,
       code: 'not_found',
     });
@@ -137,15 +137,15 @@ describe('a comment (rule 35)', () => {
   });
 
   test('of a guest asks for a sign-in', async () => {
-    expect(await sendWrite(site, 'addComment', onVideo(3))).toMatchObject({
+    expect(await sendAction(site, 'addComment', onVideo(3))).toMatchObject({
       status: 401,
       code: 'login_required',
     });
-    expect(await sendWrite(site, 'removeComment', { commentId: 1 })).toMatchObject({ status: 401 });
+    expect(await sendAction(site, 'removeComment', { commentId: 1 })).toMatchObject({ status: 401 });
   });
 
   test('is gone from every page when its video is', async () => {
-    await sendWrite(site, 'addComment', onVideo(6, 'Here.'), { cookie: cookies.ada });
+    await sendAction(site, 'addComment', onVideo(6, 'Here.'), { cookie: cookies.ada });
     expect(texts(await read('video', 6))).toEqual(['Here.']);
     await sql('update videos set status_id = 5 where id = 6');
     await site.origin.purge(['video-6', 'videos']);
@@ -158,7 +158,7 @@ describe('a comment (rule 35)', () => {
       'insert into videos (id, dir, title, status_id, post_date, picture_key, is_private, user_id) values (301, $1, $1, 1, now(), $1, true, 11)',
       ['mine'],
     );
-    expect((await sendWrite(site, 'addComment', onVideo(301, 'Ours.'), { cookie: cookies.ben })).code).toBe(
+    expect((await sendAction(site, 'addComment', onVideo(301, 'Ours.'), { cookie: cookies.ben })).code).toBe(
       '',
     );
     expect((await read('video', 301)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('a comment (rule 35)', () => {
   test('that holds a hidden term is refused, and one that holds a new one is not shown', async () => {
     await sql(`select set_hidden_terms(array['forbidden'])`);
     expect(
-      await sendWrite(site, 'addComment', onVideo(8, 'So forbidden'), { cookie: cookies.ada }),
+      await sendAction(site, 'addComment', onVideo(8, 'So forbidden'), { cookie: cookies.ada }),
     ).toMatchObject({
       status: 400,
       code: 'invalid',
@@ -195,8 +195,8 @@ describe('a comment (rule 35)', () => {
       { n: 0 },
     );
     expect(await one('select count(*) as n from limit_events')).toEqual({ n: 0 });
-    await sendWrite(site, 'addComment', onVideo(8, 'Kept'), { cookie: cookies.ada });
-    await sendWrite(site, 'addComment', onVideo(8, 'Later'), { cookie: cookies.ada });
+    await sendAction(site, 'addComment', onVideo(8, 'Kept'), { cookie: cookies.ada });
+    await sendAction(site, 'addComment', onVideo(8, 'Later'), { cookie: cookies.ada });
     await sql(`select set_hidden_terms(array['later'])`);
     expect((await read('video', 8, { cookie: cookies.ada })).list).toMatchObject({
       total_count: '1',
@@ -211,28 +211,28 @@ describe('a comment (rule 35)', () => {
 describe('an answer', () => {
   test('is filed under the comment that began it, on the same object only', async () => {
     const cookie = cookies.ada;
-    const first = await sendWrite(site, 'addComment', onVideo(10, 'Begin'), { cookie });
+    const first = await sendAction(site, 'addComment', onVideo(10, 'Begin'), { cookie });
     const id = (outcome: typeof first) =>
       Number((outcome.answer.comment as { comment_id: string }).comment_id);
-    const second = await sendWrite(site, 'addComment', onVideo(10, 'Answer', id(first)), {
+    const second = await sendAction(site, 'addComment', onVideo(10, 'Answer', id(first)), {
       cookie: cookies.ben,
     });
     expect(second.answer.comment).toMatchObject({ parent_id: String(id(first)) });
-    const third = await sendWrite(site, 'addComment', onVideo(10, 'Deeper', id(second)), { cookie });
+    const third = await sendAction(site, 'addComment', onVideo(10, 'Deeper', id(second)), { cookie });
     expect(third.answer.comment).toMatchObject({ parent_id: String(id(first)) });
     for (const [objectId, parentId] of [
       [11, id(first)],
       [10, 999_999_999],
     ] as const) {
       expect(
-        await sendWrite(site, 'addComment', onVideo(objectId, 'Lost', parentId), { cookie }),
+        await sendAction(site, 'addComment', onVideo(objectId, 'Lost', parentId), { cookie }),
       ).toMatchObject({
         status: 404,
         code: 'not_found',
       });
     }
-    await sendWrite(site, 'removeComment', { commentId: id(first) }, { cookie });
-    expect((await sendWrite(site, 'addComment', onVideo(10, 'Late', id(first)), { cookie })).code).toBe(
+    await sendAction(site, 'removeComment', { commentId: id(first) }, { cookie });
+    expect((await sendAction(site, 'addComment', onVideo(10, 'Late', id(first)), { cookie })).code).toBe(
       'not_found',
     );
     expect(texts(await read('video', 10))).toEqual(['Deeper', 'Answer']);
@@ -242,11 +242,11 @@ describe('an answer', () => {
 describe('removing (rule 35)', () => {
   async function commentOf(name: 'ada' | 'ben' | 'cem', objectId: number): Promise<number> {
     await forgetLimits();
-    const { answer } = await sendWrite(site, 'addComment', onVideo(objectId), { cookie: cookies[name] });
+    const { answer } = await sendAction(site, 'addComment', onVideo(objectId), { cookie: cookies[name] });
     return Number((answer.comment as { comment_id: string }).comment_id);
   }
   const remove = (commentId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
-    sendWrite(site, 'removeComment', { commentId }, { cookie: cookies[name] });
+    sendAction(site, 'removeComment', { commentId }, { cookie: cookies[name] });
 
   test('is for its author, the owner of the video or wall, and moderators', async () => {
     await sql('update videos set user_id = 11 where id = 12');
@@ -280,7 +280,7 @@ describe('removing (rule 35)', () => {
 
 describe('a wall (rule 37)', () => {
   const onWall = (objectId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
-    sendWrite(site, 'addWallComment', { objectId, text: `From ${name}` }, { cookie: cookies[name] });
+    sendAction(site, 'addWallComment', { objectId, text: `From ${name}` }, { cookie: cookies[name] });
 
   test('is written on by its owner, accepted friends and moderators', async () => {
     for (const name of ['ada', 'ben', 'mira'] as const)
@@ -310,10 +310,10 @@ describe('a wall (rule 37)', () => {
   test('is cleared by its owner', async () => {
     const wall = await read('member', testUsers.ada, { cookie: cookies.ada });
     const id = Number(wall.list?.comments[0]?.comment_id);
-    expect((await sendWrite(site, 'removeComment', { commentId: id }, { cookie: cookies.ben })).code).toBe(
+    expect((await sendAction(site, 'removeComment', { commentId: id }, { cookie: cookies.ben })).code).toBe(
       'no_permission',
     );
-    expect((await sendWrite(site, 'removeComment', { commentId: id }, { cookie: cookies.ada })).code).toBe(
+    expect((await sendAction(site, 'removeComment', { commentId: id }, { cookie: cookies.ada })).code).toBe(
       '',
     );
   });
@@ -324,7 +324,7 @@ describe('limits (rule 36)', () => {
     const other = openSecondOrigin(site);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        sendWrite(n % 2 ? site : other, 'addComment', onVideo(20 + (n % 3), `Number ${n}`), {
+        sendAction(n % 2 ? site : other, 'addComment', onVideo(20 + (n % 3), `Number ${n}`), {
           cookie: cookies.ada,
           address: `198.51.100.${n}`,
         }),
@@ -348,14 +348,14 @@ describe('limits (rule 36)', () => {
     const members = await Promise.all(Array.from({ length: 10 }, (_, n) => site.signInAs(1001 + n)));
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        sendWrite(site, 'addComment', onVideo(23), {
+        sendAction(site, 'addComment', onVideo(23), {
           cookie: members[n % 10] ?? '',
           address: `2001:db8:1:2:${n.toString(16)}::1`,
         }),
       ),
     );
     expect(countCodes(outcomes)).toEqual({ '': 20, comments_address_limit: 20 });
-    const elsewhere = await sendWrite(site, 'addComment', onVideo(23), {
+    const elsewhere = await sendAction(site, 'addComment', onVideo(23), {
       cookie: cookies.ben,
       address: '2001:db8:1:3::1',
     });
@@ -363,9 +363,9 @@ describe('limits (rule 36)', () => {
   });
 
   test('walls count with the rest, and the window slides', async () => {
-    for (let n = 0; n < 4; n += 1) await sendWrite(site, 'addComment', onVideo(24), { cookie: cookies.ben });
+    for (let n = 0; n < 4; n += 1) await sendAction(site, 'addComment', onVideo(24), { cookie: cookies.ben });
     const wall = () =>
-      sendWrite(site, 'addWallComment', { objectId: testUsers.ben, text: 'x' }, { cookie: cookies.ben });
+      sendAction(site, 'addWallComment', { objectId: testUsers.ben, text: 'x' }, { cookie: cookies.ben });
     expect((await wall()).code).toBe('');
     expect((await wall()).code).toBe('comments_user_limit');
     const form = { act: 'comment', section: 'video', object_id: 24, text: 'x' };
@@ -384,7 +384,7 @@ describe('other processes and viewers', () => {
     const path = paths.comments.build({ section: 'video', objectId: 30 });
     const of = async () => wireCommentList.parse(await (await other.get(path)).json()).comments.length;
     expect(await of()).toBe(0);
-    await sendWrite(site, 'addComment', onVideo(30), { cookie: cookies.cem });
+    await sendAction(site, 'addComment', onVideo(30), { cookie: cookies.cem });
     await expect.poll(of).toBe(1);
     await other.close();
   });

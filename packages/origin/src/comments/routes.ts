@@ -1,8 +1,8 @@
 import { type CommentsParams, commentsPerPage, paths, type WireCommentList } from '@nightjar/api';
+import { mayAccess } from '../access/may-access.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { isOpenTo } from '../members/open-to.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
@@ -22,7 +22,7 @@ export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' |
     const tags = [commentsTag(params), objectTag(params)];
     // Guests read no walls (README rule 37); a public answer is the one that guests get.
     if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
-    if (!(await isOpenTo(pool, params, viewer))) return failure(404, 'not_found', tags);
+    if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
     const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
     const rows = await loadComments(pool, ids);
     const isEmpty = rows.length === 0;

@@ -24,7 +24,7 @@ export interface CommentRow {
 }
 
 /** SQL: a comment that is shown; the index `comments_newest` and the counters mean the same. */
-const isShown = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
+const isShownMember = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
 
 /** The numbers of one page, newest first. */
 export function readCommentPage(
@@ -36,7 +36,7 @@ export function readCommentPage(
     kind: 'comments',
     anchors: `comments:${section}:${objectId}`,
     table: 'comments',
-    condition: `section = $4 and object_id = $5::bigint and ${isShown('comments')}`,
+    condition: `section = $4 and object_id = $5::bigint and ${isShownMember('comments')}`,
     values: [section, objectId],
     key: 'id',
     id: 'id',
@@ -54,7 +54,7 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join comments c on c.id = wanted.id
            left join users u on u.id = c.user_id and u.blocked_at is null
-           where ${isShown('c')} order by wanted.position`,
+           where ${isShownMember('c')} order by wanted.position`,
     values: [ids],
   });
   return rows;
@@ -69,7 +69,7 @@ export async function findThread(
   const { rows } = await client.query<{ id: number }>({
     name: 'comment-thread',
     text: `select coalesce(parent_id, id) as id from comments
-           where id = $1 and section = $2 and object_id = $3 and ${isShown('comments')}`,
+           where id = $1 and section = $2 and object_id = $3 and ${isShownMember('comments')}`,
     values: [parentId, section, objectId],
   });
   return rows[0]?.id;
@@ -118,7 +118,7 @@ export async function findComment(client: Client, id: number): Promise<CommentFa
     name: 'comment-facts',
     text: `select c.section, c.object_id, c.user_id, v.user_id as video_owner_id
            from comments c left join videos v on c.section = 'video' and v.id = c.object_id
-           where c.id = $1 and ${isShown('c')}`,
+           where c.id = $1 and ${isShownMember('c')}`,
     values: [id],
   });
   const [row] = rows;
@@ -136,7 +136,7 @@ export async function findComment(client: Client, id: number): Promise<CommentFa
 export async function removeComment(client: Client, id: number, removedBy: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'remove-comment',
-    text: `update comments set removed_at = clock_timestamp(), removed_by = $2 where id = $1 and ${isShown('comments')}`,
+    text: `update comments set removed_at = clock_timestamp(), removed_by = $2 where id = $1 and ${isShownMember('comments')}`,
     values: [id, removedBy],
   });
   return rowCount === 1;

@@ -6,10 +6,10 @@ import { writes } from '@nightjar/api';
 import { openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
-import { contactLimits } from './writes.ts';
+import { contactLimits } from './actions.ts';
 
 let folder: string;
 let site: TestOrigin;
@@ -54,7 +54,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('the contact form (rule 40)', () => {
   test('is kept and mailed to the people of the site', async () => {
-    expect((await sendWrite(site, 'contact', letter)).answer).toEqual({});
+    expect((await sendAction(site, 'contact', letter)).answer).toEqual({});
     expect(await kept()).toEqual([{ ...letter, file_key: null, file_name: null, user_id: null }]);
     const { rows } = await sql('select user_id, recipient, template, params from mails');
     expect(rows).toEqual([
@@ -70,7 +70,7 @@ describe('the contact form (rule 40)', () => {
   });
 
   test('of a member names the member', async () => {
-    await sendWrite(site, 'contact', letter, { cookie: await site.signInAs('ada') });
+    await sendAction(site, 'contact', letter, { cookie: await site.signInAs('ada') });
     expect(await kept()).toMatchObject([{ user_id: testUsers.ada }]);
   });
 
@@ -145,7 +145,7 @@ describe('the contact form (rule 40)', () => {
 
   test('is taken so often from an address, and a file that came too often is not kept', async () => {
     const { most } = contactLimits[0];
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendWrite(site, 'contact', letter)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendAction(site, 'contact', letter)));
     expect(countCodes(outcomes)).toEqual({ '': most, too_many: 20 - most });
     const before = await storedFiles();
     expect(await sendFile('notes.txt', Buffer.from('x'))).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { mostFavourites } from './writes.ts';
+import { mostFavourites } from './actions.ts';
 
 let site: TestOrigin;
 let ada: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a video is added once, shows in the state of its viewer, and is removed', async () => {
-  expect((await sendWrite(site, 'addFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
+  expect((await sendAction(site, 'addFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
   const again = await site.post(
     '/api/input.php',
     { act: 'favourite', section: 'add', video_id: 5 },
@@ -39,11 +39,11 @@ test('a video is added once, shows in the state of its viewer, and is removed', 
     code: 'already_added',
     notify: 'add_to_watch_later_already_added',
   });
-  const state = await sendWrite(site, 'viewerState', { section: 'video', objectId: 5 }, { cookie: ada });
+  const state = await sendAction(site, 'viewerState', { section: 'video', objectId: 5 }, { cookie: ada });
   expect(state.answer).toEqual({ vote: '', is_favourite: '1', is_subscribed: '0' });
   expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 1, rows: 1 });
   for (let time = 0; time < 2; time += 1) {
-    expect((await sendWrite(site, 'removeFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
+    expect((await sendAction(site, 'removeFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
   }
   expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 0, rows: 0 });
 });
@@ -54,22 +54,22 @@ test.each([
   ['in processing', testVideos.inProcessing],
   ['unknown', 999_999],
 ])('43: a video that is %s cannot be added', async (_what, videoId) => {
-  expect(await sendWrite(site, 'addFavourite', { videoId }, { cookie: ada })).toMatchObject({
+  expect(await sendAction(site, 'addFavourite', { videoId }, { cookie: ada })).toMatchObject({
     status: 404,
     code: 'not_found',
   });
 });
 
 test('what is deleted meanwhile can still be removed', async () => {
-  await sendWrite(site, 'addFavourite', { videoId: 6 }, { cookie: ada });
+  await sendAction(site, 'addFavourite', { videoId: 6 }, { cookie: ada });
   await sql('update videos set status_id = 5 where id = 6');
-  expect((await sendWrite(site, 'removeFavourite', { videoId: 6 }, { cookie: ada })).code).toBe('');
+  expect((await sendAction(site, 'removeFavourite', { videoId: 6 }, { cookie: ada })).code).toBe('');
   expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 0, rows: 0 });
 });
 
 test('favourites are for members', async () => {
   for (const name of ['addFavourite', 'removeFavourite'] as const) {
-    expect(await sendWrite(site, name, { videoId: 5 })).toMatchObject({
+    expect(await sendAction(site, name, { videoId: 5 })).toMatchObject({
       status: 401,
       code: 'login_required',
     });
@@ -79,20 +79,20 @@ test('favourites are for members', async () => {
 test('42: a member has so many and no more', async () => {
   await sql('update users set favourites = $1 where id = 14', [mostFavourites]);
   const cookie = await site.signInAs('mira');
-  expect((await sendWrite(site, 'addFavourite', { videoId: 7 }, { cookie })).code).toBe('too_many');
+  expect((await sendAction(site, 'addFavourite', { videoId: 7 }, { cookie })).code).toBe('too_many');
 });
 
 test('41: of 200 equal ones at once, one counts and 199 are told so', async () => {
-  const outcomes = await many(200, () => sendWrite(site, 'addFavourite', { videoId: 8 }, { cookie: ben }));
+  const outcomes = await many(200, () => sendAction(site, 'addFavourite', { videoId: 8 }, { cookie: ben }));
   expect(countCodes(outcomes)).toEqual({ '': 1, already_added: 199 });
   expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 1, rows: 1 });
 });
 
 test('41: of 100 different ones at once, added and partly removed, all count', async () => {
   const added = await many(100, (index) =>
-    sendWrite(site, 'addFavourite', { videoId: 20 + index }, { cookie: ben }),
+    sendAction(site, 'addFavourite', { videoId: 20 + index }, { cookie: ben }),
   );
   expect(countCodes(added)).toEqual({ '': 100 });
-  await many(60, (index) => sendWrite(site, 'removeFavourite', { videoId: 20 + index }, { cookie: ben }));
+  await many(60, (index) => sendAction(site, 'removeFavourite', { videoId: 20 + index }, { cookie: ben }));
   expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 41, rows: 41 });
 });

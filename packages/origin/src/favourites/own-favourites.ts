@@ -1,13 +1,13 @@
 import type { WireVideoItem } from '@nightjar/api';
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { videoStatus } from '../database/schema/index.ts';
-import { isOpenTo } from '../members/open-to.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { signedIn } from '../writes/write-refusal.ts';
 import { countFavourites, findFavourites } from './store.ts';
 
 /** What is told of a video that is no longer there for the viewer: enough to take it out of the list. */
@@ -44,12 +44,12 @@ const nothing: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
 export function ownFavouriteReads({
   pool,
   publicUrl,
-}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownFavourites'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFavourites'> {
   async function toItem(row: VideoRow, viewer: Viewer): Promise<WireVideoItem> {
     const isPublished = row.status_id === videoStatus.published;
     const isOpen =
       isPublished &&
-      (!row.is_private || (await isOpenTo(pool, { section: 'video', objectId: row.id }, viewer)));
+      (!row.is_private || (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer)));
     if (isOpen) return toWireItem(row, publicUrl, { isOpen });
     // Whether it was deleted, taken back or hidden is nobody's business here.
     const status_id = isPublished ? row.status_id : videoStatus.deleted;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { friendRequestsPerDay, requestsToOneMemberPerDay } from './writes.ts';
+import { friendRequestsPerDay, requestsToOneMemberPerDay } from './actions.ts';
 
 let site: TestOrigin;
 const cookies: Record<string, string> = {};
@@ -10,9 +10,9 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await site.database.pool.query(text, values)).rows;
 type Name = 'ada' | 'ben' | 'cem';
 const ask = (from: Name, to: number) =>
-  sendWrite(site, 'requestFriend', { objectId: to }, { cookie: cookies[from] ?? '' });
+  sendAction(site, 'requestFriend', { objectId: to }, { cookie: cookies[from] ?? '' });
 const answer = (from: Name, section: 'accept' | 'decline' | 'remove', to: number) =>
-  sendWrite(site, 'answerFriend', { section, objectId: to }, { cookie: cookies[from] ?? '' });
+  sendAction(site, 'answerFriend', { section, objectId: to }, { cookie: cookies[from] ?? '' });
 const { ada, ben, cem } = testUsers;
 const pairs = () =>
   sql(`select requester_id as asked_by, accepted_at is not null as is_friend from friendships order by 1`);
@@ -97,8 +97,8 @@ describe('friends', () => {
   });
 
   test('are for members', async () => {
-    expect((await sendWrite(site, 'requestFriend', { objectId: ben })).code).toBe('login_required');
-    expect((await sendWrite(site, 'answerFriend', { section: 'remove', objectId: ben })).code).toBe(
+    expect((await sendAction(site, 'requestFriend', { objectId: ben })).code).toBe('login_required');
+    expect((await sendAction(site, 'answerFriend', { section: 'remove', objectId: ben })).code).toBe(
       'login_required',
     );
   });

@@ -1,7 +1,7 @@
 import type { FriendSection } from '@nightjar/api';
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import { type MemberRow, memberColumns } from '../members/member-items.ts';
-import { isShown } from '../members/shown.ts';
 
 export interface FriendRow extends MemberRow {
   since: Date;
@@ -28,7 +28,7 @@ export async function loadFriends(
     offset,
   }: { userId: number; section: FriendSection; limit: number; offset: number },
 ): Promise<{ rows: FriendRow[]; total: number }> {
-  const from = `(${sources[section]}) f join users u on u.id = f.id where ${isShown('u')}`;
+  const from = `(${sources[section]}) f join users u on u.id = f.id where ${isShownMember('u')}`;
   const [totals, page] = await Promise.all([
     pool.query<{ n: number }>({
       name: `count-${section}-of-member`,

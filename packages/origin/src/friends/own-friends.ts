@@ -1,16 +1,16 @@
 import type { WireFriend } from '@nightjar/api';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { toWireMember } from '../members/member-items.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { wireDate } from '../wire/text.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { signedIn } from '../writes/write-refusal.ts';
 import { loadFriends } from './list-store.ts';
 
 /** The viewer's friends and requests. */
 export function ownFriendReads({
   pool,
   publicUrl,
-}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownFriends'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFriends'> {
   return {
     async ownFriends({ section, page }, request) {
       const { id: userId } = signedIn(request);

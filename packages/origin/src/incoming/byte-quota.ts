@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { countAttempt, countUsed } from '../limits/attempts.ts';
 import type { Limit } from '../limits/take-limits.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 import type { Uploader } from './upload-slots.ts';
 
 const MEGABYTE = 1_000_000;
@@ -32,17 +32,17 @@ export function openQuota({ pool, uploader, most }: QuotaOptions) {
   ];
   let taken = 0;
   return {
-    /** @throws WriteRefusal `upload.quota` where so many bytes are not left. */
+    /** @throws ActionRefusal `upload.quota` where so many bytes are not left. */
     async expect(bytes: number): Promise<void> {
       const needed = Math.max(1, steps(bytes));
       for (const limit of limits) {
-        if ((await countUsed(pool, limit)) + needed > limit.most) throw new WriteRefusal('upload.quota');
+        if ((await countUsed(pool, limit)) + needed > limit.most) throw new ActionRefusal('upload.quota');
       }
     },
-    /** Counts the upload up to this many bytes. @throws WriteRefusal `upload.quota` */
+    /** Counts the upload up to this many bytes. @throws ActionRefusal `upload.quota` */
     async take(bytes: number): Promise<void> {
       for (; taken < steps(bytes); taken += 1) {
-        if (await countAttempt(pool, limits)) throw new WriteRefusal('upload.quota');
+        if (await countAttempt(pool, limits)) throw new ActionRefusal('upload.quota');
       }
     },
   };

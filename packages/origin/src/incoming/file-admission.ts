@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import type { WriteName } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
-import type { FileAdmission } from '../writes/receive-form.ts';
-import type { FileChecks, WriteRequest } from '../writes/write-handler.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
+import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import type { FileAdmission } from '../actions/receive-form.ts';
 import { openQuota } from './byte-quota.ts';
 import { type FreeBytes, freeBytesOf } from './free-space.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -21,10 +21,10 @@ export interface FileAdmissionOptions {
   freeBytes?: FreeBytes;
 }
 
-/** Decides about the file of a form before a byte of it is stored. @throws WriteRefusal */
+/** Decides about the file of a form before a byte of it is stored. @throws ActionRefusal */
 export type AdmitFile = (
   name: WriteName,
-  request: WriteRequest,
+  request: ActionRequest,
   /** The length of the whole form, 0 where the client does not send it. */
   declaredBytes: number,
 ) => Promise<FileAdmission>;
@@ -39,13 +39,13 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
 
   async function requireSpace(bytes: number): Promise<void> {
     const left = (await freeBytes(folder)) - bytes;
-    if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new WriteRefusal('upload.no_space');
+    if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new ActionRefusal('upload.no_space');
   }
 
   return async (name, request, declaredBytes) => {
     const uploader = { userId: request.viewer?.id, address: request.address };
     const release = slots.take(uploader);
-    if (release === undefined) throw new WriteRefusal('too_many_uploads');
+    if (release === undefined) throw new ActionRefusal('too_many_uploads');
     try {
       await checks[name]?.(request);
       // Pictures and attachments are small and have limits of their own.

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { SentFile } from '../writes/write-handler.ts';
+import type { SentFile } from '../actions/action-handler.ts';
 
 /** What a file may do that was admitted. */
 export interface FileAdmission {
-  /** Asked before further bytes are written, with the bytes so far; throws a WriteRefusal to stop the file. */
+  /** Asked before further bytes are written, with the bytes so far; throws a ActionRefusal to stop the file. */
   allow(bytes: number): Promise<void>;
   /** Called once the file is gone. */
   release(): void;

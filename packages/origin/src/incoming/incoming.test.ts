@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import type { FileChecks, WriteRequest } from '../writes/write-handler.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
 import { createFileAdmission } from './file-admission.ts';
 import { removeAbandoned } from './sweep.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('DELETE FROM limit_events'));
 
 const GIGABYTE = 1_000_000_000;
-const request = (id: number | undefined, address = '192.0.2.1'): WriteRequest => ({
+const request = (id: number | undefined, address = '192.0.2.1'): ActionRequest => ({
   viewer: id === undefined ? undefined : { id, username: `member${id}`, role: 'member' },
   sessionToken: undefined,
   visitor: 'visitor',
@@ -55,7 +55,7 @@ function admission({ checks = {}, free = 100 * GIGABYTE }: { checks?: FileChecks
 const codeOf = (made: Promise<unknown>) =>
   made.then(
     () => '',
-    (error: unknown) => (error instanceof WriteRefusal ? error.code : error),
+    (error: unknown) => (error instanceof ActionRefusal ? error.code : error),
   );
 
 describe('the admission of a file', () => {
@@ -80,7 +80,7 @@ describe('the admission of a file', () => {
 
   test('frees the slot of a file that its write refuses', async () => {
     const uploadVideo = async () => {
-      throw new WriteRefusal('verif_incomplete');
+      throw new ActionRefusal('verif_incomplete');
     };
     const { admit } = admission({ checks: { uploadVideo } });
     for (const _ of [1, 2, 3, 4]) {

@@ -1,5 +1,5 @@
 import type { MemberFilters, MemberListSection } from '@nightjar/api';
-import { isShown } from './shown.ts';
+import { isShownMember } from '../access/shown-member.ts';
 
 /** Years of age, as lower (included) and upper (left out) bound. */
 const ageBands: Record<NonNullable<MemberFilters['age']>, readonly [number, number]> = {
@@ -21,7 +21,7 @@ export function memberConditions(
   { today, taken }: { today: string; taken: number },
 ): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
-  const conditions = [isShown('u')];
+  const conditions = [isShownMember('u')];
   const place = (value: unknown) => `$${taken + values.push(value)}`;
   const addFact = (name: string, value: string | undefined) => {
     if (value !== undefined) conditions.push(`u.profile ->> '${name}' = ${place(value)}`);

@@ -1,8 +1,8 @@
 import type { WireMemberItem } from '@nightjar/api';
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDigits } from '../wire/text.ts';
-import { isShown } from './shown.ts';
 
 export interface MemberRow {
   id: number;
@@ -26,7 +26,7 @@ export async function loadMembers(
   const { rows } = await pool.query<MemberRow>({
     name: 'member-rows',
     text: `select ${memberColumns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
-           join users u on u.id = wanted.id where ${isShown('u')} order by wanted.position`,
+           join users u on u.id = wanted.id where ${isShownMember('u')} order by wanted.position`,
     values: [ids],
   });
   return rows;

@@ -6,7 +6,7 @@ import {
   writes,
 } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendWrite } from '../testing/send-write.ts';
+import { sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -45,15 +45,15 @@ test.each([
 
 test('45: without anything, every list is there and empty', async () => {
   const empty = { total_count: '0', pages: 0 };
-  expect((await sendWrite(site, 'ownFriends', { section: 'requests' }, as('mira'))).answer).toEqual({
+  expect((await sendAction(site, 'ownFriends', { section: 'requests' }, as('mira'))).answer).toEqual({
     friends: [],
     ...empty,
   });
-  expect((await sendWrite(site, 'ownFavourites', { page: 1000 }, as('mira'))).answer).toEqual({
+  expect((await sendAction(site, 'ownFavourites', { page: 1000 }, as('mira'))).answer).toEqual({
     videos: [],
     ...empty,
   });
-  expect((await sendWrite(site, 'ownConversations', {}, as('mira'))).answer).toEqual({
+  expect((await sendAction(site, 'ownConversations', {}, as('mira'))).answer).toEqual({
     conversations: [],
     ...empty,
     unread: '0',
@@ -62,7 +62,7 @@ test('45: without anything, every list is there and empty', async () => {
 
 describe('friends', () => {
   const list = async (name: string, section: 'friends' | 'requests' | 'sent', page?: number) => {
-    const { answer } = await sendWrite(site, 'ownFriends', { section, page }, as(name));
+    const { answer } = await sendAction(site, 'ownFriends', { section, page }, as(name));
     return {
       names: (answer.friends as WireFriend[]).map(({ username }) => username),
       total: answer.total_count,
@@ -93,9 +93,9 @@ describe('friends', () => {
 
 describe('messages', () => {
   const send = (from: string, to: number, text: string) =>
-    sendWrite(site, 'sendMessage', { objectId: to, text }, as(from));
+    sendAction(site, 'sendMessage', { objectId: to, text }, as(from));
   const conversations = async (name: string) => {
-    const { answer } = await sendWrite(site, 'ownConversations', {}, as(name));
+    const { answer } = await sendAction(site, 'ownConversations', {}, as(name));
     return {
       unread: answer.unread,
       list: (answer.conversations as WireConversation[]).map(({ user_id, message, unread }) => [
@@ -107,7 +107,7 @@ describe('messages', () => {
     };
   };
   const messages = async (name: string, objectId: number, page?: number) => {
-    const { answer, code } = await sendWrite(site, 'ownMessages', { objectId, page }, as(name));
+    const { answer, code } = await sendAction(site, 'ownMessages', { objectId, page }, as(name));
     return { ...answer, code, messages: (answer.messages ?? []) as WireMessage[] };
   };
 
@@ -214,7 +214,7 @@ describe('favourites', () => {
   test('45: are told in the order they were added; what is gone keeps its number and tells nothing', async () => {
     await sql(`insert into favourites (user_id, video_id, created_at) values
       (12, 1, '2025-01-01'), (12, ${testVideos.isPrivate}, '2025-01-02'), (12, ${testVideos.deleted}, '2025-01-03'), (12, 5, '2025-01-04')`);
-    const { answer } = await sendWrite(site, 'ownFavourites', {}, as('ben'));
+    const { answer } = await sendAction(site, 'ownFavourites', {}, as('ben'));
     const videos = answer.videos as WireVideoItem[];
     expect(
       videos.map(({ video_id, title, status_id, is_private }) => [video_id, title, status_id, is_private]),
@@ -242,7 +242,7 @@ describe('favourites', () => {
   test('45: one that was taken back is gone like a deleted one', async () => {
     const states = [testVideos.inReview, testVideos.inProcessing];
     await sql('insert into favourites (user_id, video_id) select 14, unnest($1::bigint[])', [states]);
-    const { answer } = await sendWrite(site, 'ownFavourites', {}, as('mira'));
+    const { answer } = await sendAction(site, 'ownFavourites', {}, as('mira'));
     const videos = answer.videos as WireVideoItem[];
     expect(videos).toHaveLength(2);
     for (const video of videos) expect(video).toMatchObject({ status_id: '5', title: '', scr: '' });
@@ -252,7 +252,7 @@ describe('favourites', () => {
   test('45: a private one is told to a friend of its owner', async () => {
     await sql('update videos set user_id = 13 where id = $1', [testVideos.isPrivate]);
     await sql('insert into friendships values (12, 13, now(), now()) on conflict do nothing');
-    const { answer } = await sendWrite(site, 'ownFavourites', {}, as('ben'));
+    const { answer } = await sendAction(site, 'ownFavourites', {}, as('ben'));
     expect((answer.videos as WireVideoItem[])[2]).toMatchObject({ title: 'Private forest', is_private: '1' });
   });
 });
@@ -261,7 +261,7 @@ test('45: uploads are told in every state but deleted, the last first, to their 
   await sql('update videos set user_id = $1 where id in (201, 203, 204, 130)', [mira]);
   await sql('update videos set is_private = true, user_id = $1 where id = 129', [mira]);
   const list = async (name: string) =>
-    ((await sendWrite(site, 'ownVideos', {}, as(name))).answer.videos as WireVideoItem[]).map(
+    ((await sendAction(site, 'ownVideos', {}, as(name))).answer.videos as WireVideoItem[]).map(
       ({ video_id, status_id, is_private }) => [video_id, status_id, is_private],
     );
   expect(await list('mira')).toEqual([
@@ -290,7 +290,7 @@ describe('subscriptions', () => {
     section: keyof typeof keys,
     sort?: 'count-subs' | 'count-videos' | 'latest-updates' | 'most-popular-videos',
   ) => {
-    const { answer } = await sendWrite(site, 'ownSubscriptions', { section, sort }, as('ada'));
+    const { answer } = await sendAction(site, 'ownSubscriptions', { section, sort }, as('ada'));
     const list = answer[keys[section]] as Record<string, string>[];
     for (const other of Object.values(keys)) if (other !== keys[section]) expect(answer[other]).toEqual([]);
     return { total: answer.total_count, ids: list.map((item) => item[`${section}_id`] ?? item.user_id) };

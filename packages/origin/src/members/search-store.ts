@@ -1,7 +1,7 @@
 import type { MemberListParams, MemberSort } from '@nightjar/api';
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import { memberConditions } from './member-conditions.ts';
-import { isShown } from './shown.ts';
 
 /** So many members are found by a name, and no more: who looks for one of them writes more of it. */
 export const mostFound = 1000;
@@ -33,7 +33,7 @@ export async function searchMembers(
   const isNarrowed = conditions.length > 1;
   const limit = isNarrowed ? candidates : mostFound;
   const find = (condition: string) =>
-    `(select u.* from users u where ${condition} and ${isShown('u')} limit ${limit})`;
+    `(select u.* from users u where ${condition} and ${isShownMember('u')} limit ${limit})`;
   const parts = [find('u.username = $2::citext'), find('lower(u.username::text) like $1')];
   if ([...name].length >= TRIGRAM) parts.push(find("u.username::text ilike '%' || $1"));
   const { rows } = await pool.query<{ ids: number[]; total: number }>(

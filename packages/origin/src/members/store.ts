@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isShown } from './shown.ts';
+import { isShownMember } from '../access/shown-member.ts';
 import { type ProfileRow, selectProfile } from './wire-profile.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -8,7 +8,7 @@ type Client = Pick<pg.Pool, 'query'>;
 export async function loadShownProfile(pool: Client, userId: number): Promise<ProfileRow | undefined> {
   const { rows } = await pool.query<ProfileRow>({
     name: 'shown-profile',
-    text: `${selectProfile} where u.id = $1 and ${isShown('u')}`,
+    text: `${selectProfile} where u.id = $1 and ${isShownMember('u')}`,
     values: [userId],
   });
   return rows[0];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../seed/random.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite, type WriteOutcome } from '../testing/send-write.ts';
+import { countCodes, sendAction, type WriteOutcome } from '../testing/send-action.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
 type Server = Pick<TestOrigin, 'post'>;
@@ -40,29 +40,29 @@ test('41: everything that members do at once on two servers, to each other and t
     (at: Server, as: Sender) => {
       const section = random.pick(['video', 'model', 'channel', 'playlist'] as const);
       const objectId = section === 'channel' ? random.between(1, 2) : thing();
-      return sendWrite(at, 'vote', { section, objectId, vote: random.next() < 0.7 }, as);
+      return sendAction(at, 'vote', { section, objectId, vote: random.next() < 0.7 }, as);
     },
     (at: Server, as: Sender) => {
       const section = random.pick(['model', 'member', 'playlist'] as const);
       const name = random.next() < 0.7 ? 'subscribe' : 'unsubscribe';
-      return sendWrite(at, name, { section, objectId: section === 'member' ? member() : thing() }, as);
+      return sendAction(at, name, { section, objectId: section === 'member' ? member() : thing() }, as);
     },
     (at: Server, as: Sender) =>
-      sendWrite(at, random.next() < 0.7 ? 'addFavourite' : 'removeFavourite', { videoId: thing() }, as),
+      sendAction(at, random.next() < 0.7 ? 'addFavourite' : 'removeFavourite', { videoId: thing() }, as),
     (at: Server, as: Sender) =>
       random.next() < 0.5
-        ? sendWrite(at, 'requestFriend', { objectId: member() }, as)
-        : sendWrite(
+        ? sendAction(at, 'requestFriend', { objectId: member() }, as)
+        : sendAction(
             at,
             'answerFriend',
             { section: random.pick(['accept', 'remove']), objectId: member() },
             as,
           ),
     (at: Server, as: Sender) =>
-      sendWrite(at, 'sendMessage', { objectId: member(), text: 'Good evening.' }, as),
+      sendAction(at, 'sendMessage', { objectId: member(), text: 'Good evening.' }, as),
     (at: Server, as: Sender) =>
-      sendWrite(at, 'addComment', { section: 'video', objectId: thing(), text: 'Calm.' }, as),
-    (at: Server, as: Sender) => sendWrite(at, 'ownMessages', { objectId: member() }, as),
+      sendAction(at, 'addComment', { section: 'video', objectId: thing(), text: 'Calm.' }, as),
+    (at: Server, as: Sender) => sendAction(at, 'ownMessages', { objectId: member() }, as),
   ];
   const outcomes: WriteOutcome[] = await Promise.all(
     Array.from({ length: 600 }, (_, index) =>

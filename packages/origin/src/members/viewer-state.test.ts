@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendWrite } from '../testing/send-write.ts';
+import { sendAction } from '../testing/send-action.ts';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a guest sees the vote of their browser and nothing else', async () => {
-  const voted = await sendWrite(site, 'vote', { section: 'video', objectId: 3, vote: false });
+  const voted = await sendAction(site, 'vote', { section: 'video', objectId: 3, vote: false });
   const state = (cookie: string) =>
-    sendWrite(site, 'viewerState', { section: 'video', objectId: 3 }, { cookie });
+    sendAction(site, 'viewerState', { section: 'video', objectId: 3 }, { cookie });
   expect((await state(voted.visitorCookie)).answer).toEqual({
     vote: '0',
     is_favourite: '0',
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '43: the state of a %s that is not there for the viewer is not found',
   async (section, objectId) => {
-    expect(await sendWrite(site, 'viewerState', { section, objectId })).toMatchObject({
+    expect(await sendAction(site, 'viewerState', { section, objectId })).toMatchObject({
       status: 404,
       code: 'not_found',
     });

@@ -1,17 +1,19 @@
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
 import { isFavourite } from '../favourites/store.ts';
 import { isSubscribed } from '../subscriptions/store.ts';
 import { findVote } from '../votes/store.ts';
 import { votersOf } from '../votes/voter.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { WriteRefusal } from '../writes/write-refusal.ts';
-import { isOpenTo } from './open-to.ts';
 
 /** What a viewer, a guest as well, has done with something. */
-export function viewerStateWrites({ pool }: Pick<WriteContext, 'pool'>): Pick<WriteHandlers, 'viewerState'> {
+export function viewerStateActions({
+  pool,
+}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'viewerState'> {
   return {
     async viewerState({ section, objectId }, request) {
       const { viewer } = request;
-      if (!(await isOpenTo(pool, { section, objectId }, viewer))) throw new WriteRefusal('not_found');
+      if (!(await mayAccess(pool, { section, objectId }, viewer))) throw new ActionRefusal('not_found');
       const [vote, favourite, subscribed] = await Promise.all([
         section === 'member' ? undefined : findVote(pool, { section, objectId }, votersOf(request)),
         section === 'video' && viewer !== undefined && isFavourite(pool, viewer.id, objectId),

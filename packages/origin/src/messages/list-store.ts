@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isShown } from '../members/shown.ts';
+import { isShownMember } from '../access/shown-member.ts';
 import type { AuthorRow } from '../members/wire-author.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -40,7 +40,7 @@ export async function loadConversations(pool: Client, { userId, limit, offset }:
       text: `select c.other_id, c.unread, ${messageColumns}, u.id as user_id, u.username::text as username, u.avatar_key
              from (select * from conversations where user_id = $1 order by last_message_id desc limit $2 offset $3) c
              join messages m on m.id = c.last_message_id
-             left join users u on u.id = c.other_id and ${isShown('u')}
+             left join users u on u.id = c.other_id and ${isShownMember('u')}
              order by c.last_message_id desc`,
       values: [userId, limit, offset],
     }),
@@ -52,7 +52,7 @@ export async function loadConversations(pool: Client, { userId, limit, offset }:
 export async function loadCorrespondent(pool: Client, userId: number): Promise<AuthorRow | undefined> {
   const { rows } = await pool.query<AuthorRow & { is_shown: boolean }>({
     name: 'correspondent',
-    text: `select u.id as user_id, u.username::text as username, u.avatar_key, ${isShown('u')} as is_shown
+    text: `select u.id as user_id, u.username::text as username, u.avatar_key, ${isShownMember('u')} as is_shown
            from users u where u.id = $1`,
     values: [userId],
   });

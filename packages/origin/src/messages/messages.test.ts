@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { messagesPerTenMinutes, messagesToStrangersPerDay, unansweredMessages } from './writes.ts';
+import { messagesPerTenMinutes, messagesToStrangersPerDay, unansweredMessages } from './actions.ts';
 
 let site: TestOrigin;
 const cookies: Record<string, string> = {};
@@ -10,7 +10,7 @@ const { ada, ben, cem } = testUsers;
 const sql = async (text: string, values: unknown[] = []) =>
   (await site.database.pool.query(text, values)).rows;
 const send = (from: string, to: number, text = 'Good evening.') =>
-  sendWrite(site, 'sendMessage', { objectId: to, text }, { cookie: cookies[from] ?? '' });
+  sendAction(site, 'sendMessage', { objectId: to, text }, { cookie: cookies[from] ?? '' });
 const stored = () => sql('select sender_id, recipient_id, text, read_at from messages order by id');
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a message', () => {
   });
 
   test('is for members', async () => {
-    const outcome = await sendWrite(site, 'sendMessage', { objectId: ben, text: 'Hello' });
+    const outcome = await sendAction(site, 'sendMessage', { objectId: ben, text: 'Hello' });
     expect(outcome).toMatchObject({ status: 401, code: 'login_required' });
   });
 });

@@ -1,9 +1,9 @@
 import type { WireConversation, WireMessage } from '@nightjar/api';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { toWireAuthor } from '../members/wire-author.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { signedIn, WriteRefusal } from '../writes/write-refusal.ts';
 import {
   loadConversations,
   loadCorrespondent,
@@ -24,7 +24,7 @@ const toWireMessage = (row: MessageRow): WireMessage => ({
 export function ownMessageReads({
   pool,
   publicUrl,
-}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownConversations' | 'ownMessages'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownConversations' | 'ownMessages'> {
   return {
     async ownConversations({ page }, request) {
       const { id: userId } = signedIn(request);
@@ -41,7 +41,7 @@ export function ownMessageReads({
     async ownMessages({ objectId: otherId, page }, request) {
       const { id: userId } = signedIn(request);
       const other = await loadCorrespondent(pool, otherId);
-      if (other === undefined || otherId === userId) throw new WriteRefusal('not_found');
+      if (other === undefined || otherId === userId) throw new ActionRefusal('not_found');
       const { rows, total } = await loadMessages(pool, { userId, otherId, ...ownPage(page) });
       const newest = rows[0];
       // Told as they were: a client shows which ones are new, and the next reading has them as seen.

@@ -1,7 +1,7 @@
 import type { PlaylistSort } from '@nightjar/api';
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import type { Places } from '../database/places/read-places.ts';
-import { isShown as isShownMember } from '../members/shown.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 

@@ -2,10 +2,10 @@ import { type PlaylistListParams, paths, wirePlaylist, wirePlaylistList } from '
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
-import { mostPlaylists, mostPlaylistVideos } from './writes.ts';
+import { mostPlaylists, mostPlaylistVideos } from './actions.ts';
 
 let site: TestOrigin;
 const cookies = { ada: '', ben: '', cem: '', mira: '' };
@@ -22,14 +22,14 @@ afterAll(() => site.close());
 
 async function create(name: Name, params: { title: string; description?: string; isPrivate?: boolean }) {
   await sql('delete from limit_events');
-  const { answer, code } = await sendWrite(site, 'createPlaylist', params, { cookie: cookies[name] });
+  const { answer, code } = await sendAction(site, 'createPlaylist', params, { cookie: cookies[name] });
   expect(code).toBe('');
   return Number(answer.playlist_id);
 }
 const add = (name: Name, playlistId: number, videoId: number) =>
-  sendWrite(site, 'addToPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
+  sendAction(site, 'addToPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
 const remove = (name: Name, playlistId: number, videoId: number) =>
-  sendWrite(site, 'removeFromPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
+  sendAction(site, 'removeFromPlaylist', { playlistId, videoId }, { cookie: cookies[name] });
 
 async function readOne(playlistId: number, { name, page = 1 }: { name?: Name; page?: number } = {}) {
   const path = paths.playlist.build({ playlistId, page, lifetime: name ? 0 : 86_400 });
@@ -98,16 +98,16 @@ describe('a playlist (rule 38)', () => {
     expect((await readOne(id)).ids).toEqual([9, 5]);
 
     const edit = { playlistId: id, description: '' };
-    expect((await sendWrite(site, 'editPlaylist', edit, { cookie: cookies.ada })).code).toBe('');
+    expect((await sendAction(site, 'editPlaylist', edit, { cookie: cookies.ada })).code).toBe('');
     expect((await readOne(id)).playlist?.playlist).toMatchObject({
       title: 'Slow <b>water</b>',
       description: '',
     });
-    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
+    expect((await sendAction(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
       '',
     );
     expect(await readOne(id)).toMatchObject({ status: 404, body: { error: 1, code: 'not_found' } });
-    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
+    expect((await sendAction(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.ada })).code).toBe(
       'not_found',
     );
   });
@@ -210,18 +210,18 @@ describe('somebody else’s playlist', () => {
     const id = await create('ada', { title: 'Of Ada' });
     const cookie = cookies.ben;
     const outcomes = [
-      await sendWrite(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie }),
-      await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie }),
+      await sendAction(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie }),
+      await sendAction(site, 'deletePlaylist', { playlistId: id }, { cookie }),
       await add('ben', id, 3),
       await remove('ben', id, 3),
-      await sendWrite(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie: cookies.mira }),
+      await sendAction(site, 'editPlaylist', { playlistId: id, title: 'Mine' }, { cookie: cookies.mira }),
     ];
     expect(outcomes.map(({ status, code }) => [status, code])).toEqual(
       outcomes.map(() => [403, 'no_permission']),
     );
-    expect((await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.mira })).code).toBe(
-      '',
-    );
+    expect(
+      (await sendAction(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies.mira })).code,
+    ).toBe('');
   });
 
   test('that is private is there for its owner alone, with the session', async () => {
@@ -232,7 +232,7 @@ describe('somebody else’s playlist', () => {
       expect((await readOne(id, { name })).status).toBe(404);
       expect(await add(name, id, 4)).toMatchObject({ status: 404, code: 'not_found' });
       expect(
-        (await sendWrite(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies[name] })).code,
+        (await sendAction(site, 'deletePlaylist', { playlistId: id }, { cookie: cookies[name] })).code,
       ).toBe('not_found');
     }
     const own = await readOne(id, { name: 'ada' });
@@ -242,9 +242,9 @@ describe('somebody else’s playlist', () => {
     expect((await readList({ section: 'video', objectId: '3' })).ids).not.toContain(id);
 
     const open = { playlistId: id, isPrivate: false };
-    await sendWrite(site, 'editPlaylist', open, { cookie: cookies.ada });
+    await sendAction(site, 'editPlaylist', open, { cookie: cookies.ada });
     expect((await readOne(id)).status).toBe(200);
-    await sendWrite(site, 'editPlaylist', { ...open, isPrivate: true }, { cookie: cookies.ada });
+    await sendAction(site, 'editPlaylist', { ...open, isPrivate: true }, { cookie: cookies.ada });
     expect((await readOne(id)).status).toBe(404);
   });
 
@@ -257,7 +257,7 @@ describe('somebody else’s playlist', () => {
     'ownPlaylists',
   ] as const)('a guest is asked to sign in by %s', async (name) => {
     const params = { title: 'x', playlistId: 1, videoId: 1 };
-    expect(await sendWrite(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
+    expect(await sendAction(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
   });
 });
 
@@ -266,14 +266,14 @@ describe('own playlists', () => {
     const first = await create('cem', { title: 'First', isPrivate: true });
     const second = await create('cem', { title: 'Second' });
     await add('cem', first, 3);
-    const { answer } = await sendWrite(site, 'ownPlaylists', { videoId: 3 }, { cookie: cookies.cem });
+    const { answer } = await sendAction(site, 'ownPlaylists', { videoId: 3 }, { cookie: cookies.cem });
     expect(answer.playlists).toMatchObject([
       { playlist_id: String(first), is_private: '1', has_video: '1', statistics: { videos: '1' } },
       { playlist_id: String(second), is_private: '0', has_video: '0' },
     ]);
-    const without = await sendWrite(site, 'ownPlaylists', {}, { cookie: cookies.cem });
+    const without = await sendAction(site, 'ownPlaylists', {}, { cookie: cookies.cem });
     expect(without.answer.playlists).toMatchObject([{ has_video: '0' }, { has_video: '0' }]);
-    expect((await sendWrite(site, 'ownPlaylists', {}, { cookie: cookies.mira })).answer).toEqual({
+    expect((await sendAction(site, 'ownPlaylists', {}, { cookie: cookies.mira })).answer).toEqual({
       playlists: [],
     });
   });
@@ -287,7 +287,7 @@ describe('limits (rule 38)', () => {
     ]);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        sendWrite(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
+        sendAction(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
       ),
     );
     expect(countCodes(outcomes)).toEqual({ '': 5, too_many: 15 });
@@ -298,7 +298,7 @@ describe('limits (rule 38)', () => {
     await sql('delete from playlists where user_id = 14');
     const creations = await Promise.all(
       Array.from({ length: 25 }, () =>
-        sendWrite(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
+        sendAction(site, 'createPlaylist', { title: 'More' }, { cookie: cookies.mira }),
       ),
     );
     expect(countCodes(creations)).toEqual({ '': 20, too_many: 5 });
@@ -357,11 +357,11 @@ describe('the forms', () => {
 
   test('with a hidden term are refused and nothing is kept', async () => {
     await sql(`select set_hidden_terms(array['forbidden'])`);
-    const sent = await sendWrite(site, 'createPlaylist', { title: 'Forbidden' }, { cookie: cookies.ben });
+    const sent = await sendAction(site, 'createPlaylist', { title: 'Forbidden' }, { cookie: cookies.ben });
     expect(sent).toMatchObject({ status: 400, code: 'invalid' });
     const id = await create('ben', { title: 'Fine' });
     const edit = { playlistId: id, title: 'Now forbidden' };
-    expect((await sendWrite(site, 'editPlaylist', edit, { cookie: cookies.ben })).code).toBe('invalid');
+    expect((await sendAction(site, 'editPlaylist', edit, { cookie: cookies.ben })).code).toBe('invalid');
     expect((await readOne(id)).playlist?.playlist.title).toBe('Fine');
   });
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
-import { isShown as isShownMember } from '../members/shown.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

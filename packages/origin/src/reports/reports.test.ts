@@ -1,9 +1,9 @@
 import { reportReasons } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { reportLimits } from './writes.ts';
+import { reportLimits } from './actions.ts';
 
 let site: TestOrigin;
 const cookies = { ada: '', ben: '', cem: '' };
@@ -28,8 +28,8 @@ afterAll(() => site.close());
 describe('a report (rule 40)', () => {
   test('of a guest and of a member is kept for moderators', async () => {
     const words = { ...about, email: 'someone@example.org', message: '<b>Mine</b>\nmy work 𝒶' };
-    expect((await sendWrite(site, 'report', words)).answer).toEqual({});
-    expect((await sendWrite(site, 'report', about, { cookie: cookies.ada })).code).toBe('');
+    expect((await sendAction(site, 'report', words)).answer).toEqual({});
+    expect((await sendAction(site, 'report', about, { cookie: cookies.ada })).code).toBe('');
     const { rows } = await sql(
       'select section, object_id, reason, email, message, reporter_id, closed_at from reports order by id',
     );
@@ -50,7 +50,7 @@ describe('a report (rule 40)', () => {
   ] as const)('is taken of %s %i by %s', async (section, objectId, name) => {
     const cookie = name && cookies[name];
     expect(
-      await sendWrite(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
+      await sendAction(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
     ).toMatchObject({
       status: 200,
     });
@@ -72,7 +72,7 @@ describe('a report (rule 40)', () => {
     async (section, objectId, name) => {
       const cookie = name && cookies[name];
       expect(
-        await sendWrite(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
+        await sendAction(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
       ).toMatchObject({
         status: 404,
         code: 'not_found',
@@ -82,7 +82,7 @@ describe('a report (rule 40)', () => {
   );
 
   test.each(reportReasons)('has the reason %s', async (reason) => {
-    expect((await sendWrite(site, 'report', { ...about, reason })).code).toBe('');
+    expect((await sendAction(site, 'report', { ...about, reason })).code).toBe('');
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('a report (rule 40)', () => {
 
   test('is taken so often from an address, at the same time too', async () => {
     await sql('delete from reports');
-    const send = (address: string) => sendWrite(site, 'report', about, { address });
+    const send = (address: string) => sendAction(site, 'report', about, { address });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.7')));
     const { most } = reportLimits[0];
     expect(countCodes(outcomes)).toEqual({ '': most, too_many: 30 - most });

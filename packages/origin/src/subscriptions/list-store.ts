@@ -1,7 +1,7 @@
 import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
 import type pg from 'pg';
+import { isShownMember } from '../access/shown-member.ts';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import { isShown } from '../members/shown.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -22,7 +22,7 @@ const kinds: Record<SubscribeSection, Kind> = {
   channel: { from: 'channels o on not o.is_banned', orders: studio },
   model: { from: 'models o on not o.is_banned', orders: studio },
   member: {
-    from: `users o on ${isShown('o')}`,
+    from: `users o on ${isShownMember('o')}`,
     orders: {
       'count-subs': 'o.subscribers desc',
       'count-videos': 'o.videos desc',
@@ -33,7 +33,7 @@ const kinds: Record<SubscribeSection, Kind> = {
   },
   playlist: {
     from: `playlists o on not o.is_private and not o.is_banned
-      and exists (select from users u where u.id = o.user_id and ${isShown('u')})`,
+      and exists (select from users u where u.id = o.user_id and ${isShownMember('u')})`,
     orders: {
       'count-subs': 'o.subscribers desc',
       'count-videos': 'o.videos desc',

@@ -1,6 +1,6 @@
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { signedIn } from '../writes/write-refusal.ts';
 import { countSubscribed, findSubscribed } from './list-store.ts';
 import { loadSubscribed } from './load-subscribed.ts';
 
@@ -8,7 +8,7 @@ import { loadSubscribed } from './load-subscribed.ts';
 export function ownSubscriptionReads({
   pool,
   publicUrl,
-}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownSubscriptions'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownSubscriptions'> {
   return {
     async ownSubscriptions({ section, sort, page }, request) {
       const { id: userId } = signedIn(request);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { mostSubscriptions, subscriptionChangesPerHour } from './writes.ts';
+import { mostSubscriptions, subscriptionChangesPerHour } from './actions.ts';
 
 let site: TestOrigin;
 let ada: string;
@@ -34,17 +34,17 @@ describe('a subscription', () => {
     const params = { section, objectId };
     const subscribers = async () =>
       (await sql(`select subscribers from ${table} where id = $1`, [objectId]))[0];
-    const first = await sendWrite(site, 'subscribe', params, { cookie: ada });
+    const first = await sendAction(site, 'subscribe', params, { cookie: ada });
     expect(first.answer).toEqual({ statistics: { subscribers: '1' } });
-    expect(await sendWrite(site, 'subscribe', params, { cookie: ada })).toMatchObject({
+    expect(await sendAction(site, 'subscribe', params, { cookie: ada })).toMatchObject({
       status: 409,
       code: 'already_subscribed',
     });
     expect(await subscribers()).toEqual({ subscribers: 1 });
-    const state = await sendWrite(site, 'viewerState', params, { cookie: ada });
+    const state = await sendAction(site, 'viewerState', params, { cookie: ada });
     expect(state.answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '1' });
     for (let time = 0; time < 2; time += 1) {
-      const ended = await sendWrite(site, 'unsubscribe', params, { cookie: ada });
+      const ended = await sendAction(site, 'unsubscribe', params, { cookie: ada });
       expect(ended.answer).toEqual({ statistics: { subscribers: '0' } });
     }
     expect(await subscribers()).toEqual({ subscribers: 0 });
@@ -54,7 +54,7 @@ describe('a subscription', () => {
     ['oneself', { section: 'member', objectId: testUsers.ada }],
     ["one's own playlist", { section: 'playlist', objectId: 3 }],
   ] as const)('43: to %s is refused', async (_what, params) => {
-    expect(await sendWrite(site, 'subscribe', params, { cookie: ada })).toMatchObject({
+    expect(await sendAction(site, 'subscribe', params, { cookie: ada })).toMatchObject({
       status: 403,
       code: 'self',
     });
@@ -71,14 +71,14 @@ describe('a subscription', () => {
     await sql('update users set blocked_at = now() where id = 1200');
     await sql('update users set email_confirmed_at = null where id = 1199');
     for (const name of ['subscribe', 'unsubscribe'] as const) {
-      expect(await sendWrite(site, name, params, { cookie: ada })).toMatchObject({ code: 'not_found' });
+      expect(await sendAction(site, name, params, { cookie: ada })).toMatchObject({ code: 'not_found' });
     }
   });
 
   test('to what is hidden meanwhile can still be ended', async () => {
-    await sendWrite(site, 'subscribe', { section: 'member', objectId: 1190 }, { cookie: ada });
+    await sendAction(site, 'subscribe', { section: 'member', objectId: 1190 }, { cookie: ada });
     await sql('update users set blocked_at = now() where id = 1190');
-    const ended = await sendWrite(
+    const ended = await sendAction(
       site,
       'unsubscribe',
       { section: 'member', objectId: 1190 },
@@ -90,7 +90,7 @@ describe('a subscription', () => {
 
   test('is for members', async () => {
     for (const name of ['subscribe', 'unsubscribe'] as const) {
-      expect(await sendWrite(site, name, { section: 'channel', objectId: 1 })).toMatchObject({
+      expect(await sendAction(site, name, { section: 'channel', objectId: 1 })).toMatchObject({
         status: 401,
         code: 'login_required',
       });
@@ -103,9 +103,9 @@ describe('a subscription', () => {
       subscriptionChangesPerHour - 1,
     ]);
     const params = { section: 'channel', objectId: 2 } as const;
-    expect((await sendWrite(site, 'subscribe', params, { cookie })).code).toBe('');
-    expect((await sendWrite(site, 'unsubscribe', params, { cookie })).code).toBe('too_many');
-    expect((await sendWrite(site, 'subscribe', params, { cookie })).code).toBe('already_subscribed');
+    expect((await sendAction(site, 'subscribe', params, { cookie })).code).toBe('');
+    expect((await sendAction(site, 'unsubscribe', params, { cookie })).code).toBe('too_many');
+    expect((await sendAction(site, 'subscribe', params, { cookie })).code).toBe('already_subscribed');
   });
 });
 
@@ -115,7 +115,7 @@ test('42: a member has so many subscriptions and no more', async () => {
     mostSubscriptions,
   ]);
   const params = { section: 'channel', objectId: 2 } as const;
-  const outcome = await sendWrite(site, 'subscribe', params, { cookie: await site.signInAs(1101) });
+  const outcome = await sendAction(site, 'subscribe', params, { cookie: await site.signInAs(1101) });
   expect(outcome).toMatchObject({ status: 429, code: 'too_many' });
   await sql('delete from subscriptions where user_id = 1101');
 });
@@ -123,10 +123,10 @@ test('42: a member has so many subscriptions and no more', async () => {
 describe('41: after 200 subscriptions at once', () => {
   test('of one member to one channel, one counts and 199 are told so', async () => {
     const params = { section: 'channel', objectId: 1 } as const;
-    const outcomes = await many(200, () => sendWrite(site, 'subscribe', params, { cookie: ada }));
+    const outcomes = await many(200, () => sendAction(site, 'subscribe', params, { cookie: ada }));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_subscribed: 199 });
     expect(await sql('select subscribers from channels where id = 1')).toEqual([{ subscribers: 1 }]);
-    const ended = await many(200, () => sendWrite(site, 'unsubscribe', params, { cookie: ada }));
+    const ended = await many(200, () => sendAction(site, 'unsubscribe', params, { cookie: ada }));
     expect(countCodes(ended)['']).toBeGreaterThan(0);
     expect(await sql('select subscribers from channels where id = 1')).toEqual([{ subscribers: 0 }]);
     expect(await rowsOf('channel', 1)).toBe(0);
@@ -136,7 +136,7 @@ describe('41: after 200 subscriptions at once', () => {
     const cookies = await many(200, (index) => site.signInAs(1201 + index));
     const params = { section: 'model', objectId: 2 } as const;
     const outcomes = await Promise.all(
-      cookies.map((cookie) => sendWrite(site, 'subscribe', params, { cookie })),
+      cookies.map((cookie) => sendAction(site, 'subscribe', params, { cookie })),
     );
     expect(countCodes(outcomes)).toEqual({ '': 200 });
     expect(await sql('select subscribers from models where id = 2')).toEqual([{ subscribers: 200 }]);
@@ -147,7 +147,7 @@ describe('41: after 200 subscriptions at once', () => {
     const outcomes = await many(15 * 14, (index) => {
       const from = index % 15;
       const to = (from + 1 + Math.floor(index / 15)) % 15;
-      return sendWrite(
+      return sendAction(
         site,
         'subscribe',
         { section: 'member', objectId: 1001 + to },

@@ -1,5 +1,5 @@
 import type { WriteName, writes } from '@nightjar/api';
-import { sendWrite, type WriteOutcome } from './send-write.ts';
+import { sendAction, type WriteOutcome } from './send-action.ts';
 import type { TestOrigin } from './test-origin.ts';
 
 type Params<Name extends WriteName> = Parameters<(typeof writes)[Name]['encode']>[0];
@@ -31,7 +31,7 @@ export function openBrowser(
     },
   };
   return {
-    send: (name, params) => sendWrite(keeping, name, params),
+    send: (name, params) => sendAction(keeping, name, params),
     cookies,
     lastCookies: () => last,
   };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
-import type { WriteContext, WriteHandlers } from '../writes/write-handler.ts';
-import { signedIn } from '../writes/write-refusal.ts';
 
 /** Totals of one member's uploads stop here. */
 const CAP = 10_000;
@@ -13,7 +13,7 @@ const own = 'from videos where user_id = $1 and status_id <> 5';
 export function ownVideoReads({
   pool,
   publicUrl,
-}: Pick<WriteContext, 'pool' | 'publicUrl'>): Pick<WriteHandlers, 'ownVideos'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownVideos'> {
   return {
     async ownVideos({ page }, request) {
       const { id: userId } = signedIn(request);

@@ -1,6 +1,6 @@
+import type { CommunityObject } from '../access/may-access.ts';
+import type { ActionRequest } from '../actions/action-handler.ts';
 import type { Limit } from '../limits/take-limits.ts';
-import type { CommunityObject } from '../members/open-to.ts';
-import type { WriteRequest } from '../writes/write-handler.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -13,7 +13,7 @@ export const memberVotesPerHour = 300;
 
 export function voteLimits(
   { section, objectId }: CommunityObject,
-  { viewer, address }: Pick<WriteRequest, 'viewer' | 'address'>,
+  { viewer, address }: Pick<ActionRequest, 'viewer' | 'address'>,
 ): Limit[] {
   if (viewer !== undefined) {
     return [{ key: `vote user ${viewer.id}`, most: memberVotesPerHour, seconds: HOUR_SECONDS }];

@@ -1,4 +1,4 @@
-import type { WriteRequest } from '../writes/write-handler.ts';
+import type { ActionRequest } from '../actions/action-handler.ts';
 
 /**
  * Under which names somebody's votes stand: the first is the one that a vote is written under. What a browser has voted
@@ -7,7 +7,7 @@ import type { WriteRequest } from '../writes/write-handler.ts';
 export function votersOf({
   viewer,
   visitor,
-}: Pick<WriteRequest, 'viewer' | 'visitor'>): [string, ...string[]] {
+}: Pick<ActionRequest, 'viewer' | 'visitor'>): [string, ...string[]] {
   const guest = `g${visitor}`;
   return viewer === undefined ? [guest] : [`u${viewer.id}`, guest];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecondOrigin } from '../testing/second-origin.ts';
-import { countCodes, sendWrite } from '../testing/send-write.ts';
+import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { guestsPerObject, memberVotesPerHour } from './limits.ts';
@@ -36,9 +36,9 @@ afterAll(() => site.close());
 
 describe('a vote', () => {
   test('is told with the counters after it, and shows on its path', async () => {
-    const first = await sendWrite(site, 'vote', video(10), { cookie: ada });
+    const first = await sendAction(site, 'vote', video(10), { cookie: ada });
     expect(first.answer).toEqual({ statistics: { likes: 1, dislikes: 0, rating: '5', rating_amount: '1' } });
-    const second = await sendWrite(site, 'vote', video(10, false), { cookie: ben });
+    const second = await sendAction(site, 'vote', video(10, false), { cookie: ben });
     expect(second.answer).toEqual({
       statistics: { likes: 1, dislikes: 1, rating: '2.5', rating_amount: '2' },
     });
@@ -47,8 +47,8 @@ describe('a vote', () => {
   });
 
   test('42: counts once for a member, and the first one stays', async () => {
-    await sendWrite(site, 'vote', video(11), { cookie: ada });
-    expect(await sendWrite(site, 'vote', video(11, false), { cookie: ada })).toMatchObject({
+    await sendAction(site, 'vote', video(11), { cookie: ada });
+    expect(await sendAction(site, 'vote', video(11, false), { cookie: ada })).toMatchObject({
       status: 409,
       code: 'already_voted',
     });
@@ -64,7 +64,7 @@ describe('a vote', () => {
     await sql(`insert into playlists (id, user_id, title) values (1, 12, 'Evenings') on conflict do nothing`);
     await sql(`insert into comments (id, section, object_id, user_id, text) values (1, 'video', 1, 12, 'Calm.')
                on conflict do nothing`);
-    const { answer } = await sendWrite(site, 'vote', { section, objectId: 1, vote: true }, { cookie: ada });
+    const { answer } = await sendAction(site, 'vote', { section, objectId: 1, vote: true }, { cookie: ada });
     expect(answer).toEqual({ statistics: { likes: 1, dislikes: 0, rating: '5', rating_amount: '1' } });
     expect(await sql(`select likes from ${table} where id = 1`)).toEqual([{ likes: 1 }]);
   });
@@ -86,7 +86,7 @@ describe('a vote', () => {
     await sql(`update users set blocked_at = now() where id = 1200`);
     await sql(`insert into playlists (id, user_id, title, is_private) values (2, 12, 'Mine', true), (3, 1200, 'Ours', false)
       on conflict do nothing`);
-    const outcome = await sendWrite(site, 'vote', { ...object, vote: true }, { cookie: ada });
+    const outcome = await sendAction(site, 'vote', { ...object, vote: true }, { cookie: ada });
     expect(outcome).toMatchObject({ status: 404, code: 'not_found' });
     const rows = await sql('select from votes where section = $1 and object_id = $2', [
       object.section,
@@ -99,7 +99,7 @@ describe('a vote', () => {
     await sql('update videos set user_id = $1 where id = $2', [testUsers.ben, testVideos.isPrivate]);
     await sql('insert into friendships values ($1, $2, now(), null)', [testUsers.ada, testUsers.ben]);
     const send = async (user: string) =>
-      (await sendWrite(site, 'vote', video(testVideos.isPrivate), { cookie: await site.signInAs(user) }))
+      (await sendAction(site, 'vote', video(testVideos.isPrivate), { cookie: await site.signInAs(user) }))
         .code;
     expect(await send('ada')).toBe('not_found');
     await sql('update friendships set accepted_at = now()');
@@ -114,8 +114,8 @@ describe('a vote', () => {
 
 describe('guests', () => {
   test('42: have one vote a browser', async () => {
-    const first = await sendWrite(site, 'vote', video(20), { address: '198.51.100.1' });
-    const again = await sendWrite(site, 'vote', video(20), {
+    const first = await sendAction(site, 'vote', video(20), { address: '198.51.100.1' });
+    const again = await sendAction(site, 'vote', video(20), {
       address: '198.51.100.2',
       cookie: first.visitorCookie,
     });
@@ -123,30 +123,30 @@ describe('guests', () => {
   });
 
   test('42: of one address have a few votes on a thing, with new cookies each time', async () => {
-    const outcomes = await many(20, () => sendWrite(site, 'vote', video(21), { address: '198.51.100.3' }));
+    const outcomes = await many(20, () => sendAction(site, 'vote', video(21), { address: '198.51.100.3' }));
     expect(countCodes(outcomes)).toEqual({ '': guestsPerObject, too_many: 20 - guestsPerObject });
     expect(await votesOn(21)).toMatchObject({ likes: guestsPerObject, like_rows: guestsPerObject });
-    expect((await sendWrite(site, 'vote', video(21), { address: '198.51.100.4' })).code).toBe('');
-    expect((await sendWrite(site, 'vote', video(22), { address: '198.51.100.3' })).code).toBe('');
+    expect((await sendAction(site, 'vote', video(21), { address: '198.51.100.4' })).code).toBe('');
+    expect((await sendAction(site, 'vote', video(22), { address: '198.51.100.3' })).code).toBe('');
   });
 
   test('42: of one /64 of IPv6 are one address', async () => {
     const outcomes = await many(10, (index) =>
-      sendWrite(site, 'vote', video(23), { address: `2001:db8:1:2::${index + 1}` }),
+      sendAction(site, 'vote', video(23), { address: `2001:db8:1:2::${index + 1}` }),
     );
     expect(countCodes(outcomes)[''] ?? 0).toBe(guestsPerObject);
   });
 
   test('42: who sign in keep the vote that their browser has given', async () => {
-    const guest = await sendWrite(site, 'vote', video(24), { address: '198.51.100.5' });
+    const guest = await sendAction(site, 'vote', video(24), { address: '198.51.100.5' });
     const cookie = `${await site.signInAs('cem')}; ${guest.visitorCookie}`;
-    expect((await sendWrite(site, 'vote', video(24, false), { cookie })).code).toBe('already_voted');
-    const state = await sendWrite(site, 'viewerState', { section: 'video', objectId: 24 }, { cookie });
+    expect((await sendAction(site, 'vote', video(24, false), { cookie })).code).toBe('already_voted');
+    const state = await sendAction(site, 'viewerState', { section: 'video', objectId: 24 }, { cookie });
     expect(state.answer).toEqual({ vote: '1', is_favourite: '0', is_subscribed: '0' });
   });
 
   test('42: an address that has used up its votes of the day may vote again on the next', async () => {
-    const send = () => sendWrite(site, 'vote', video(25), { address: '198.51.100.6' });
+    const send = () => sendAction(site, 'vote', video(25), { address: '198.51.100.6' });
     await many(guestsPerObject, send);
     expect((await send()).code).toBe('too_many');
     await sql(
@@ -161,7 +161,7 @@ test('42: a member who votes on everything is slowed down', async () => {
     memberVotesPerHour,
   ]);
   const cookie = await site.signInAs('cem');
-  expect(await sendWrite(site, 'vote', video(30), { cookie })).toMatchObject({
+  expect(await sendAction(site, 'vote', video(30), { cookie })).toMatchObject({
     status: 429,
     code: 'too_many',
   });
@@ -170,7 +170,7 @@ test('42: a member who votes on everything is slowed down', async () => {
 
 describe('41: after 200 votes at once', () => {
   test('of one member on one video, one counts and 199 are told so', async () => {
-    const outcomes = await many(200, () => sendWrite(site, 'vote', video(40), { cookie: ada }));
+    const outcomes = await many(200, () => sendAction(site, 'vote', video(40), { cookie: ada }));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_voted: 199 });
     expect(await votesOn(40)).toMatchObject({
       likes: 1,
@@ -182,9 +182,9 @@ describe('41: after 200 votes at once', () => {
   });
 
   test('of one guest on one video, one counts and 199 are told so', async () => {
-    const { visitorCookie: cookie } = await sendWrite(site, 'vote', video(41), { address: '203.0.113.1' });
+    const { visitorCookie: cookie } = await sendAction(site, 'vote', video(41), { address: '203.0.113.1' });
     const outcomes = await many(200, (index) =>
-      sendWrite(site, 'vote', video(42), { cookie, address: `203.0.113.${index % 8}` }),
+      sendAction(site, 'vote', video(42), { cookie, address: `203.0.113.${index % 8}` }),
     );
     expect(countCodes(outcomes)).toEqual({ '': 1, already_voted: 199 });
     expect(await votesOn(42)).toMatchObject({ likes: 1, like_rows: 1 });
@@ -192,7 +192,7 @@ describe('41: after 200 votes at once', () => {
 
   test('of 200 guests on one video, all count', async () => {
     const outcomes = await many(200, (index) =>
-      sendWrite(site, 'vote', video(43, index % 4 !== 0), { address: `10.0.${index}.1` }),
+      sendAction(site, 'vote', video(43, index % 4 !== 0), { address: `10.0.${index}.1` }),
     );
     expect(countCodes(outcomes)).toEqual({ '': 200 });
     expect(await votesOn(43)).toEqual({
@@ -208,7 +208,7 @@ describe('41: after 200 votes at once', () => {
   test('of 20 members on the same ten videos in different orders, all count and none waits for ever', async () => {
     const cookies = await many(20, (index) => site.signInAs(1001 + index));
     const outcomes = await many(200, (index) =>
-      sendWrite(site, 'vote', video(50 + ((index * 7 + Math.floor(index / 10)) % 10)), {
+      sendAction(site, 'vote', video(50 + ((index * 7 + Math.floor(index / 10)) % 10)), {
         cookie: cookies[Math.floor(index / 10)] ?? '',
       }),
     );
@@ -219,10 +219,10 @@ describe('41: after 200 votes at once', () => {
   test('through two servers on one database, a member and an address have no more votes than through one', async () => {
     const second = openSecondOrigin(site);
     const server = (index: number) => (index % 2 === 0 ? site : second);
-    const members = await many(60, (index) => sendWrite(server(index), 'vote', video(61), { cookie: ben }));
+    const members = await many(60, (index) => sendAction(server(index), 'vote', video(61), { cookie: ben }));
     expect(countCodes(members)).toEqual({ '': 1, already_voted: 59 });
     const guests = await many(60, (index) =>
-      sendWrite(server(index), 'vote', video(62), { address: '203.0.113.77' }),
+      sendAction(server(index), 'vote', video(62), { address: '203.0.113.77' }),
     );
     expect(countCodes(guests)).toEqual({ '': guestsPerObject, too_many: 60 - guestsPerObject });
     expect(await votesOn(62)).toMatchObject({ likes: guestsPerObject, like_rows: guestsPerObject });

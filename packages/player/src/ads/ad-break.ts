@@ -244,7 +244,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       waiting.stop();
       if (!ready || !(await isWanted())) return;
       stage.enter();
-      const endInterlude = engine.beginInterlude({
+      const endContentBreak = engine.beginContentBreak({
         play: () => current?.player.resume(),
         pause: () => current?.player.pause(),
         isPaused: () => current?.player.isPaused ?? false,
@@ -266,7 +266,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         const shown = companions;
         if (breakOptions.signal.aborted) shown?.remove();
         else stage.leave(() => shown?.remove());
-        endInterlude();
+        endContentBreak();
         engine.emit({ type: 'ad', id: source.id, phase: 'end', moment });
       }
     },

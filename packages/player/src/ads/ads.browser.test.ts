@@ -26,7 +26,7 @@ test('AD-1: a pre-roll plays before the content, which is ready behind it and st
   const { engine, ads, video, events, adVideo } = setAdScene({ preRoll: [tag] });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.2);
-  expect(engine.state).toMatchObject({ interlude: true, playback: 'buffering' });
+  expect(engine.state).toMatchObject({ contentBreak: true, playback: 'buffering' });
   expect(video.paused).toBe(true);
   expect(video.readyState).toBeGreaterThan(0);
   expect(ads.state.value).toMatchObject({ isImpression: true, moment: 'preRoll', index: 1, count: 1 });
@@ -34,7 +34,7 @@ test('AD-1: a pre-roll plays before the content, which is ready behind it and st
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(video.currentTime).toBeLessThan(1);
   expect(ads.state.value.isImpression).toBe(false);
-  expect(engine.state.interlude).toBe(false);
+  expect(engine.state.contentBreak).toBe(false);
   engine.pause();
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
@@ -472,7 +472,7 @@ test('AD-4: a break in the middle holds the content at its second, and plays onc
   expect(held).toBeGreaterThanOrEqual(2);
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
   nearlyEnd(adVideo());
-  await expect.poll(() => engine.state.interlude, eventually).toBe(false);
+  await expect.poll(() => engine.state.contentBreak, eventually).toBe(false);
   expect(Math.abs(video.currentTime - held)).toBeLessThan(0.5);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(held + 0.5);
   engine.seek(1.5);
@@ -491,7 +491,7 @@ test('AD-4: a break that was sought over plays, the last of several, and then th
   engine.seek(8);
   await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
   nearlyEnd(adVideo());
-  await expect.poll(() => engine.state.interlude, eventually).toBe(false);
+  await expect.poll(() => engine.state.contentBreak, eventually).toBe(false);
   expect(video.currentTime).toBeGreaterThanOrEqual(8);
   expect(video.currentTime).toBeLessThan(10);
   expect(playsOf(events)).toHaveLength(1);
@@ -506,7 +506,7 @@ test('AD-5: nobody waits for a break in the middle: while it hangs or fails the 
   });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(2);
-  expect(engine.state).toMatchObject({ interlude: false, playback: 'playing' });
+  expect(engine.state).toMatchObject({ contentBreak: false, playback: 'playing' });
   expect(events.filter(({ type }) => type === 'ad')).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { adBounds } from '../core/ads/limits.ts';
 import type { AdMoment } from '../core/ads/linear-ad.ts';
 import { createMidRolls } from '../core/ads/mid-rolls.ts';
 import { requestTimeout } from '../core/ads/request-timeout.ts';
-import type { Hold } from '../core/holds.ts';
 import { englishLabels, type PlayerLabels } from '../core/labels.ts';
+import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
 import { type AdBreak, createAdBreak } from './ad-break.ts';
@@ -23,7 +23,7 @@ export interface AdsSurroundings {
 export interface Ads {
   readonly state: FeatureState<AdsState>;
   /** Comes before the content plays (pre-roll) and before its end is told (post-roll). */
-  readonly hold: Hold;
+  readonly hold: PlaybackGate;
   /** Does nothing before its time has come. */
   skip(): void;
   /** The viewer opens the advertiser's page: the advertisement pauses and its calls are made. */
@@ -107,8 +107,8 @@ export function createAds(
   };
 
   const follow = () => {
-    const { playback, positionSeconds, durationSeconds, interlude, pip } = engine.state;
-    if (signal.aborted || playback !== 'playing' || interlude) return;
+    const { playback, positionSeconds, durationSeconds, contentBreak, pip } = engine.state;
+    if (signal.aborted || playback !== 'playing' || contentBreak) return;
     if (!hasStarted) midRolls.startAt(positionSeconds);
     hasStarted = true;
     due = midRolls.reached(positionSeconds) ?? due;

@@ -5,7 +5,7 @@ export type Rung = 'other' | 'sd' | 'hd' | 'fhd';
 
 const rungs: readonly Rung[] = ['other', 'sd', 'hd', 'fhd'];
 
-/** What a viewer can ask for. Remembered under the preference `quality`. */
+/** What a viewer can ask for. PreferenceBinding under the preference `quality`. */
 export type QualityChoice = 'auto' | Rung;
 
 export interface QualityOption {

@@ -7,7 +7,7 @@ export function badgeOf(command: KeyCommand, { state, video }: PlayerEngine): Ac
   switch (command.do) {
     case 'togglePlay':
       // What is on the stage meanwhile shows its own state; a failure has its panel.
-      if (state.interlude || state.failure) return undefined;
+      if (state.contentBreak || state.failure) return undefined;
       return { kind: state.playback === 'paused' ? 'pause' : 'play' };
     case 'volumeBy':
     case 'toggleMute': {
@@ -17,7 +17,7 @@ export function badgeOf(command: KeyCommand, { state, video }: PlayerEngine): Ac
     case 'stepSpeed':
       return { kind: 'speed', rate: video.playbackRate };
     case 'seekBy':
-      if (state.interlude || state.failure) return undefined;
+      if (state.contentBreak || state.failure) return undefined;
       return { kind: 'seek', seconds: command.seconds, toSeconds: state.positionSeconds };
     default:
       return undefined;

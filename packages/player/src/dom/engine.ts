@@ -3,8 +3,8 @@ import { createControlsVisibility } from '../core/controls-visibility.ts';
 import { customControlsProblem } from '../core/custom-controls.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
 import type { PlayerEvent } from '../core/events.ts';
-import type { Hold } from '../core/holds.ts';
 import { completeLabels } from '../core/labels.ts';
+import type { PlaybackGate } from '../core/playback-gates.ts';
 import { qualityOptions, rungLabel } from '../core/quality.ts';
 import { clampSeek } from '../core/seek.ts';
 import { createSkip } from '../core/skip.ts';
@@ -16,14 +16,14 @@ import { performCommand } from './commands.ts';
 import { watchFrames } from './frame-steps.ts';
 import { importHls } from './hls.ts';
 import { bindMediaEvents } from './media-events.ts';
-import { createPlayWish } from './play-wish.ts';
-import { createPlaybackWatch } from './playback-watch.ts';
+import { createPlayIntent } from './play-intent.ts';
+import { createPlaybackMonitor } from './playback-monitor.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { createPlayerStore, type PlayerState } from './player-store.ts';
+import { bindPreferences } from './preference-binding.ts';
 import { type QuickStarted, takeQuickStart } from './quick-start.ts';
 import { realClock } from './real-clock.ts';
-import { rememberOn } from './remembered.ts';
 import { createSourceSession } from './source-session.ts';
 import { createTimelines } from './timelines.ts';
 
@@ -35,7 +35,7 @@ export interface EngineOptions extends Omit<PlayerOptions, 'video'> {
   /** Milliseconds by the clock on the wall, which goes on while the machine sleeps. */
   wallNow?: () => number;
   /** What comes before the content plays for the first time, and before its end is told. */
-  hold?: Hold;
+  hold?: PlaybackGate;
 }
 
 /** Sets a video up in its element. `destroy` must be called. */
@@ -57,7 +57,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
 
   // The pictures of a VR video are read: of another origin they must be asked for so. What plays already stays as it is.
   if (!quick) video.crossOrigin = source.vr ? 'anonymous' : null;
-  const remembered = rememberOn(video, preferences);
+  const remembered = bindPreferences(video, preferences);
   remembered.apply({ startMuted: options.startMuted === true });
   // Only now: the store reads the element here, and the events of the lines above are dropped when a source is loaded.
   const detach = store.attach({ media: video, container });
@@ -66,7 +66,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     clock,
     onChange: (areControlsVisible) => patch({ areControlsVisible }),
   });
-  const wish = createPlayWish({
+  const intent = createPlayIntent({
     video,
     clock,
     signal,
@@ -75,7 +75,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     session: () => session,
     patch,
   });
-  const watch = createPlaybackWatch({
+  const watch = createPlaybackMonitor({
     id,
     video,
     clock,
@@ -84,8 +84,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     patch,
     emit,
     session: () => session,
-    wantsPlay: () => wish.wants,
-    onComplete: () => wish.forget(),
+    wantsPlay: () => intent.wants,
+    onComplete: () => intent.forget(),
     onFirstFrame: () => engine.wantTimelines(),
   });
   if (quick) watch.wanted(quick.wantedAtMs);
@@ -97,11 +97,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       engine.play();
       return;
     }
-    wish.adopt();
+    intent.adopt();
     if (firstFrameAtMs !== undefined) watch.firstFrame(firstFrameAtMs);
     if (video.ended) watch.dispatch('ended');
     // Sound was refused: the second try is muted.
-    else if (video.paused) wish.request();
+    else if (video.paused) intent.request();
     else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) watch.dispatch('playing');
     watch.settle();
   };
@@ -140,7 +140,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         refresh: options.refresh,
         resolveUrl: source.vr ? (url, ending) => finalAddress(url, ending, clock) : undefined,
         signal,
-        requestPlay: () => wish.request(),
+        requestPlay: () => intent.request(),
         onRungs: (rungs) => menuWith({ options: qualityOptions(rungs, source.files, labels.auto) }),
         onRung(rung) {
           const currentLabel = rungLabel(rung, source.files);
@@ -161,7 +161,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
         onHeldUp: () => watch.dispatch('waiting'),
         onBack() {
           patch({ failure: undefined });
-          if (wish.wants) watch.dispatch('play');
+          if (intent.wants) watch.dispatch('play');
           watch.settle();
         },
         onDecision(text) {
@@ -188,24 +188,24 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     },
     subscribe: (call) => store.subscribe(call),
     play() {
-      if (wish.interlude) wish.interlude.play();
+      if (intent.contentBreak) intent.contentBreak.play();
       else if (store.state.failure) engine.retry();
-      else if (session) wish.play();
+      else if (session) intent.play();
     },
     pause() {
-      if (wish.interlude) wish.interlude.pause();
-      else wish.pause();
+      if (intent.contentBreak) intent.contentBreak.pause();
+      else intent.pause();
     },
     togglePlay() {
       const { playback } = store.state;
-      const isPlaying = wish.interlude
-        ? !wish.interlude.isPaused()
+      const isPlaying = intent.contentBreak
+        ? !intent.contentBreak.isPaused()
         : playback === 'playing' || playback === 'buffering';
       if (isPlaying) engine.pause();
       else engine.play();
     },
     seek(target) {
-      if (!session || store.state.failure || wish.interlude) return;
+      if (!session || store.state.failure || intent.contentBreak) return;
       const fromSeconds = watch.positionSeconds;
       const toSeconds = clampSeek(target, store.state.durationSeconds);
       skip.cancel();
@@ -219,7 +219,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       emit({ type: 'seek', id, fromSeconds, toSeconds });
     },
     skip(direction) {
-      if (!wish.interlude) skip.tap(direction);
+      if (!intent.contentBreak) skip.tap(direction);
     },
     setVolume(volume) {
       store.state.setVolume(clampVolume(volume));
@@ -248,13 +248,13 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     playNext: () => options.onNext?.(),
     retry() {
       patch({ failure: undefined });
-      wish.adopt();
+      intent.adopt();
       watch.wanted(clock.now());
       session?.retry();
     },
-    beginInterlude(interlude) {
+    beginContentBreak(contentBreak) {
       skip.cancel();
-      return wish.beginInterlude(interlude);
+      return intent.beginContentBreak(contentBreak);
     },
     perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id }),
@@ -285,14 +285,14 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   });
   bindMediaEvents({
     video,
-    wantsPlay: () => wish.wants,
+    wantsPlay: () => intent.wants,
     onPlayback(event) {
-      // What the content's element does behind an interlude is nobody's news.
-      if (wish.interlude) return;
-      if (event === 'ended' && wish.holdsEnd()) return;
+      // What the content's element does behind a content break is nobody's news.
+      if (intent.contentBreak) return;
+      if (event === 'ended' && intent.holdsEnd()) return;
       // A pause and a play of the browser's own (a floating window, an earphone pulled out) are the viewer's wish as well.
-      if (event === 'pause' && video.paused) wish.forget();
-      if (event === 'play' && !video.paused && !wish.wants) wish.play();
+      if (event === 'pause' && video.paused) intent.forget();
+      if (event === 'play' && !video.paused && !intent.wants) intent.play();
       watch.dispatch(event);
     },
     onTime: () => watch.settle(),

@@ -34,7 +34,7 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
     'pointerdown',
     (event) => {
       isClosingMenu = engine.controls.isHeld('menu');
-      // Remembered, because a double click does not tell what made it.
+      // PreferenceBinding, because a double click does not tell what made it.
       isTouch = event.pointerType === 'touch';
       pressedAt = { x: event.clientX, y: event.clientY };
     },

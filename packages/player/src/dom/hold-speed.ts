@@ -28,7 +28,7 @@ export function attachHoldSpeed(
     clock,
     onChange(isHeld) {
       if (isHeld) {
-        if (engine.state.interlude || engine.state.playback !== 'playing') return;
+        if (engine.state.contentBreak || engine.state.playback !== 'playing') return;
         before = video.playbackRate;
         const rate = Math.max(heldSpeed, before);
         video.playbackRate = rate;

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
 import { realClock } from './real-clock.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A server that does not answer within this time is as good as gone. */
 const answerWithinMs = 3500;
@@ -13,7 +13,7 @@ export async function probeMedia(
   clock: Clock = realClock,
 ): Promise<PlayerErrorCode | 'fine'> {
   try {
-    return await within(clock, answerWithinMs, signal, async (ending) => {
+    return await withTimeout(clock, answerWithinMs, signal, async (ending) => {
       const response = await fetch(url, {
         headers: { Range: 'bytes=0-0' },
         cache: 'no-store',

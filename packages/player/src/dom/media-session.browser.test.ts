@@ -122,13 +122,13 @@ test('MS-5: length, rate and position follow the video', async () => {
 
 test('MS-6: what comes in between is not sought in, and goes by the same keys', async () => {
   const { engine } = await playing();
-  const interlude = { play: vi.fn(), pause: vi.fn(), isPaused: () => false };
-  const end = engine.beginInterlude(interlude);
+  const contentBreak = { play: vi.fn(), pause: vi.fn(), isPaused: () => false };
+  const end = engine.beginContentBreak(contentBreak);
   await expect.poll(() => handlers.has('seekto'), eventually).toBe(false);
   expect([...handlers.keys()].sort()).toEqual(['pause', 'play', 'stop']);
   expect(position).toBeUndefined();
   press('pause');
-  expect(interlude.pause).toHaveBeenCalledOnce();
+  expect(contentBreak.pause).toHaveBeenCalledOnce();
   end();
   await expect.poll(() => handlers.has('seekto'), eventually).toBe(true);
 });

@@ -50,7 +50,7 @@ export function attachMediaSession(
     },
     ...(info.hasNext && { nexttrack: () => engine.playNext() }),
     // What is on the stage meanwhile has no places to seek to.
-    ...(!engine.state.interlude && {
+    ...(!engine.state.contentBreak && {
       seekbackward: ({ seekOffset }) => seekBy(-(seekOffset || skipStepSeconds)),
       seekforward: ({ seekOffset }) => seekBy(seekOffset || skipStepSeconds),
       seekto({ seekTime, fastSeek }) {
@@ -84,7 +84,7 @@ export function attachMediaSession(
   };
 
   const settle = () => {
-    const { playback, interlude } = engine.state;
+    const { playback, contentBreak } = engine.state;
     const isActive = playback === 'playing' || playback === 'buffering';
     if (isActive && !wasActive) owner = me;
     wasActive = isActive;
@@ -95,15 +95,15 @@ export function attachMediaSession(
     }
     describe();
     listen();
-    // Behind an interlude the browser itself knows best what sounds.
-    session.playbackState = interlude ? 'none' : isActive ? 'playing' : 'paused';
+    // Behind a content break the browser itself knows best what sounds.
+    session.playbackState = contentBreak ? 'none' : isActive ? 'playing' : 'paused';
     settlePosition();
   };
 
   const settlePosition = () => {
     if (!isOwner()) return;
-    const { durationSeconds, interlude } = engine.state;
-    const isKnown = !interlude && durationSeconds > 0 && Number.isFinite(durationSeconds);
+    const { durationSeconds, contentBreak } = engine.state;
+    const isKnown = !contentBreak && durationSeconds > 0 && Number.isFinite(durationSeconds);
     if (!isKnown || video.playbackRate === 0) {
       session.setPositionState();
       return;
@@ -125,8 +125,8 @@ export function attachMediaSession(
 
   // The device counts on by itself, at the rate it was told; every time update would be too much.
   const facts = () => {
-    const { playback, interlude, durationSeconds, playbackRate } = engine.state;
-    return [playback, interlude, durationSeconds, playbackRate].join();
+    const { playback, contentBreak, durationSeconds, playbackRate } = engine.state;
+    return [playback, contentBreak, durationSeconds, playbackRate].join();
   };
   let known = facts();
   const stop = engine.subscribe(() => {

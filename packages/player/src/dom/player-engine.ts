@@ -4,7 +4,7 @@ import type { PlayerEvent } from '../core/events.ts';
 import type { KeyCommand } from '../core/keyboard.ts';
 import type { QualityChoice } from '../core/quality.ts';
 import type { PlayerSource } from '../core/source.ts';
-import type { EndInterlude, Interlude } from './interlude.ts';
+import type { ContentBreak, EndContentBreak } from './content-break.ts';
 import type { PlayerState } from './player-store.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface PlayerEngine {
   /** Hears what the page hears, until the signal ends. */
   listen(call: (event: PlayerEvent) => void, signal: AbortSignal): void;
   /** Holds the content while something else is on the stage; its states are not told meanwhile, and seeking does nothing. */
-  beginInterlude(interlude: Interlude): EndInterlude;
+  beginContentBreak(contentBreak: ContentBreak): EndContentBreak;
   readonly state: PlayerState;
   /** Calls after each change, in a microtask. */
   subscribe(call: () => void): () => void;

@@ -34,7 +34,7 @@ export interface WatchState {
   /** Playback had to start without sound. */
   needsUnmute: boolean;
   /** Something else is on the stage and the content waits. */
-  interlude: boolean;
+  contentBreak: boolean;
   areControlsVisible: boolean;
   isHelpOpen: boolean;
   areShortcutsOn: boolean;
@@ -50,7 +50,7 @@ const initialWatchState: WatchState = {
   quality: { options: [], choice: 'auto', currentLabel: '' },
   failure: undefined,
   needsUnmute: false,
-  interlude: false,
+  contentBreak: false,
   areControlsVisible: true,
   isHelpOpen: false,
   areShortcutsOn: true,

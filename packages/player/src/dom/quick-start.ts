@@ -4,7 +4,7 @@ import type { PlayerSource } from '../core/source.ts';
 import { planSources } from '../core/source-plan.ts';
 import { startPosition } from '../core/start-position.ts';
 import { hlsSupport } from './hls-support.ts';
-import { rememberOn } from './remembered.ts';
+import { bindPreferences } from './preference-binding.ts';
 
 export interface QuickStartOptions {
   source: PlayerSource;
@@ -42,7 +42,7 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   const { source, startMuted = false } = options;
   if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
-  const remembered = rememberOn(video, options.preferences);
+  const remembered = bindPreferences(video, options.preferences);
   const first = firstAttempt(options, remembered.choice);
   if (first?.kind !== 'mp4') return undefined;
   const started: QuickStarted = { url: first.url, wantedAtMs: performance.now() };

@@ -1,11 +1,11 @@
 import { backoffMs, type Jitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 import type { PlayerErrorCode } from '../core/errors.ts';
-import { addPlayed, isForgiven, type PlayedSince } from '../core/forgiveness.ts';
 import { decideRecovery, nextProbeMs, type RecoveryCause } from '../core/recovery.ts';
+import { addPlayed, isBudgetRestored, type PlayedSince } from '../core/retry-budget.ts';
 import type { PlayerSource } from '../core/source.ts';
 import { probeMedia } from './media-problem.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A page that does not sign again within this time is asked once more later. */
 const refreshWithinMs = 5000;
@@ -133,7 +133,7 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
     try {
       const { refresh: ask } = options;
       if (!ask) throw new Error('The page cannot sign addresses again.');
-      const fresh = await within(clock, refreshWithinMs, ending, ask);
+      const fresh = await withTimeout(clock, refreshWithinMs, ending, ask);
       isFresh = true;
       refreshFailures = 0;
       return fresh;
@@ -211,7 +211,7 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
     },
     played(seconds) {
       played = played ? addPlayed(played, seconds) : { seconds: 0, lastSeconds: seconds };
-      if (!isForgiven(played) || phase !== 'none') return;
+      if (!isBudgetRestored(played) || phase !== 'none') return;
       retries = refreshFailures = probes = 0;
       isFresh = false;
     },

@@ -148,8 +148,8 @@ interface Follower {
 function followPlayer(engine: PlayerEngine, signal: AbortSignal, follower: Follower) {
   let before = engine.state.playback;
   const onState = () => {
-    const { playback, interlude } = engine.state;
-    if (interlude) follower.tell({ type: 'taken' });
+    const { playback, contentBreak } = engine.state;
+    if (contentBreak) follower.tell({ type: 'taken' });
     if (playback === before) return;
     const wasRunning = isRunning(before);
     const hadEnded = before === 'complete';

@@ -4,16 +4,16 @@ import type { PlayerErrorCode } from '../core/errors.ts';
 import type { SourceKind } from '../core/events.ts';
 import { type QualityChoice, type Rung, rungOfSuffix } from '../core/quality.ts';
 import type { PlayerSource } from '../core/source.ts';
-import { createWays } from '../core/ways.ts';
+import { createSourceCandidates } from '../core/source-candidates.ts';
 import { createFilePlayback, type ResolveUrl } from './file-playback.ts';
 import { type HlsPlayback, playHls } from './hls.ts';
 import { hlsSupport } from './hls-support.ts';
-import { keepPlace } from './kept-place.ts';
 import { probeMedia } from './media-problem.ts';
+import { followPageLifecycle } from './page-lifecycle.ts';
+import { createPositionRestore } from './position-restore.ts';
 import { createRecoveryRun, type Problem } from './recovery-run.ts';
 import { createStallWatch } from './stall-watch.ts';
-import { followWakeSigns } from './wake-signs.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Code that does not come within this time is as good as missing. */
 const codeWithinMs = 15_000;
@@ -85,7 +85,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   /** Segments that could not be read, by their numbers. */
   const brokenSegments = new Set<string>();
 
-  const ways = createWays({
+  const candidates = createSourceCandidates({
     source: options.source,
     choice,
     canPlayHls: support !== 'none',
@@ -93,7 +93,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     originOf: (url) => new URL(url, document.baseURI).origin,
   });
 
-  const place = keepPlace({
+  const place = createPositionRestore({
     video,
     startSeconds: options.startSeconds,
     signal,
@@ -110,20 +110,20 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     jitter: options.jitter ?? Math.random,
     refresh: options.refresh,
     signal,
-    hasNext: ways.hasNext,
+    hasNext: candidates.hasNext,
     isPlayingOn: () => hls !== undefined && aheadSeconds(video) > enoughAheadSeconds,
     onRetry: goOn,
     onNext(cause) {
-      ways.takeNext(cause);
+      candidates.takeNext(cause);
       open();
     },
     onRefreshed(fresh) {
-      ways.refresh(fresh);
+      candidates.refresh(fresh);
       open();
     },
     onFailure(code, detail) {
       letGo();
-      ways.takeHome();
+      candidates.takeHome();
       options.onFailure(code, detail);
     },
     onBack: options.onBack,
@@ -143,7 +143,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     wantsPlay: () => wantsPlay,
     requestPlay: options.requestPlay,
     onFile(attempt) {
-      const { files: known } = ways.source;
+      const { files: known } = candidates.source;
       options.onRungs(known.filter(({ url }) => url !== '').map(({ suffix }) => rungOfSuffix(suffix)));
       if (attempt.kind === 'mp4') options.onRung(attempt.rung);
     },
@@ -161,7 +161,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     isRecovering: () => recovery.isBusy,
     loading: () => hls?.loading,
     onStalled() {
-      const url = ways.current?.url ?? '';
+      const url = candidates.current?.url ?? '';
       meet({ cause: 'stalled', detail: `nothing came, readyState ${video.readyState}`, url });
     },
     onLoadStalled: () => hls?.resume(),
@@ -171,7 +171,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   const isWaiting = () =>
     isStarted && wantsPlay && !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 
-  followWakeSigns({
+  followPageLifecycle({
     onOnline() {
       if (!recovery.hurry() && isWaiting()) goOn();
     },
@@ -184,7 +184,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   let checkedAtMs = wallNow();
   /** After a long time away an address may have expired: it is signed again before playback runs into it. */
   async function checkAddress() {
-    const { current: attempt } = ways;
+    const { current: attempt } = candidates;
     const isSoon = wallNow() - checkedAtMs < checkEveryMs;
     if (!isStarted || !attempt || !options.refresh || video.ended || isSoon) return;
     checkedAtMs = wallNow();
@@ -207,7 +207,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
 
   /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
   function open() {
-    const { current: attempt } = ways;
+    const { current: attempt } = candidates;
     if (signal.aborted) return;
     if (!attempt) {
       options.onFailure('unsupported', 'nothing that this browser plays');
@@ -242,13 +242,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         mayLeaveOut(segment) {
           const isKnown = brokenSegments.has(segment);
           brokenSegments.add(segment);
-          return isKnown && !ways.hasNext('decode');
+          return isKnown && !candidates.hasNext('decode');
         },
         wantsPlay,
         signal: current,
       });
     try {
-      const playback = await within(clock, codeWithinMs, current, play);
+      const playback = await withTimeout(clock, codeWithinMs, current, play);
       if (current.aborted) return;
       hls = playback;
       if (wantsPlay) options.requestPlay();
@@ -270,10 +270,10 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
 
   return {
     get source() {
-      return ways.source;
+      return candidates.source;
     },
     get kind() {
-      return ways.current?.kind ?? 'mp4';
+      return candidates.current?.kind ?? 'mp4';
     },
     get isStarted() {
       return isStarted;
@@ -287,7 +287,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       open();
     },
     adopt(url) {
-      const attempt = ways.adopt(url);
+      const attempt = candidates.adopt(url);
       if (!attempt) return false;
       isStarted = true;
       wantsPlay = true;
@@ -307,7 +307,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         hls.setChoice(next);
         return;
       }
-      const isOther = ways.choose(next);
+      const isOther = candidates.choose(next);
       if (!isStarted || recovery.isTold || !isOther) return;
       recovery.reset();
       open();
@@ -315,7 +315,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     retry() {
       recovery.reset();
       files.reset();
-      ways.restart();
+      candidates.restart();
       wantsPlay = true;
       open();
     },

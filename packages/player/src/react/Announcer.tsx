@@ -1,5 +1,5 @@
 import { usePlayer, usePlayerState } from './player-context.ts';
-import styles from './Unseen.module.css';
+import styles from './VisuallyHidden.module.css';
 
 /** Says politely what a viewer who does not see the picture has to know. */
 export function Announcer() {
@@ -13,7 +13,7 @@ export function Announcer() {
     complete: labels.announceComplete,
   };
   return (
-    <div className={styles.unseen} aria-live="polite">
+    <div className={styles.visuallyHidden} aria-live="polite">
       {words[playback]}
     </div>
   );

@@ -2,17 +2,17 @@ import { ControlButton } from './ControlButton.tsx';
 import styles from './Controls.module.css';
 import { CaptionsButton } from './captions/CaptionsButton.tsx';
 import { ChapterTitle } from './captions/ChapterTitle.tsx';
-import { RemoteButton } from './comforts/RemoteButton.tsx';
-import { TheatreButton } from './comforts/TheatreButton.tsx';
 import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { RelatedToggle } from './related/RelatedToggle.tsx';
+import { RemoteButton } from './remote/RemoteButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
+import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
-import { VrPlace } from './vr/VrPlace.tsx';
+import { LazyVr } from './vr/LazyVr.tsx';
 
 /** The bar at the bottom, and on touch screens the large buttons in the middle. */
 export function Controls() {
@@ -35,7 +35,7 @@ export function Controls() {
           <span className={styles.space} />
           <CustomButtons />
           <RelatedToggle />
-          <VrPlace part="buttons" />
+          <LazyVr part="buttons" />
           <CaptionsButton />
           <SettingsMenu />
           <RemoteButton />

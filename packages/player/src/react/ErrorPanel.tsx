@@ -8,8 +8,8 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 export function ErrorPanel() {
   const failure = usePlayerState((state) => state.failure);
   // Not over an advertisement: what failed behind it is told after it.
-  const isInterlude = usePlayerState((state) => state.interlude);
-  if (!failure || isInterlude) return null;
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
+  if (!failure || isContentBreak) return null;
   return <Panel failure={failure} />;
 }
 

@@ -3,12 +3,12 @@ import { PlayerIcon } from './icons.tsx';
 import styles from './Overlays.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { useHasTitle } from './TitleBar.tsx';
-import { Unseen } from './Unseen.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
 export function Overlays() {
-  const isInterlude = usePlayerState((state) => state.interlude);
-  if (isInterlude) return null;
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
+  if (isContentBreak) return null;
   return (
     <>
       <BigButton />
@@ -43,7 +43,7 @@ function Spinner() {
   const isBusy = usePlayerState((state) => state.isBusy);
   return (
     <div className={styles.spinner} role="status" hidden={!isBusy}>
-      {isBusy && <Unseen>{labels.loading}</Unseen>}
+      {isBusy && <VisuallyHidden>{labels.loading}</VisuallyHidden>}
     </div>
   );
 }

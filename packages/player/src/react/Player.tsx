@@ -1,26 +1,26 @@
 import { clsx } from 'clsx';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createHolds } from '../core/holds.ts';
 import { completeLabels } from '../core/labels.ts';
+import { createPlaybackGates } from '../core/playback-gates.ts';
 import type { PlayerOptions } from '../dom/player-options.ts';
 import { initialPlayerState } from '../dom/player-store.ts';
 import { Announcer } from './Announcer.tsx';
-import { AdsPlace } from './ads/AdsPlace.tsx';
+import { LazyAds } from './ads/LazyAds.tsx';
 import { Controls } from './Controls.tsx';
 import { CaptionsOnPicture } from './captions/CaptionsOnPicture.tsx';
-import { Comforts } from './comforts/Comforts.tsx';
-import { MiniControls } from './comforts/MiniControls.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
+import { MiniControls } from './mini-player/MiniControls.tsx';
 import { Overlays } from './Overlays.tsx';
 import styles from './Player.module.css';
+import { PlayerFeatures } from './PlayerFeatures.tsx';
 import { AdPanels } from './panels/AdPanels.tsx';
 import { PlayerContext, usePlayer, usePlayerState } from './player-context.ts';
-import { RelatedPlace } from './related/RelatedPlace.tsx';
+import { LazyRelated } from './related/LazyRelated.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { UpNext } from './UpNext.tsx';
 import { useEngine } from './use-engine.ts';
-import { VrPlace } from './vr/VrPlace.tsx';
+import { LazyVr } from './vr/LazyVr.tsx';
 
 export interface PlayerProps extends PlayerOptions {
   className?: string;
@@ -35,11 +35,11 @@ export function Player({ className, ...options }: PlayerProps) {
   const container = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [holds] = useState(createHolds);
-  const engine = useEngine(options, { container, video, surface, holds });
+  const [gates] = useState(createPlaybackGates);
+  const engine = useEngine(options, { container, video, surface, gates });
   const labels = useMemo(() => completeLabels(options.labels), [options.labels]);
   const initial = useMemo(() => initialPlayerState(source.durationSeconds), [source.durationSeconds]);
-  const context = { engine, initial, labels, source, options, holds };
+  const context = { engine, initial, labels, source, options, gates };
 
   return (
     <PlayerContext value={context}>
@@ -55,13 +55,13 @@ export function Player({ className, ...options }: PlayerProps) {
           poster={source.poster}
           video={video}
         />
-        <VrPlace part="picture" surface={surface} />
+        <LazyVr part="picture" surface={surface} />
         <div ref={surface} className={styles.surface} />
         <CaptionsOnPicture />
-        <Comforts surface={surface} />
+        <PlayerFeatures surface={surface} />
         <Overlays />
-        <VrPlace part="panels" />
-        <RelatedPlace />
+        <LazyVr part="panels" />
+        <LazyRelated />
         <Chrome />
         {options.upNext && options.onNext && (
           <UpNext
@@ -72,7 +72,7 @@ export function Player({ className, ...options }: PlayerProps) {
             onSoon={options.onNextSoon}
           />
         )}
-        <AdsPlace />
+        <LazyAds />
         <AdPanels />
         <ErrorPanel />
         <HelpPanel />
@@ -107,8 +107,8 @@ function Chrome() {
   const { miniPlayer } = usePlayer().options;
   const isVisible = usePlayerState((state) => state.areControlsVisible);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
-  const isInterlude = usePlayerState((state) => state.interlude);
-  if (isInterlude) return null;
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
+  if (isContentBreak) return null;
   return (
     <div className={styles.chrome} data-visible={isVisible && !isFailed}>
       {miniPlayer ? (

@@ -4,7 +4,7 @@ import { PlayerLink } from './links/PlayerLink.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { ShareMenu } from './share/ShareMenu.tsx';
 import styles from './TitleBar.module.css';
-import { Unseen } from './Unseen.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Where the page does not show it, the title with a search for the like of it; and at the end what leads out of the player. */
 export function TitleBar() {
@@ -49,7 +49,7 @@ function Title() {
       {search && (
         <PlayerLink className={styles.search} href={search} title={labels.searchSimilar}>
           <PlayerIcon name="search" />
-          <Unseen>{labels.searchSimilar}</Unseen>
+          <VisuallyHidden>{labels.searchSimilar}</VisuallyHidden>
         </PlayerLink>
       )}
     </div>

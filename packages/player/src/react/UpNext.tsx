@@ -5,8 +5,8 @@ import { realClock } from '../dom/real-clock.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { useRelated, useRelatedState } from './related/use-related.ts';
-import { UnseenStatus } from './Unseen.tsx';
 import styles from './UpNext.module.css';
+import { VisuallyHiddenStatus } from './VisuallyHidden.tsx';
 
 interface UpNextProps {
   next: UpNextVideo;
@@ -106,7 +106,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
           <ControlButton icon="close" label={labels.cancel} onClick={() => countdown.current?.cancel()} />
         </div>
       )}
-      <UnseenStatus>{isShown && `${labels.upNext}: ${next.title}`}</UnseenStatus>
+      <VisuallyHiddenStatus>{isShown && `${labels.upNext}: ${next.title}`}</VisuallyHiddenStatus>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Holds } from '../core/holds.ts';
 import type { PlayerLabels } from '../core/labels.ts';
+import type { PlaybackGates } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
@@ -16,7 +16,7 @@ export interface PlayerContextValue {
   /** As the page handed them in. */
   options: PlayerOptions;
   /** What may come before the content: added in an effect, so that it is there before the engine starts. */
-  holds: Holds;
+  gates: PlaybackGates;
 }
 
 export const PlayerContext = createContext<PlayerContextValue | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Holds } from '../core/holds.ts';
+import type { PlaybackGates } from '../core/playback-gates.ts';
 import { canHandle, isOffered } from '../dom/command-handlers.ts';
 import { createEngine } from '../dom/engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
@@ -13,7 +13,7 @@ interface PlayerElements {
   container: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;
   surface: RefObject<HTMLElement | null>;
-  holds: Holds;
+  gates: PlaybackGates;
 }
 
 /** The engine of the video on the page; another `source.id` gets another engine in the same element. */
@@ -23,7 +23,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
   useEffect(() => {
     latest.current = options;
   });
-  const { container, video, surface, holds } = elements;
+  const { container, video, surface, gates } = elements;
   const { id } = options.source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another video; every other option is read when it is needed
@@ -40,7 +40,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,
-      hold: holds.ask,
+      hold: gates.ask,
     });
     wantTracks(created, latest.current);
     attachRelated(created, () => latest.current);

@@ -1,6 +1,6 @@
 import { type Ads, createAds } from '../ads/ads.ts';
 import type { AdsOptions } from '../ads/ads-options.ts';
-import type { Hold } from '../core/holds.ts';
+import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { EngineOptions } from '../dom/engine.ts';
 import { clipSource, openGate, type Scene, setScene } from './scene.ts';
@@ -17,7 +17,7 @@ export function setAdScene(
   options: Partial<EngineOptions> & { source?: PlayerSource } = {},
 ): AdScene {
   let made: Ads | undefined;
-  const hold: Hold = (moment) => made?.hold(moment);
+  const hold: PlaybackGate = (moment) => made?.hold(moment);
   const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, hold });
   made = createAds(scene.engine, ads);
   return {

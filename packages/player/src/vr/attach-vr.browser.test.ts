@@ -3,7 +3,7 @@ import { parseVrFormat } from '../core/vr/vr-format.ts';
 import { clearScenes, setScene } from '../testing/scene.ts';
 import { vrClip } from '../testing/vr-scene.ts';
 import { attachVr } from './attach-vr.ts';
-import { vrRoomOf } from './vr-room.ts';
+import { vrSliceOf } from './vr-state.ts';
 
 const eventually = { timeout: 8000, interval: 20 };
 
@@ -34,8 +34,8 @@ function setStage() {
   const ending = new AbortController();
   const signal = AbortSignal.any([ending.signal, scene.engine.signal]);
   attachVr(scene.engine, { format, picture, surface, signal });
-  const { state } = vrRoomOf(scene.engine);
-  return { ...scene, picture, surface, state, room: vrRoomOf(scene.engine), end: () => ending.abort() };
+  const { state } = vrSliceOf(scene.engine);
+  return { ...scene, picture, surface, state, room: vrSliceOf(scene.engine), end: () => ending.abort() };
 }
 
 test('VR-13: before the first play the poster is seen, then it is loading, then the picture is there', async () => {
@@ -52,12 +52,12 @@ test('VR-13: before the first play the poster is seen, then it is loading, then 
   expect(seen.indexOf('loading')).toBeLessThan(seen.indexOf('shown'));
 });
 
-test('VR-19: during an interlude the VR picture is away, and drags and keys are not taken', async () => {
+test('VR-19: during a content break the VR picture is away, and drags and keys are not taken', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   expect(stage.surface.dataset.drag).toBe('own');
-  const end = stage.engine.beginInterlude({ play() {}, pause() {}, isPaused: () => false });
+  const end = stage.engine.beginContentBreak({ play() {}, pause() {}, isPaused: () => false });
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(false);
   expect(stage.surface.dataset.drag).toBeUndefined();
   const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true });

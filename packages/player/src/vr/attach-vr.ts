@@ -1,11 +1,11 @@
 import type { VrFormat } from '../core/vr/vr-format.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
 import { watchHeadset } from './headset.ts';
-import { lookAround } from './look-around.ts';
 import { watchMotion } from './motion.ts';
 import { openCanvas } from './open-canvas.ts';
+import { createViewControls } from './view-controls.ts';
 import type { VrViewer } from './viewer.ts';
-import { vrRoomOf } from './vr-room.ts';
+import { vrSliceOf } from './vr-state.ts';
 
 export interface AttachVrOptions {
   format: VrFormat;
@@ -19,11 +19,11 @@ export interface AttachVrOptions {
   signal: AbortSignal;
 }
 
-/** Shows a VR video as one looks around in it, over the flat one; `vrRoomOf(engine)` tells how it goes. */
+/** Shows a VR video as one looks around in it, over the flat one; `vrSliceOf(engine)` tells how it goes. */
 export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
   const { format, surface, picture, onDecision, signal } = options;
   const { video } = engine;
-  const room = vrRoomOf(engine);
+  const room = vrSliceOf(engine);
   const { state } = room;
   const opened = openCanvas();
   if (!opened) {
@@ -37,8 +37,8 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
   let isOnScreen = true;
 
   const isWanted = () => {
-    const { playback, interlude } = engine.state;
-    return playback !== 'idle' && !interlude;
+    const { playback, contentBreak } = engine.state;
+    return playback !== 'idle' && !contentBreak;
   };
   const settle = () => {
     const isShown = hasPicture && isWanted();
@@ -48,7 +48,7 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
     else delete surface.dataset.drag;
   };
 
-  const look = lookAround({
+  const look = createViewControls({
     format,
     surface,
     picture,

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import { errorCodeOfStatus, PlayerError } from '../core/errors.ts';
 import { realClock } from '../dom/real-clock.ts';
-import { within } from '../dom/within.ts';
+import { withTimeout } from '../dom/with-timeout.ts';
 
 /** A server that has not answered by then is not waited for. */
 const answerWithinMs = 2500;
@@ -20,7 +20,7 @@ export async function finalAddress(
   clock: Clock = realClock,
 ): Promise<string> {
   try {
-    return await within(clock, answerWithinMs, signal, async (ending) => {
+    return await withTimeout(clock, answerWithinMs, signal, async (ending) => {
       const asked = `${url}${url.includes('?') ? '&' : '?'}text_redirect=yes`;
       const response = await fetch(asked, { signal: ending, cache: 'no-store' });
       if (!response.ok) {

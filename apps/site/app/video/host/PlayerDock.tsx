@@ -6,7 +6,7 @@ export function PlayerDock() {
   const host = usePlayerHost();
   const content = useHostState((state) => state?.content);
   const place = useHostState((state) => state?.place);
-  const Stage = content?.module.PlayerStage;
+  const Stage = content?.module.SitePlayer;
   return (
     <>
       <div ref={host.setDock} />

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Stands for the player: a video that plays, and what the host told it. */
-function PlayerStage({ content, isMini }: { content: PlayerContent; isMini: boolean }) {
+function SitePlayer({ content, isMini }: { content: PlayerContent; isMini: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!video.current || video.current.srcObject) return;
@@ -40,7 +40,7 @@ const contentOf = (id: number, isStarted = true) =>
     source: { id: String(id), title: '', files: [] },
     related: [],
     start: { isAutomatic: false, debug: false },
-    module: { PlayerStage } as unknown as PlayerModule,
+    module: { SitePlayer } as unknown as PlayerModule,
     isStarted,
   }) as unknown as Omit<PlayerContent, 'videoId' | 'session'>;
 

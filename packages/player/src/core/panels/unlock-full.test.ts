@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { PlaybackState } from '../playback.ts';
 import { nextUnlockFull } from './unlock-full.ts';
 
-const facts = (playback: PlaybackState, isInterlude = false, isFailed = false) => ({
+const facts = (playback: PlaybackState, isContentBreak = false, isFailed = false) => ({
   playback,
-  isInterlude,
+  isContentBreak,
   isFailed,
 });
 

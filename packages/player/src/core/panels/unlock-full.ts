@@ -3,7 +3,7 @@ import type { PlaybackState } from '../playback.ts';
 export interface UnlockFacts {
   playback: PlaybackState;
   /** An advertisement or a panel is on the stage. */
-  isInterlude: boolean;
+  isContentBreak: boolean;
   isFailed: boolean;
 }
 
@@ -11,7 +11,10 @@ export interface UnlockFacts {
  * Whether the button to unlock the full video is shown: from playing on, through a pause, and never during an advertisement
  * (requirement PL-8).
  */
-export function nextUnlockFull(isShown: boolean, { playback, isInterlude, isFailed }: UnlockFacts): boolean {
-  if (isInterlude || isFailed || playback === 'idle' || playback === 'complete') return false;
+export function nextUnlockFull(
+  isShown: boolean,
+  { playback, isContentBreak, isFailed }: UnlockFacts,
+): boolean {
+  if (isContentBreak || isFailed || playback === 'idle' || playback === 'complete') return false;
   return isShown || playback === 'playing';
 }

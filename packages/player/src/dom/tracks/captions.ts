@@ -74,7 +74,7 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
   const follow = ({ track, remove }: LoadedTrack, ending: AbortSignal) => {
     ending.addEventListener('abort', remove, { once: true });
     const settle = () => {
-      const isNative = isOnNativeStage(video) && !engine.state.interlude;
+      const isNative = isOnNativeStage(video) && !engine.state.contentBreak;
       const mode = isNative ? 'showing' : 'hidden';
       if (track.mode !== mode) track.mode = mode;
       const cues = isNative ? [] : ([...(track.activeCues ?? [])] as VTTCue[]);

@@ -7,7 +7,7 @@ import type { PlayerEngine } from '../../dom/player-engine.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './ads.module.css';
 
 export interface AdLayerProps {
@@ -23,7 +23,7 @@ export function AdLayer({ ads, engine }: AdLayerProps) {
   return (
     <>
       {isShown && <AdControls ads={ads} engine={engine} state={state} />}
-      <div role="status">{isShown && <Unseen>{announcement(state, labels)}</Unseen>}</div>
+      <div role="status">{isShown && <VisuallyHidden>{announcement(state, labels)}</VisuallyHidden>}</div>
     </>
   );
 }
@@ -92,7 +92,9 @@ function Badge({ state }: { state: AdsState }) {
       {durationSeconds > 0 && (
         <span className={styles.time}>
           <span aria-hidden="true">{formatTime(Math.ceil(left))}</span>
-          <Unseen>{fillLabel(labels.adRemaining, { time: labels.spokenTime(Math.ceil(left)) })}</Unseen>
+          <VisuallyHidden>
+            {fillLabel(labels.adRemaining, { time: labels.spokenTime(Math.ceil(left)) })}
+          </VisuallyHidden>
         </span>
       )}
     </div>
@@ -112,7 +114,7 @@ function AdvertiserLink({ ads, state }: { ads: Ads; state: AdsState }) {
     >
       <span className={styles.visitText}>{state.clickLabel || labels.adVisit}</span>
       <PlayerIcon name="newTab" />
-      <Unseen>({labels.adNewTab})</Unseen>
+      <VisuallyHidden>({labels.adNewTab})</VisuallyHidden>
     </a>
   );
 }

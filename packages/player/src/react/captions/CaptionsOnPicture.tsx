@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Captions } from '../../dom/tracks/captions.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './Captions.module.css';
 import { useCaptionCode } from './caption-code.ts';
 import { useCaptions } from './use-tracks.ts';
@@ -22,7 +22,7 @@ function Layer({ captions }: { captions: Captions }) {
   const { source, options } = usePlayer();
   const isOn = useFeatureState(captions.state, ({ chosen }) => chosen !== undefined) ?? false;
   const isOnStage = usePlayerState(
-    ({ playback, interlude, failure }) => playback !== 'idle' && !interlude && failure === undefined,
+    ({ playback, contentBreak, failure }) => playback !== 'idle' && !contentBreak && failure === undefined,
   );
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
   const isRaised = areControlsVisible && !options.miniPlayer;
@@ -50,7 +50,7 @@ function Spoken({ captions }: { captions: Captions }) {
   if (!isNews && label !== first) setIsNews(true);
   return (
     <div role="status">
-      <Unseen>{isNews ? `${labels.captions}: ${label}` : ''}</Unseen>
+      <VisuallyHidden>{isNews ? `${labels.captions}: ${label}` : ''}</VisuallyHidden>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { createHolds } from '../../core/holds.ts';
 import { englishLabels } from '../../core/labels.ts';
+import { createPlaybackGates } from '../../core/playback-gates.ts';
 import { tracksOf, wantTracks } from '../../dom/tracks/tracks-of.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../testing/scene.ts';
 import { captionsTrack, type TestCue } from '../../testing/tracks.ts';
@@ -154,20 +154,24 @@ test('CAP-3: a failure has the stage for itself', async () => {
 test('CAP-3: while something else is on the stage there are none, not even by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
   wantTracks(engine, { preferences: memory(['captions', 'on']).port });
-  const { options, initial, holds } = {
+  const { options, initial, gates } = {
     options: { source: engine.source },
     initial: engine.state,
-    holds: createHolds(),
+    gates: createPlaybackGates(),
   };
   const screen = await render(
-    <PlayerContext value={{ engine, initial, labels: englishLabels, source: engine.source, options, holds }}>
+    <PlayerContext value={{ engine, initial, labels: englishLabels, source: engine.source, options, gates }}>
       <CaptionsOnPicture />
     </PlayerContext>,
   );
   engine.setVolume(0);
   engine.play();
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
-  const end = engine.beginInterlude({ play: () => undefined, pause: () => undefined, isPaused: () => false });
+  const end = engine.beginContentBreak({
+    play: () => undefined,
+    pause: () => undefined,
+    isPaused: () => false,
+  });
   await expect.poll(() => screen.container.textContent, eventually).toBe('');
   Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true, configurable: true });
   video.dispatchEvent(new Event('webkitbeginfullscreen'));

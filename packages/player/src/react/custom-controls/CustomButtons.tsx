@@ -4,7 +4,7 @@ import type { CustomControl } from '../../core/custom-controls.ts';
 import button from '../ControlButton.module.css';
 import { PlayerLink } from '../links/PlayerLink.tsx';
 import { usePlayer } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './CustomControls.module.css';
 import { useCustomControls } from './use-custom-controls.ts';
 
@@ -34,7 +34,7 @@ function CustomButton({ control: { label, icon, href, onClick } }: { control: Cu
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={button.icon}>
         <path d={icon} />
       </svg>
-      <Unseen>{label}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   ) : (
     label

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from '../../core/links.ts';
 import { usePlayer } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface PlayerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   href: string;
@@ -33,7 +33,7 @@ export function PlayerLink({ href, onFollow, children, ...rest }: PlayerLinkProp
       onAuxClick={(event) => event.button === 1 && onFollow?.()}
     >
       {children}
-      {newTab && <Unseen> ({labels.opensInNewTab})</Unseen>}
+      {newTab && <VisuallyHidden> ({labels.opensInNewTab})</VisuallyHidden>}
     </a>
   );
 }

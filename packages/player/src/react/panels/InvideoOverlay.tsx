@@ -13,11 +13,11 @@ import { usePanelNotice } from './use-panel-notice.ts';
 export function InvideoOverlay({ panel, engine }: { panel: AdPanel; engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const [{ isShown }, send] = useReducer(nextInvideo, initialInvideo);
-  const isInterlude = usePlayerState((state) => state.interlude);
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
   useEffect(() => followEngine(engine, send), [engine]);
   useEffect(() => {
-    if (isInterlude) send({ type: 'close' });
-  }, [isInterlude]);
+    if (isContentBreak) send({ type: 'close' });
+  }, [isContentBreak]);
   const tell = usePanelNotice('invideo', isShown);
   if (!isShown) return null;
   const close = () => {

@@ -33,7 +33,7 @@ export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
 
   useEffect(
     () =>
-      engine.beginInterlude({
+      engine.beginContentBreak({
         play: () => latest.current(),
         pause: () => undefined,
         isPaused: () => true,

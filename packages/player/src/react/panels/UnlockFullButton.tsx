@@ -3,7 +3,7 @@ import { nextUnlockFull } from '../../core/panels/unlock-full.ts';
 import type { PlayerLinkOption } from '../../dom/player-options.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './panels.module.css';
 import { usePanelNotice } from './use-panel-notice.ts';
 
@@ -11,10 +11,10 @@ import { usePanelNotice } from './use-panel-notice.ts';
 export function UnlockFullButton({ href, label }: PlayerLinkOption) {
   const { labels, engine } = usePlayer();
   const playback = usePlayerState((state) => state.playback);
-  const isInterlude = usePlayerState((state) => state.interlude);
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
   const [isShown, setShown] = useState(false);
-  const next = nextUnlockFull(isShown, { playback, isInterlude, isFailed });
+  const next = nextUnlockFull(isShown, { playback, isContentBreak, isFailed });
   if (next !== isShown) setShown(next);
   const tell = usePanelNotice('unlockFull', isShown);
   if (!isShown) return null;
@@ -27,7 +27,7 @@ export function UnlockFullButton({ href, label }: PlayerLinkOption) {
     <a className={styles.unlock} href={href} target="_blank" rel="noopener sponsored" onClick={follow}>
       <PlayerIcon name="unlock" />
       <span>{label}</span>
-      <Unseen> ({labels.opensInNewTab})</Unseen>
+      <VisuallyHidden> ({labels.opensInNewTab})</VisuallyHidden>
     </a>
   );
 }

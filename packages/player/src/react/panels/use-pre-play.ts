@@ -11,7 +11,7 @@ const place = 10;
  * longer than the panel itself: a player, a panel or a page that goes lets the content play.
  */
 export function usePrePlay(): { isShown: boolean; close: () => void } {
-  const { holds, options } = usePlayer();
+  const { gates, options } = usePlayer();
   const [isShown, setShown] = useState(false);
   const current = useRef<{ state: PrePlayState; release: () => void }>({
     state: 'waiting',
@@ -29,7 +29,7 @@ export function usePrePlay(): { isShown: boolean; close: () => void } {
 
   useEffect(() => {
     if (!hasPanel) return;
-    const remove = holds.add((moment) => {
+    const remove = gates.add((moment) => {
       if (moment !== 'play') return undefined;
       send('wish');
       const { state, release } = current.current;
@@ -44,7 +44,7 @@ export function usePrePlay(): { isShown: boolean; close: () => void } {
       remove();
       send('leave');
     };
-  }, [hasPanel, holds, send]);
+  }, [hasPanel, gates, send]);
 
   return { isShown, close: useCallback(() => send('close'), [send]) };
 }

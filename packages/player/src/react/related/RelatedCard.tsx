@@ -3,7 +3,7 @@ import { formatTime } from '../../core/time.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { PlayerLink } from '../links/PlayerLink.tsx';
 import { usePlayer } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './RelatedPanel.module.css';
 
 /** A video to watch instead: one link, one stop of the Tab key. */
@@ -29,7 +29,7 @@ export function RelatedCard({ video }: { video: RelatedVideo }) {
       </span>
       <span className={styles.title}>{title}</span>
       {durationSeconds !== undefined && durationSeconds > 0 && (
-        <Unseen>, {labels.spokenTime(durationSeconds)}</Unseen>
+        <VisuallyHidden>, {labels.spokenTime(durationSeconds)}</VisuallyHidden>
       )}
     </PlayerLink>
   );

@@ -4,7 +4,7 @@ import type { RelatedOpening } from '../../core/related.ts';
 import type { Related } from '../../dom/related.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
-import { Unseen } from '../Unseen.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { RelatedCard } from './RelatedCard.tsx';
 import styles from './RelatedPanel.module.css';
 import { useCarousel } from './use-carousel.ts';
@@ -115,7 +115,7 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
           )}
         </div>
         <p className={styles.status} role="status">
-          <Unseen>{videos ? labels.related : labels.loading}</Unseen>
+          <VisuallyHidden>{videos ? labels.related : labels.loading}</VisuallyHidden>
         </p>
       </div>
     </>

@@ -1,12 +1,12 @@
 import type { PlayerEngine } from '../../dom/player-engine.ts';
-import { vrRoomOf } from '../../vr/vr-room.ts';
+import { vrSliceOf } from '../../vr/vr-state.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 
 /** In the bar: the device's motion and the headset, each where it exists. */
 export function VrButtons({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
-  const room = vrRoomOf(engine);
+  const room = vrSliceOf(engine);
   const isFlat = useFeatureState(room.state, ({ problem }) => problem !== undefined);
   const motion = useFeatureState(room.state, (value) => value.motion);
   const headset = useFeatureState(room.state, (value) => value.headset);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PlayerLabels } from '../../core/labels.ts';
 import { fieldOfView } from '../../core/vr/view.ts';
 import type { PlayerEngine } from '../../dom/player-engine.ts';
-import { type VrProblem, vrRoomOf } from '../../vr/vr-room.ts';
+import { type VrProblem, vrSliceOf } from '../../vr/vr-state.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 import { useHasTitle } from '../TitleBar.tsx';
@@ -14,10 +14,10 @@ const noticeMs = 6000;
 
 /** What lies over a VR picture: how to look around, where one looks, and why it is flat. */
 export function VrPanels({ engine }: { engine: PlayerEngine }) {
-  const isInterlude = usePlayerState((state) => state.interlude);
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
   const { miniPlayer } = usePlayer().options;
-  if (isInterlude || isFailed || miniPlayer) return null;
+  if (isContentBreak || isFailed || miniPlayer) return null;
   return (
     <>
       <Hint engine={engine} />
@@ -30,7 +30,7 @@ export function VrPanels({ engine }: { engine: PlayerEngine }) {
 /** Once, from the first picture on, until the viewer looks around or has had time to read it. */
 function Hint({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
-  const { state } = vrRoomOf(engine);
+  const { state } = vrSliceOf(engine);
   const isShown = useFeatureState(state, (value) => value.isShown && !value.hasLooked);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function Hint({ engine }: { engine: PlayerEngine }) {
   if (!isShown || isOver) return null;
   return (
     <p className={styles.hint} role="status">
-      <PlayerIcon name="lookAround" />
+      <PlayerIcon name="createViewControls" />
       {labels.vrHint}
     </p>
   );
@@ -56,7 +56,7 @@ const problemLabels: Record<VrProblem, keyof PlayerLabels> = {
 /** Why the picture is flat, or why a button did nothing; for a while. */
 function Notice({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
-  const { state } = vrRoomOf(engine);
+  const { state } = vrSliceOf(engine);
   const label = useFeatureState(state, ({ problem, motion, headset }): keyof PlayerLabels | undefined => {
     if (problem) return problemLabels[problem];
     if (motion === 'refused') return 'vrMotionRefused';
@@ -82,7 +82,7 @@ function Notice({ engine }: { engine: PlayerEngine }) {
 function Compass({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const isBelowBar = useHasTopBar();
-  const room = vrRoomOf(engine);
+  const room = vrSliceOf(engine);
   const isShown = useFeatureState(room.state, (value) => value.isShown);
   const view = useFeatureState(room.state, (value) => value.view);
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);

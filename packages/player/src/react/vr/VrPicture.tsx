@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { parseVrFormat } from '../../core/vr/vr-format.ts';
 import type { PlayerEngine } from '../../dom/player-engine.ts';
 import { attachVr } from '../../vr/attach-vr.ts';
-import { vrRoomOf } from '../../vr/vr-room.ts';
+import { vrSliceOf } from '../../vr/vr-state.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 import styles from './Vr.module.css';
 
@@ -18,7 +18,7 @@ export function VrPicture({ engine, vr, surface }: VrPictureProps) {
   const { labels, source, options } = usePlayer();
   const picture = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { state } = vrRoomOf(engine);
+  const { state } = vrSliceOf(engine);
   const isShown = useFeatureState(state, (value) => value.isShown) ?? false;
   const isLoading = useFeatureState(state, (value) => value.isLoading) ?? false;
   const isIdle = usePlayerState(({ playback }) => playback === 'idle');

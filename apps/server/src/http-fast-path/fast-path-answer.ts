@@ -1,0 +1,52 @@
+import { mayBePersonal } from '@nightjar/origin';
+import { type Destination, destinationOf } from '../front/destination.ts';
+import { pathOf } from '../front/request-target.ts';
+import { secureHeaders } from '../front/secure-headers.ts';
+import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
+import { cacheStatus, type ResponseCache } from '../response-cache/response-cache.ts';
+import type { StoredAnswer } from '../response-cache/stored-answer.ts';
+import type { StaticFiles } from '../static-files/static-files.ts';
+import type { FastPathAnswer } from './fast-path-connections.ts';
+import { createWholeAnswers } from './whole-answer.ts';
+
+export interface FastPathAnswerOptions {
+  staticFiles: Pick<StaticFiles, 'get'>;
+  responseCache: Pick<ResponseCache, 'peek'>;
+  cacheAddresses: CacheAddresses;
+  /** What the head promises of the connection. */
+  keepAliveSeconds: number;
+  /** `https://host` without a slash at the end. */
+  publicUrl: string;
+  /** Told of every answer from here. */
+  onAnswered?: (destination: Destination, status: number) => void;
+}
+
+/** These have no body and other rules for their head. */
+const bodiless = new Set([204, 205, 304]);
+
+/** Whatever lies in memory for everybody: files of the apps, pages and lists. */
+export function createFastPathAnswer(options: FastPathAnswerOptions): FastPathAnswer {
+  const { staticFiles, responseCache, cacheAddresses, onAnswered } = options;
+  const { keepAliveSeconds } = options;
+  const wholeAnswer = createWholeAnswers({ keepAliveSeconds, headers: secureHeaders(options.publicUrl) });
+  const isWhole = (answer: StoredAnswer | undefined): answer is StoredAnswer =>
+    answer !== undefined && !bodiless.has(answer.status);
+
+  return (request) => {
+    const { target } = request;
+    const path = pathOf(target);
+    const file = staticFiles.get(path);
+    if (isWhole(file)) {
+      onAnswered?.(destinationOf(path), file.status);
+      return wholeAnswer(request, file, '');
+    }
+    // Whether these are told from memory is decided by a cookie, which is not looked at here.
+    if (mayBePersonal(target)) return undefined;
+    const address = cacheAddresses(target);
+    const shared = address && responseCache.peek(address.key);
+    if (!isWhole(shared?.answer)) return undefined;
+    onAnswered?.(destinationOf(path), shared.answer.status);
+    const { answer, ageSeconds, outcome } = shared;
+    return wholeAnswer(request, answer, `age: ${ageSeconds}\r\ncache-status: ${cacheStatus[outcome]}\r\n`);
+  };
+}

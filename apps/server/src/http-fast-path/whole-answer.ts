@@ -1,0 +1,101 @@
+import { STATUS_CODES } from 'node:http';
+import { chooseEncoding, type Encoding } from '../response-cache/encoding.ts';
+import { headOf304, matchesTag } from '../response-cache/send.ts';
+import type { StoredAnswer } from '../response-cache/stored-answer.ts';
+import type { SimpleGet } from './read-simple-get.ts';
+
+/** Larger bodies are written beside their head instead of being copied behind it. */
+const LARGEST_COPIED = 64 * 1024;
+/** Memory of the copies of this second, all together. */
+const COPIES_BYTES = 16 * 1024 * 1024;
+
+/** The bytes of an answer in the order in which they are written. */
+type Pieces = readonly Uint8Array[];
+
+interface Copy {
+  /** What may differ between two writings of the same answer: it is written as text and compared as such. */
+  moment: string;
+  pieces: Pieces;
+}
+
+export interface WholeAnswersOptions {
+  keepAliveSeconds: number;
+  /** Further headers of every answer. */
+  headers?: readonly (readonly [name: string, value: string])[];
+  clock?: () => number;
+}
+
+/**
+ * Writes stored answers out as the bytes of HTTP/1.1, head and body in one piece. What is asked for often is written
+ * out once a second: only `Date` and `Age` change.
+ */
+export function createWholeAnswers({
+  keepAliveSeconds,
+  headers = [],
+  clock = Date.now,
+}: WholeAnswersOptions) {
+  const kept: Record<Encoding, Map<StoredAnswer, Copy>> = {
+    br: new Map(),
+    gzip: new Map(),
+    identity: new Map(),
+  };
+  const fixedLines = `${lines(headers.flat())}Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
+  let bytes = 0;
+  let second = 0;
+  let date = '';
+
+  function dateLine(): string {
+    const now = Math.floor(clock() / 1000);
+    if (now !== second) {
+      second = now;
+      date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+      // The copies of the second before are of no use to anybody.
+      for (const copies of Object.values(kept)) copies.clear();
+      bytes = 0;
+    }
+    return date;
+  }
+
+  function write(answer: StoredAnswer, encoding: Encoding, moment: string): Pieces {
+    const body = answer.bodies[encoding];
+    const head = Buffer.from(
+      `${statusLine(answer.status)}${lines(answer.heads[encoding])}${moment}${fixedLines}`,
+      'latin1',
+    );
+    return body.length <= LARGEST_COPIED ? [Buffer.concat([head, body])] : [head, body];
+  }
+
+  /** A 304 where the client has the answer, else the answer in the best coding that it takes. */
+  return function wholeAnswer(
+    { acceptEncoding, ifNoneMatch }: Pick<SimpleGet, 'acceptEncoding' | 'ifNoneMatch'>,
+    answer: StoredAnswer,
+    /** Further header lines, each with its end. */
+    more: string,
+  ): Pieces {
+    const moment = dateLine() + more;
+    if (ifNoneMatch !== undefined && answer.status === 200 && matchesTag(ifNoneMatch, answer.etag)) {
+      const head = statusLine(304) + lines(headOf304(answer)) + moment + fixedLines;
+      return [Buffer.from(head, 'latin1')];
+    }
+    const encoding = chooseEncoding(acceptEncoding);
+    const copy = kept[encoding].get(answer);
+    if (copy?.moment === moment) return copy.pieces;
+    const pieces = write(answer, encoding, moment);
+    const size = pieces[0]?.length ?? 0;
+    if (bytes + size <= COPIES_BYTES) {
+      bytes += size;
+      kept[encoding].set(answer, { moment, pieces });
+    }
+    return pieces;
+  };
+}
+
+export type WholeAnswers = ReturnType<typeof createWholeAnswers>;
+
+const statusLine = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+
+function lines(head: readonly string[]): string {
+  let text = '';
+  for (let index = 0; index < head.length; index += 2) text += `${head[index]}: ${head[index + 1]}\r\n`;
+  return text;
+}

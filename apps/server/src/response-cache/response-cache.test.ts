@@ -1,0 +1,152 @@
+import { createTaggedCache } from '@nightjar/origin';
+import { beforeEach, expect, test } from 'vitest';
+import { createResponseCache, type Remembered } from './response-cache.ts';
+
+let now: number;
+let calls: string[];
+let answer: () => Response;
+let cache: ReturnType<typeof createTaggedCache<Remembered>>;
+let shared: ReturnType<typeof createResponseCache>;
+
+const at = (target: string) => ({ key: target, target });
+const fetch = async (target: string) => {
+  calls.push(target);
+  return answer();
+};
+const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', ...headers },
+  });
+const textOf = async (target: string) =>
+  (await shared.get(at(target), fetch))?.answer.bodies.identity.toString();
+
+beforeEach(() => {
+  now = 1_000_000;
+  calls = [];
+  answer = () => page('first');
+  cache = createTaggedCache<Remembered>({ maxBytes: 1_000_000, clock: () => now });
+  shared = createResponseCache({ cache, timeoutMs: 1000 });
+});
+
+test('an answer is made once and told from memory with its age', async () => {
+  expect((await shared.get(at('/'), fetch))?.outcome).toBe('miss');
+  now += 42_500;
+  const again = await shared.get(at('/'), fetch);
+  expect(again?.outcome).toBe('hit');
+  expect(again?.ageSeconds).toBe(42);
+  expect(calls).toEqual(['/']);
+});
+
+test('a burst of requests for one address makes one answer', async () => {
+  const all = await Promise.all(Array.from({ length: 500 }, () => shared.get(at('/videos/'), fetch)));
+  expect(calls).toHaveLength(1);
+  expect(new Set(all.map((one) => one?.answer)).size).toBe(1);
+});
+
+test('addresses with the same key share one answer, which is made from their common address', async () => {
+  await shared.get({ key: 'one', target: '/?a=1' }, fetch);
+  expect((await shared.get({ key: 'one', target: '/?a=1' }, fetch))?.outcome).toBe('hit');
+  await shared.get({ key: 'two', target: '/?a=2' }, fetch);
+  expect(calls).toEqual(['/?a=1', '/?a=2']);
+});
+
+test.each([301, 302, 308, 404])(
+  'an answer with status %i is not kept, whatever lifetime it names',
+  async (status) => {
+    answer = () => new Response(null, { status, headers: { 'cache-control': 'public, s-maxage=60' } });
+    for (let number = 0; number < 3; number += 1) {
+      expect((await shared.get(at('/x'), fetch))?.answer.status).toBe(status);
+    }
+    expect(calls).toHaveLength(3);
+    expect(cache.stats().entries).toBe(0);
+  },
+);
+
+test('the 404 that stands for all unknown addresses is kept', async () => {
+  answer = () =>
+    new Response('missing', { status: 404, headers: { 'cache-control': 'public, s-maxage=10' } });
+  for (let number = 0; number < 3; number += 1) {
+    await shared.get({ key: 'unknown', target: '/unknown/', keepsNotFound: true }, fetch);
+  }
+  expect(calls).toHaveLength(1);
+});
+
+test('an error that nobody may keep leaves no entry, and the next request is answered from memory again', async () => {
+  for (const status of [400, 404, 503]) {
+    answer = () => new Response('broken', { status, headers: { 'cache-control': 'no-store' } });
+    expect((await shared.get(at('/x'), fetch))?.answer.status).toBe(status);
+    expect(cache.stats().entries).toBe(0);
+  }
+  answer = () => page('whole');
+  expect(await textOf('/x')).toBe('whole');
+});
+
+test('work is needed where no answer is there, and where each client asks for itself', async () => {
+  expect(shared.costsWork('/')).toBe(true);
+  const making = shared.get(at('/'), fetch);
+  expect(shared.costsWork('/')).toBe(false);
+  await making;
+  expect(shared.costsWork('/')).toBe(false);
+  now += 61_000;
+  expect(shared.costsWork('/')).toBe(false);
+  answer = () => page('mine', { 'cache-control': 'private, no-store' });
+  await shared.get(at('/members/1/'), fetch);
+  expect(shared.costsWork('/members/1/')).toBe(true);
+});
+
+test('an old answer is told once more while a new one is made behind it', async () => {
+  await shared.get(at('/'), fetch);
+  now += 61_000;
+  answer = () => page('second');
+  expect((await shared.get(at('/'), fetch))?.outcome).toBe('stale');
+  await expect.poll(() => textOf('/')).toBe('second');
+});
+
+test('a purge of a tag removes the answers made from it at once', async () => {
+  answer = () => page('first', { 'surrogate-key': 'videos video-7' });
+  await shared.get(at('/'), fetch);
+  answer = () => page('second');
+  cache.purge(['video-7']);
+  expect(await textOf('/')).toBe('second');
+});
+
+test('an answer that failed is not kept, and an old one is told in its place', async () => {
+  answer = () => new Response('broken', { status: 503, headers: { 'cache-control': 's-maxage=60' } });
+  expect((await shared.get(at('/'), fetch))?.answer.status).toBe(503);
+  answer = () => page('first');
+  expect(await textOf('/')).toBe('first');
+  now += 61_000;
+  answer = () => new Response('broken', { status: 500 });
+  expect(await textOf('/')).toBe('first');
+  expect(await textOf('/')).toBe('first');
+});
+
+test('a personal answer is never told: the client asks for itself, and is not asked twice for half a minute', async () => {
+  answer = () => page('hello', { 'cache-control': 'private, no-store' });
+  expect(await shared.get(at('/members/1/'), fetch)).toBeUndefined();
+  expect(await shared.get(at('/members/1/'), fetch)).toBeUndefined();
+  expect(calls).toHaveLength(1);
+  now += 31_000;
+  await shared.get(at('/members/1/'), fetch);
+  expect(calls).toHaveLength(2);
+});
+
+test('an answer that sets a cookie is never told to others', async () => {
+  answer = () => page('hello', { 'set-cookie': 'visitor=1' });
+  expect(await shared.get(at('/'), fetch)).toBeUndefined();
+});
+
+test('an answer without a shared lifetime is told to those who wait for it and forgotten', async () => {
+  answer = () => page('once', { 'cache-control': 'public, max-age=0' });
+  const both = await Promise.all([shared.get(at('/'), fetch), shared.get(at('/'), fetch)]);
+  expect(both.map((one) => one?.answer.bodies.identity.toString())).toEqual(['once', 'once']);
+  await shared.get(at('/'), fetch);
+  expect(calls).toHaveLength(2);
+});
+
+test('50,000 invented queries of one page stay within the bytes of the memory', async () => {
+  answer = () => page('a page '.repeat(100), { 'surrogate-key': 'videos' });
+  for (let number = 0; number < 50_000; number += 1) await shared.get(at(`/?invented=${number}`), fetch);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);
+  expect(cache.stats().entries).toBeGreaterThan(100);
+});

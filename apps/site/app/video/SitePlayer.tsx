@@ -1,0 +1,85 @@
+import { Player } from '@nightjar/player/react';
+import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
+import { IconButton, Link, useTranslator } from '@nightjar/ui';
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { useSiteFacts } from '../shell/site-facts.ts';
+import { useAdvertising } from './advertising.ts';
+import type { PlayerContent } from './host/player-host.ts';
+import { playerLabels } from './player-labels.ts';
+import styles from './SitePlayer.module.css';
+import { useMiniKeys } from './use-mini-keys.ts';
+import { useNextVideo } from './use-next-video.ts';
+import { usePlaybackTracking } from './use-playback-tracking.ts';
+import { usePlayerLinks } from './use-player-links.ts';
+import { useTheatre } from './use-theatre.ts';
+
+/** What asks the origin is fetched when addresses have expired. */
+const originCalls = () => import('./refresh-source.ts');
+
+interface SitePlayerProps {
+  content: PlayerContent;
+  /** In the corner, beside a page that has no place for it. */
+  isMini: boolean;
+}
+
+/** The player of the site, on its video's page or in the corner of another. A chunk of its own, fetched on intent. */
+export function SitePlayer({ content, isMini }: SitePlayerProps) {
+  const { video, source, start, isStarted, element } = content;
+  const t = useTranslator();
+  const site = useSiteFacts();
+  const navigate = useNavigate();
+  const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
+  const lang = site?.lang ?? 'en';
+  const labels = useMemo(() => playerLabels(lang), [lang]);
+  const theatre = useTheatre();
+  const next = useNextVideo(content);
+  const sideLinks = usePlayerLinks(content);
+  const advertising = useAdvertising(video);
+  const follow = usePlaybackTracking(content);
+  const root = useRef<HTMLElement>(null);
+  const close = useMiniKeys(root, isMini);
+  const page = links.video(video);
+
+  return (
+    <section
+      ref={root}
+      className={isMini ? styles.mini : styles.player}
+      inert={!isStarted}
+      {...(isMini && { 'aria-label': t('mini.label') })}
+    >
+      <div className={styles.picture}>
+        <Player
+          source={source}
+          preferences={preferences}
+          labels={labels}
+          autostart={isStarted}
+          prepare={!isStarted}
+          startMuted={start.isAutomatic}
+          debug={start.debug}
+          onEvent={follow}
+          refresh={async (signal) => (await originCalls()).refreshSource(video, signal)}
+          keyboard={!isMini}
+          {...advertising}
+          {...(video.channel && { artist: video.channel.title })}
+          {...(isMini
+            ? { miniPlayer: true, onExpand: () => void navigate(page) }
+            : { ...next, ...sideLinks, ...(theatre && { theatre }) })}
+          {...(element && { video: element })}
+          {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
+          {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
+          {...(start.resumeSeconds !== undefined && { resumeSeconds: start.resumeSeconds })}
+        />
+      </div>
+      {isMini && (
+        <div className={styles.bar}>
+          <Link className={styles.title} href={page} title={video.title}>
+            {video.title}
+          </Link>
+          <IconButton icon="close" label={t('mini.close')} onClick={close} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { pictureSet } from '@nightjar/api';
+import type { PlayerOptions } from '@nightjar/player/dom';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { useSiteFacts } from '../shell/site-facts.ts';
+import type { PlayerContent } from './host/player-host.ts';
+import { playedOn } from './start-options.ts';
+
+type PlayerLinks = Pick<PlayerOptions, 'related' | 'onNavigate' | 'searchHref' | 'shareUrl' | 'embedUrl'>;
+
+/** Where the player leads besides its own video: related ones, the search, the address to share. */
+export function usePlayerLinks({ video, related }: PlayerContent): PlayerLinks {
+  const site = useSiteFacts();
+  const navigate = useNavigate();
+  const videos = useMemo(
+    () =>
+      related.map((each) => ({
+        id: String(each.id),
+        title: each.title,
+        href: links.video(each, { fromRelated: true }),
+        poster: pictureSet(each.poster).src,
+        durationSeconds: each.durationSeconds,
+      })),
+    [related],
+  );
+  if (!site) return {};
+  return {
+    related: {
+      videos,
+      minWidth: site.player.relatedMinWidth,
+      onPause: site.player.relatedOnPause,
+      atEnd: site.relatedAtEnd,
+    },
+    // What is chosen in the player plays in the player, fullscreen and all.
+    onNavigate(href, event) {
+      event.preventDefault();
+      void navigate(href, { state: playedOn });
+    },
+    searchHref: `${links.search({ text: '' })}{title}`,
+    shareUrl: site.publicUrl + links.video(video),
+    embedUrl: site.publicUrl + links.embed(video),
+  };
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Viewer } from '../sessions/viewer.ts';
+import { isShownMember } from './shown-member.ts';
+import { maySeeVideo } from './video-predicate.ts';
+
+/** What members and guests do something to. */
+export interface CommunityObject {
+  section: 'video' | 'model' | 'channel' | 'member' | 'playlist' | 'comment';
+  objectId: number;
+}
+
+/** The viewer is $2 and a moderator if $3. */
+const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerator: '$3' });
+
+/** Nothing is done to a video before it is published, although its owner and moderators can see it. */
+const openVideo = (id: string) =>
+  `exists (select from videos v where v.id = ${id} and v.status_id = 1 and ${isOpen('v')})`;
+const openMember = (id: string) =>
+  `exists (select from users u where u.id = ${id} and ${isShownMember('u')})`;
+
+const conditions: Record<CommunityObject['section'], string> = {
+  video: openVideo('$1'),
+  model: 'exists (select from models where id = $1 and not is_banned)',
+  channel: 'exists (select from channels where id = $1 and not is_banned)',
+  member: openMember('$1'),
+  playlist: `exists (select from playlists p where p.id = $1 and ${openMember('p.user_id')}
+    and (p.user_id = $2 or not p.is_private and not p.is_banned))`,
+  comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and not c.is_banned and case c.section
+    when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
+};
+
+/** Whether something is there for a viewer: not deleted, not in processing, not blocked, and not private to others. */
+export async function mayAccess(
+  pool: Pick<pg.Pool, 'query'>,
+  { section, objectId }: CommunityObject,
+  viewer: Viewer | undefined,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ open: boolean }>({
+    name: `open-${section}`,
+    // Each parameter is named once with its type, because not every kind of thing asks for all of them.
+    text: `select ${conditions[section]} as open from (select $1::bigint, $2::bigint, $3::boolean) as viewer`,
+    values: [objectId, viewer?.id ?? null, viewer?.role === 'moderator'],
+  });
+  return rows[0]?.open ?? false;
+}

@@ -1,0 +1,74 @@
+import type { ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { giveBackAttempt } from '../limits/attempts.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { giveSession } from '../sessions/session-cookies.ts';
+import { endSessionsOf, openSession } from '../sessions/store.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changePasswordLimits, refuseTooMany } from './attempt-limits.ts';
+import { checkNewPassword } from './new-password.ts';
+import { ownProfileOf } from './own-profile.ts';
+import { wrongFacts } from './profile-facts.ts';
+import { findById, holdAccount, setPasswordHash } from './store.ts';
+
+type ProfileWrites = 'ownProfile' | 'editProfile' | 'changePassword' | 'acceptVerification';
+
+/** What members do with their own account. */
+export function profileActions(parts: AccountParts): Pick<ActionHandlers, ProfileWrites> {
+  const { pool, jobs, passwords, siteConfig, clock, purge } = parts;
+  return {
+    async ownProfile(_params, request) {
+      return { user: await ownProfileOf(parts, signedIn(request).id) };
+    },
+
+    async editProfile({ birthDate, ...others }, request) {
+      const { id } = signedIn(request);
+      const facts = { ...others, ...(birthDate !== undefined && { birth_date: birthDate }) };
+      const fields = wrongFacts(facts, new Date(clock()));
+      if (fields.length > 0) throw new ActionRefusal('invalid', { fields });
+      // An empty text takes a fact away; what was not sent stays.
+      await pool.query({
+        name: 'edit-profile',
+        text: `UPDATE users SET profile = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(profile || $2)
+                 WHERE value <> '""') WHERE id = $1`,
+        values: [id, facts],
+      });
+      await purge([`member-${id}`, 'members']);
+      return { user: await ownProfileOf(parts, id) };
+    },
+
+    async changePassword({ pwd, pwdNew }, request) {
+      const { id } = signedIn(request);
+      checkNewPassword(siteConfig, { field: 'pwd_new', password: pwdNew });
+      const limits = changePasswordLimits(id);
+      await refuseTooMany(pool, limits);
+      const account = await findById(pool, id);
+      const { isRight } = await passwords.check(account?.passwordHash, pwd, request.signal);
+      if (account === undefined || !isRight) throw wrongPassword();
+      await giveBackAttempt(pool, limits);
+      const passwordHash = await passwords.hash(pwdNew, request.signal);
+      await jobs.open();
+      const token = await transaction(pool, async (client) => {
+        if (!(await holdAccount(client, account))) throw wrongPassword();
+        await setPasswordHash(client, { id, passwordHash });
+        await endSessionsOf(client, id);
+        await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
+        await writeMail(client, jobs, { user: account, template: 'password_changed' });
+        return openSession(client, id);
+      });
+      giveSession(request, token);
+      return {};
+    },
+
+    /** Whoever has accepted all points may upload; the role says what an account is shown as, and stays. */
+    async acceptVerification(_params, request) {
+      const { id } = signedIn(request);
+      await pool.query('UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = $1', [id]);
+      return {};
+    },
+  };
+}
+
+const wrongPassword = () =>
+  new ActionRefusal('invalid_password', { fields: [{ field: 'pwd', code: 'invalid_password' }] });

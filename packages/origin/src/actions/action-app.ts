@@ -1,0 +1,193 @@
+import {
+  type FailureDetails,
+  type FormFields,
+  findWrite,
+  type WriteName,
+  type WritePath,
+  writeFailure,
+  writePaths,
+  writeStatus,
+  writeSuccess,
+  writes,
+} from '@nightjar/api';
+import { parse as parseCookies, serialize } from 'hono/utils/cookie';
+import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
+import type { OriginMetrics } from '../http/metrics.ts';
+import type { AdmitFile } from '../incoming/file-admission.ts';
+import type { Log } from '../log.ts';
+import { sessionTokenOf } from '../sessions/session-token.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import type { ActionHandlers, ActionRequest } from './action-handler.ts';
+import { ActionRefusal } from './action-refusal.ts';
+import { addressKey } from './client-address.ts';
+import { isOwnOrigin } from './own-origin.ts';
+import { type FileRule, receiveForm } from './receive-form.ts';
+import { fileWriteOf, routingFields, withRouting } from './route-form.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface ActionAppOptions {
+  handlers: Partial<ActionHandlers>;
+  /** Who a session's token belongs to. */
+  findViewer(token: string): Promise<Viewer | undefined>;
+  /** The site's own origin: forms of any other page are refused. */
+  publicUrl: string;
+  /** What the cookies of visitors are signed with. */
+  visitorSecret: string;
+  /** Where files are written while they arrive, and how large they may be on each path. */
+  incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>>; admit: AdmitFile };
+  metrics: Pick<OriginMetrics, 'countRequest'>;
+  log: Log;
+}
+
+const paths: ReadonlySet<string> = new Set(writePaths);
+
+/** Where guests may send a file too: with the contact form. Elsewhere nothing of it is read before somebody is signed in. */
+const guestFiles: ReadonlySet<string> = new Set<WritePath>(['/api/input.php']);
+
+const isMultipart = ({ headers }: Request) =>
+  /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
+
+/** Whether a path is one that forms are sent to. */
+export const isWritePath = (pathname: string): pathname is WritePath => paths.has(pathname);
+
+/**
+ * The paths that change something, as one fetch handler (api/SPEC.md, "Writes"). A form of another site is refused before
+ * it is read. Never rejects; answers are `private, no-store`.
+ */
+export function createActionApp(options: ActionAppOptions) {
+  const { handlers, findViewer, publicUrl, visitorSecret, incoming, metrics, log } = options;
+  const isSecure = publicUrl.startsWith('https:');
+
+  async function run(path: WritePath, request: Request, cookies: string[]): Promise<Outcome> {
+    if (!isOwnOrigin(request.headers, publicUrl)) return refused(path, 'foreign_origin');
+    const from = await sender(request, cookies);
+    const routing = routingFields(request.url);
+    const rule = fileRule(path, { request, from, routing });
+    if (rule && !guestFiles.has(path) && from.viewer === undefined && isMultipart(request)) {
+      return refused(path, 'login_required');
+    }
+    const form = await receiveForm(request, rule);
+    try {
+      return await answer(path, withRouting(form.fields, routing), { ...from, file: form.file });
+    } finally {
+      await form.discard();
+    }
+  }
+
+  async function answer(path: WritePath, fields: FormFields, from: ActionRequest): Promise<Outcome> {
+    const name = findWrite(path, fields);
+    if (name === undefined) return refused(path, 'malformed');
+    const parsed = writes[name].parse(fields);
+    if (!parsed.ok) return refused(name, undefined, { fields: parsed.fields });
+    const handler = handlers[name] as
+      | ((params: unknown, request: ActionRequest) => Promise<object>)
+      | undefined;
+    if (handler === undefined) throw new Error(`There is no handler for ${name}.`);
+    try {
+      return { name, status: 200, body: writeSuccess(await handler(parsed.value, from)) };
+    } catch (error) {
+      if (!(error instanceof ActionRefusal)) throw error;
+      return refused(name, error.code, error.details);
+    }
+  }
+
+  function fileRule(
+    path: WritePath,
+    { request, from, routing }: { request: Request; from: ActionRequest; routing: FormFields },
+  ): FileRule | undefined {
+    const maxBytes = incoming.maxBytes[path];
+    if (maxBytes === undefined) return undefined;
+    const declaredBytes = Number(request.headers.get('content-length') ?? 0);
+    return {
+      maxBytes,
+      folder: incoming.folder,
+      admit: async (fields) =>
+        incoming.admit(fileWriteOf(path, withRouting(fields, routing)), from, declaredBytes),
+    };
+  }
+
+  async function sender(request: Request, cookies: string[]): Promise<ActionRequest> {
+    const sent = request.headers.get('cookie') ?? '';
+    const sessionToken = sessionTokenOf(sent);
+    const visitor = await visitorOf(sent, { secret: visitorSecret, isSecure });
+    if (visitor.setCookie !== undefined) cookies.push(visitor.setCookie);
+    return {
+      viewer: sessionToken === undefined ? undefined : await retryWhileAway(() => findViewer(sessionToken)),
+      sessionToken,
+      visitor: visitor.id,
+      address: addressKey(request.headers.get('x-client-address')),
+      file: undefined,
+      cookie: (name) => parseCookies(sent, name)[name],
+      setCookie(name, value, { maxAgeSeconds, httpOnly = true } = {}) {
+        const maxAge = value === undefined ? 0 : maxAgeSeconds;
+        cookies.push(
+          serialize(name, value ?? '', {
+            path: '/',
+            sameSite: 'Lax',
+            secure: isSecure,
+            httpOnly,
+            ...(maxAge !== undefined && { maxAge }),
+          }),
+        );
+      },
+      signal: request.signal,
+    };
+  }
+
+  return {
+    async fetch(path: WritePath, request: Request): Promise<Response> {
+      const began = performance.now();
+      const cookies: string[] = [];
+      let outcome: Outcome;
+      try {
+        outcome =
+          request.method === 'POST'
+            ? await run(path, request, cookies)
+            : { name: path, status: 405, body: { error: 1, code: 'method' } };
+      } catch (error) {
+        outcome = refusedBy(error, path, request);
+      }
+      metrics.countRequest(outcome.name, outcome.status, (performance.now() - began) / 1000);
+      return respond(outcome, cookies);
+    },
+  };
+
+  function refusedBy(error: unknown, path: WritePath, request: Request): Outcome {
+    if (error instanceof ActionRefusal) return refused(path, error.code, error.details);
+    // A client that disconnects stops its own request, which is no fault of the server.
+    const code = isDatabaseAway(error) ? 'unavailable' : 'system';
+    if (!request.signal.aborted)
+      log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
+    return refused(path, code);
+  }
+}
+
+interface Outcome {
+  /** The write, or the path where no write was recognised: for the measures. */
+  name: string;
+  status: number;
+  body: object;
+}
+
+/** @param what The write, or the path where none was recognised. */
+function refused(
+  what: WriteName | WritePath,
+  code: string | undefined,
+  details: FailureDetails = {},
+): Outcome {
+  const write = isWritePath(what) ? undefined : writes[what];
+  const body = writeFailure(write, code, details);
+  return { name: what, status: writeStatus(body.code), body };
+}
+
+function respond({ status, body }: Outcome, cookies: readonly string[]): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 405 && { allow: 'POST' }),
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+  });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import Busboy from '@fastify/busboy';
+import { type FormFields, formLimits, readForm } from '@nightjar/api';
+import {
+  createIncomingFile,
+  type FileAdmission,
+  type IncomingFile,
+  type OpenFile,
+} from '../incoming/incoming-file.ts';
+import type { SentFile } from './action-handler.ts';
+import { ActionRefusal } from './action-refusal.ts';
+
+export type { FileAdmission } from '../incoming/incoming-file.ts';
+
+/** Percent-encoding makes at most nine bytes of a character (three of UTF-8, each as `%xx`). */
+const MAX_TEXT_BYTES = formLimits.characters * 9;
+/** The part that a file is sent in (SPEC S7). */
+const FILE_PART = 'file';
+
+/** How a path takes the file of a form. */
+export interface FileRule {
+  maxBytes: number;
+  /** Where the file is written while it arrives. */
+  folder: string;
+  /** Decides from the fields before the file whether it is taken; throws a ActionRefusal where it is not. */
+  admit(fields: FormFields): Promise<FileAdmission>;
+  openFile?: OpenFile;
+}
+
+/** A form whose text was read and whose file is on the disk. */
+export interface SentForm {
+  fields: FormFields;
+  file: SentFile | undefined;
+  /** Removes the file unless it was moved, and ends its admission. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads a form, urlencoded or multipart. A file is written to the disk as it arrives, once it is admitted; the form is not
+ * read further after the first reason to refuse it.
+ * @throws ActionRefusal, or the reason of the request's signal when the client goes away.
+ */
+export async function receiveForm(request: Request, rule?: FileRule): Promise<SentForm> {
+  const type = request.headers.get('content-type') ?? '';
+  const essence = type.split(';')[0]?.trim().toLowerCase();
+  if (essence === 'multipart/form-data') return receiveMultipart(request, type, rule);
+  if (essence !== 'application/x-www-form-urlencoded') throw malformed();
+  const fields = fieldsOf(await readText(request));
+  return { fields, file: undefined, discard: async () => undefined };
+}
+
+const malformed = () => new ActionRefusal('malformed');
+const tooLarge = () => new ActionRefusal('form.too_large');
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_TEXT_BYTES) throw tooLarge();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_TEXT_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function fieldsOf(text: string | URLSearchParams): FormFields {
+  if (typeof text === 'string' && text.length > formLimits.characters) throw tooLarge();
+  const fields = readForm(text);
+  if (fields === undefined) throw malformed();
+  return fields;
+}
+
+async function receiveMultipart(
+  request: Request,
+  type: string,
+  rule: FileRule | undefined,
+): Promise<SentForm> {
+  if (request.body === null) throw malformed();
+  const file = rule && createIncomingFile(rule.folder, rule.openFile);
+  const text = new URLSearchParams();
+  // Stops the parser and the file together: a parser whose file stream is destroyed waits for ever.
+  const stop = new AbortController();
+  const signal = AbortSignal.any([request.signal, stop.signal]);
+  try {
+    const parser = parserOf(type, rule);
+    readTextParts(parser, text, (reason) => stop.abort(reason));
+    if (rule && file) takeFile(parser, { rule, file, text, signal, refuse: (reason) => stop.abort(reason) });
+    else refuseFiles(parser, (reason) => stop.abort(reason));
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), parser, { signal });
+    await file?.written();
+    return { fields: fieldsOf(text), file: file?.sent(), discard: async () => file?.discard() };
+  } catch (error) {
+    stop.abort(error);
+    await file?.discard();
+    request.signal.throwIfAborted();
+    throw refusalOf(stop.signal.reason);
+  }
+}
+
+type Refuse = (reason: unknown) => void;
+
+function parserOf(type: string, rule: FileRule | undefined) {
+  return new Busboy({
+    headers: { 'content-type': type },
+    limits: {
+      fields: formLimits.parameters,
+      fieldSize: formLimits.characters * 3,
+      files: 5,
+      ...(rule && { fileSize: rule.maxBytes }),
+    },
+  });
+}
+
+type Parser = ReturnType<typeof parserOf>;
+
+function readTextParts(parser: Parser, text: URLSearchParams, refuse: Refuse): void {
+  let bytes = 0;
+  parser.on('field', (name, value, isNameCut, isCut) => {
+    bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isNameCut || isCut || bytes > MAX_TEXT_BYTES) refuse(tooLarge());
+    else text.append(name, value);
+  });
+  parser.on('fieldsLimit', () => refuse(malformed()));
+}
+
+/** A browser sends an empty part for a file field in which nothing was chosen; such a part may not have content. */
+function skipEmptyPart(stream: Readable, refuse: Refuse): void {
+  stream.on('error', () => undefined);
+  stream.once('data', () => refuse(malformed()));
+}
+
+const isNothingChosen = (name: string | undefined) => name === undefined || name === '';
+
+function refuseFiles(parser: Parser, refuse: Refuse): void {
+  parser.on('file', (_part, stream, name) => {
+    skipEmptyPart(stream, refuse);
+    if (!isNothingChosen(name)) refuse(new ActionRefusal('form.no_file'));
+  });
+}
+
+interface FileParts {
+  rule: FileRule;
+  file: IncomingFile;
+  text: URLSearchParams;
+  signal: AbortSignal;
+  refuse: Refuse;
+}
+
+function takeFile(parser: Parser, { rule, file, text, signal, refuse }: FileParts): void {
+  parser.on('file', (part, stream, name, _encoding, type) => {
+    if (isNothingChosen(name)) return skipEmptyPart(stream, refuse);
+    if (part !== FILE_PART || file.isTaken()) {
+      skipEmptyPart(stream, refuse);
+      return refuse(part === FILE_PART ? malformed() : new ActionRefusal('form.no_file'));
+    }
+    stream.on('limit', () => refuse(new ActionRefusal('upload.too_large')));
+    // Until it is admitted, the stream is not read, so the parser and the client wait.
+    const admission = Promise.resolve().then(() => rule.admit(fieldsOf(text)));
+    file.take(stream, { name, type }, { admission, signal }).catch(refuse);
+  });
+}
+
+/** What is reported for a failure: parsers throw plain errors, disks system errors. */
+function refusalOf(reason: unknown): unknown {
+  if (reason instanceof ActionRefusal) return reason;
+  const code = reason instanceof Error && 'code' in reason ? reason.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ActionRefusal('upload.no_space');
+  const isSystemError = reason instanceof Error && 'syscall' in reason;
+  return isSystemError ? reason : malformed();
+}

@@ -1,0 +1,84 @@
+import { mayAccess } from '../access/may-access.ts';
+import { mayWriteOnWall } from '../access/may-write-on-wall.ts';
+import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { commentsTag } from './routes.ts';
+import {
+  addComment,
+  type CommentedObject,
+  findComment,
+  findThread,
+  loadComments,
+  removeComment,
+} from './store.ts';
+import { toWireComment } from './wire-comment.ts';
+
+/** Specification, section 5: per member and per address, comments on videos, performers and walls together. */
+const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
+
+type CommentWrites = Pick<ActionHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
+
+/** Members comment on what they may see. */
+export function commentActions({
+  pool,
+  publicUrl,
+  purge,
+}: Pick<ActionContext, 'pool' | 'publicUrl' | 'purge'>): CommentWrites {
+  async function add(
+    object: CommentedObject,
+    { text, parentId }: { text: string; parentId?: number | undefined },
+    request: Pick<ActionRequest, 'viewer' | 'address'>,
+  ) {
+    const viewer = signedIn(request);
+    if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
+    if (object.section === 'member' && !(await mayWriteOnWall(pool, viewer, object.objectId))) {
+      throw new ActionRefusal('no_permission');
+    }
+    const { seconds } = commentLimits;
+    const ofMember = { key: `comment user ${viewer.id}`, most: commentLimits.member, seconds };
+    const ofAddress = { key: `comment address ${request.address}`, most: commentLimits.address, seconds };
+    const id = await transaction(pool, async (client) => {
+      const usedUp = await takeLimits(client, [ofMember, ofAddress]);
+      if (usedUp) {
+        const code = usedUp === ofMember ? 'comments_user_limit' : 'comments_address_limit';
+        throw new ActionRefusal(code, { params: { count: usedUp.most, minutes: seconds / 60 } });
+      }
+      const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
+      if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
+      const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
+      // Nobody would see it, so nothing of it is kept (README rule 35).
+      if (added.is_banned) {
+        throw new ActionRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
+      }
+      return added.id;
+    });
+    await purge([commentsTag(object)]);
+    const [row] = await loadComments(pool, [id]);
+    // Somebody removed it in this moment.
+    if (row === undefined) throw new ActionRefusal('not_found');
+    return { comment: toWireComment(row, publicUrl) };
+  }
+
+  return {
+    addComment: ({ section, objectId, ...comment }, request) => add({ section, objectId }, comment, request),
+    addWallComment: ({ objectId, ...comment }, request) =>
+      add({ section: 'member', objectId }, comment, request),
+
+    async removeComment({ commentId }, request) {
+      const viewer = signedIn(request);
+      const comment = await findComment(pool, commentId);
+      if (comment === undefined) throw new ActionRefusal('not_found');
+      const isOnOwn =
+        comment.section === 'member' ? comment.objectId === viewer.id : comment.videoOwnerId === viewer.id;
+      if (comment.userId !== viewer.id && !isOnOwn && viewer.role !== 'moderator') {
+        // What a member cannot see does not exist for them.
+        throw new ActionRefusal((await mayAccess(pool, comment, viewer)) ? 'no_permission' : 'not_found');
+      }
+      if (!(await removeComment(pool, commentId, viewer.id))) throw new ActionRefusal('not_found');
+      await purge([commentsTag(comment)]);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { countUsed } from '../limits/attempts.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { writeContactMail } from '../mail/write-mail.ts';
+import { attachmentType } from './attachment.ts';
+import { addContactMessage } from './store.ts';
+
+/** Of one address, members and guests alike. */
+export const contactLimits = [
+  { most: 5, seconds: 600 },
+  { most: 20, seconds: 86_400 },
+] as const;
+
+const limitsOf = (address: string) =>
+  contactLimits.map((limit) => ({ key: `contact ${limit.seconds} address ${address}`, ...limit }));
+
+/** What is asked before an attachment is stored. */
+export function contactFileChecks({ pool }: Pick<ActionContext, 'pool'>): Pick<FileChecks, 'contact'> {
+  return {
+    async contact({ address }) {
+      for (const limit of limitsOf(address)) {
+        if ((await countUsed(pool, limit)) >= limit.most) throw new ActionRefusal('too_many');
+      }
+    },
+  };
+}
+
+/** The contact form: kept for the people who answer, and mailed to them. */
+export function contactActions({
+  pool,
+  mediaStore,
+  siteConfig,
+  jobs,
+}: Pick<ActionContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs'>): Pick<ActionHandlers, 'contact'> {
+  /** The key of a stored file below `contact/`, where no address leads to. */
+  async function keep(file: SentFile): Promise<string> {
+    const type = await attachmentType(file.path, file.name);
+    if (type === undefined) throw new ActionRefusal('upload.extension');
+    const key = `contact/${randomUUID()}.${type}`;
+    await mediaStore.put(key, { path: file.path, move: true });
+    return key;
+  }
+
+  return {
+    async contact({ email, message }, { viewer, address, file: sent }) {
+      const file = sent && { key: await keep(sent), name: sent.name };
+      await jobs.open();
+      try {
+        await transaction(pool, async (client) => {
+          if (await takeLimits(client, limitsOf(address))) throw new ActionRefusal('too_many');
+          await addContactMessage(client, { email, message, file, userId: viewer?.id });
+          await writeContactMail(client, jobs, {
+            recipient: siteConfig.brand.supportEmail,
+            from: email,
+            message,
+            fileName: file?.name,
+          });
+        });
+      } catch (error) {
+        if (file) await mediaStore.remove(file.key);
+        throw error;
+      }
+      return {};
+    },
+  };
+}

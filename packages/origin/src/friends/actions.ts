@@ -1,0 +1,65 @@
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { acceptRequest, addRequest, declineRequest, friendshipOf, removeFriend } from './store.ts';
+
+const DAY_SECONDS = 86_400;
+export const friendRequestsPerDay = 30;
+/** To the same member, who may have declined the ones before. */
+export const requestsToOneMemberPerDay = 2;
+
+const limits = (userId: number, otherId: number) => [
+  { key: `friend user ${userId}`, most: friendRequestsPerDay, seconds: DAY_SECONDS },
+  { key: `friend user ${userId} to ${otherId}`, most: requestsToOneMemberPerDay, seconds: DAY_SECONDS },
+];
+
+/** Requests and their answers; two members who ask each other are friends. */
+export function friendActions({
+  pool,
+  purge,
+}: Pick<ActionContext, 'pool' | 'purge'>): Pick<ActionHandlers, 'requestFriend' | 'answerFriend'> {
+  return {
+    async requestFriend({ objectId }, request) {
+      const viewer = signedIn(request);
+      if (objectId === viewer.id) throw new ActionRefusal('self');
+      if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
+        throw new ActionRefusal('not_found');
+      const before = await friendshipOf(pool, viewer.id, objectId);
+      if (before === 'asked' || before === 'friends') throw new ActionRefusal('already_friend_request');
+      const isFriend = await transaction(pool, async (client) => {
+        // Answering is not asking: it uses up nothing.
+        if (await acceptRequest(client, viewer.id, objectId)) return true;
+        if (await takeLimits(client, limits(viewer.id, objectId))) {
+          const isThere = (await friendshipOf(client, viewer.id, objectId)) !== 'none';
+          throw new ActionRefusal(isThere ? 'already_friend_request' : 'too_many');
+        }
+        if (await addRequest(client, viewer.id, objectId)) return false;
+        // The other one asked at the same moment.
+        if (await acceptRequest(client, viewer.id, objectId)) return true;
+        throw new ActionRefusal('already_friend_request');
+      });
+      if (isFriend) await purge([`member-${viewer.id}`, `member-${objectId}`]);
+      return {};
+    },
+
+    async answerFriend({ section, objectId }, request) {
+      const viewer = signedIn(request);
+      if (section === 'accept') {
+        if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
+          throw new ActionRefusal('not_found');
+        const isNew = await acceptRequest(pool, viewer.id, objectId);
+        if (!isNew && (await friendshipOf(pool, viewer.id, objectId)) !== 'friends') {
+          throw new ActionRefusal('not_found');
+        }
+      } else if (section === 'decline') {
+        await declineRequest(pool, viewer.id, objectId);
+      } else {
+        await removeFriend(pool, viewer.id, objectId);
+      }
+      await purge([`member-${viewer.id}`, `member-${objectId}`]);
+      return {};
+    },
+  };
+}

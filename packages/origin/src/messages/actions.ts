@@ -1,0 +1,47 @@
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { friendshipOf } from '../friends/store.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { wireDate, wireDigits } from '../wire/text.ts';
+import { addMessage, countUnanswered, hasWritten } from './store.ts';
+
+/** Of one member, whoever they write to. */
+export const messagesPerTenMinutes = 60;
+/** To members who are no friends and have never written back. */
+export const messagesToStrangersPerDay = 20;
+/** To one such member, until they answer or become a friend. */
+export const unansweredMessages = 3;
+
+/** Members write to each other; a stranger gets a few messages and then the silence that was asked for. */
+export function messageActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'sendMessage'> {
+  return {
+    async sendMessage({ objectId, text }, request) {
+      const viewer = signedIn(request);
+      if (objectId === viewer.id) throw new ActionRefusal('self');
+      if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
+        throw new ActionRefusal('not_found');
+      const isKnown =
+        viewer.role === 'moderator' ||
+        (await friendshipOf(pool, viewer.id, objectId)) === 'friends' ||
+        (await hasWritten(pool, viewer.id, objectId));
+      const message = await transaction(pool, async (client) => {
+        const all = { key: `message user ${viewer.id}`, most: messagesPerTenMinutes, seconds: 600 };
+        const strangers = {
+          key: `message strangers ${viewer.id}`,
+          most: messagesToStrangersPerDay,
+          seconds: 86_400,
+        };
+        // The limit also makes one sender's messages wait for each other, so that the next line counts right.
+        if (await takeLimits(client, isKnown ? [all] : [all, strangers])) throw new ActionRefusal('too_many');
+        const isPatient =
+          isKnown ||
+          (await countUnanswered(client, viewer.id, objectId, unansweredMessages)) < unansweredMessages;
+        if (!isPatient) throw new ActionRefusal('no_permission');
+        return addMessage(client, { senderId: viewer.id, recipientId: objectId, text });
+      });
+      return { message_id: wireDigits(message.id), post_date: wireDate(message.created_at) };
+    },
+  };
+}

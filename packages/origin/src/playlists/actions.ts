@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { wireDigits } from '../wire/text.ts';
+import {
+  addEntry,
+  addPlaylist,
+  changePlaylist,
+  countEntries,
+  countPlaylists,
+  deletePlaylist,
+  hasEntry,
+  holdListedVideo,
+  holdPlaylist,
+  type PlaylistFacts,
+  type PlaylistText,
+  removeEntry,
+} from './change-store.ts';
+import { loadOwnPlaylists } from './store.ts';
+import { toWireOwnPlaylist } from './wire-playlist.ts';
+
+/** Of one member, private ones among them. */
+export const mostPlaylists = 200;
+/** Of one playlist, those that are not shown any more among them. */
+export const mostPlaylistVideos = 5000;
+/** Of one member. */
+const playlistRates = {
+  created: { most: 20, seconds: 600 },
+  added: { most: 120, seconds: 60 },
+} as const;
+
+type PlaylistWrites = Pick<
+  ActionHandlers,
+  | 'createPlaylist'
+  | 'editPlaylist'
+  | 'deletePlaylist'
+  | 'addToPlaylist'
+  | 'removeFromPlaylist'
+  | 'ownPlaylists'
+>;
+
+/** Members keep playlists. A change is on everybody's pages at once: it purges them in every process. */
+export function playlistActions({
+  pool,
+  publicUrl,
+  purge,
+}: Pick<ActionContext, 'pool' | 'publicUrl' | 'purge'>): PlaylistWrites {
+  const purgePlaylist = (id: number, userId: number) =>
+    purge([`playlist-${id}`, 'playlists', `member-${userId}`]);
+
+  return {
+    async createPlaylist(text, request) {
+      const viewer = signedIn(request);
+      const id = await transaction(pool, async (client) => {
+        // The limit also makes one member's creations wait for each other, so that the next line counts right.
+        const key = `playlist user ${viewer.id}`;
+        if (await takeLimits(client, [{ key, ...playlistRates.created }]))
+          throw new ActionRefusal('too_many');
+        if ((await countPlaylists(client, viewer.id)) >= mostPlaylists) throw new ActionRefusal('too_many');
+        const written = await addPlaylist(client, viewer.id, text);
+        if (written.is_banned) throw hiddenTerm(text);
+        return written.id;
+      });
+      await purgePlaylist(id, viewer.id);
+      return { playlist_id: wireDigits(id) };
+    },
+
+    async editPlaylist({ playlistId, ...text }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        await holdOwn(client, playlistId, viewer);
+        const written = await changePlaylist(client, playlistId, text);
+        const isChanged = text.title !== undefined || text.description !== undefined;
+        if (written.is_banned && isChanged) throw hiddenTerm(text);
+      });
+      await purgePlaylist(playlistId, viewer.id);
+      return {};
+    },
+
+    async deletePlaylist({ playlistId }, request) {
+      const viewer = signedIn(request);
+      const { userId } = await transaction(pool, async (client) => {
+        const facts = await holdPlaylist(client, playlistId);
+        const isModerated = viewer.role === 'moderator' && facts?.isPrivate === false;
+        if (!isModerated) requireOwn(facts, viewer);
+        await deletePlaylist(client, playlistId);
+        return facts ?? { userId: viewer.id };
+      });
+      await purgePlaylist(playlistId, userId);
+      return {};
+    },
+
+    async addToPlaylist({ playlistId, videoId }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        const key = `playlist add user ${viewer.id}`;
+        if (await takeLimits(client, [{ key, ...playlistRates.added }])) throw new ActionRefusal('too_many');
+        const isListed = await holdListedVideo(client, videoId);
+        await holdOwn(client, playlistId, viewer);
+        if (await hasEntry(client, playlistId, videoId)) throw new ActionRefusal('already_in_playlist');
+        if (!isListed) throw new ActionRefusal('not_found');
+        if ((await countEntries(client, playlistId)) >= mostPlaylistVideos)
+          throw new ActionRefusal('too_many');
+        if (!(await addEntry(client, playlistId, videoId))) throw new ActionRefusal('already_in_playlist');
+      });
+      await purgePlaylist(playlistId, viewer.id);
+      return {};
+    },
+
+    async removeFromPlaylist({ playlistId, videoId }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        await holdOwn(client, playlistId, viewer);
+        await removeEntry(client, playlistId, videoId);
+      });
+      await purgePlaylist(playlistId, viewer.id);
+      return {};
+    },
+
+    async ownPlaylists({ videoId }, request) {
+      const rows = await loadOwnPlaylists(pool, signedIn(request).id, videoId);
+      return { playlists: rows.map((row) => toWireOwnPlaylist(row, publicUrl)) };
+    },
+  };
+}
+
+async function holdOwn(client: pg.ClientBase, id: number, viewer: Viewer): Promise<void> {
+  requireOwn(await holdPlaylist(client, id), viewer);
+}
+
+/** Somebody else's private playlist does not exist for the viewer. */
+function requireOwn(facts: PlaylistFacts | undefined, viewer: Viewer): void {
+  if (facts?.userId === viewer.id) return;
+  throw new ActionRefusal(facts === undefined || facts.isPrivate ? 'not_found' : 'no_permission');
+}
+
+function hiddenTerm({ title }: PlaylistText): ActionRefusal {
+  const field = title === undefined ? 'description' : 'title';
+  return new ActionRefusal('invalid', { fields: [{ field, code: 'invalid' }] });
+}

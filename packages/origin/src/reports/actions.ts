@@ -1,0 +1,37 @@
+import type { ReportSection } from '@nightjar/api';
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { addReport, isOwnMessage } from './store.ts';
+
+/** Of one address, members and guests alike. */
+export const reportLimits = [
+  { most: 10, seconds: 600 },
+  { most: 50, seconds: 86_400 },
+] as const;
+
+/** Notices for moderators, of members and of guests. */
+export function reportActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'report'> {
+  async function isThere(section: ReportSection, objectId: number, viewer: Viewer | undefined) {
+    if (section !== 'message') return mayAccess(pool, { section, objectId }, viewer);
+    return viewer !== undefined && isOwnMessage(pool, objectId, viewer.id);
+  }
+
+  return {
+    async report({ section, objectId, reason, email = '', message = '' }, { viewer, address }) {
+      if (!(await isThere(section, objectId, viewer))) throw new ActionRefusal('not_found');
+      const limits = reportLimits.map((limit) => ({
+        key: `report ${limit.seconds} address ${address}`,
+        ...limit,
+      }));
+      await transaction(pool, async (client) => {
+        if (await takeLimits(client, limits)) throw new ActionRefusal('too_many');
+        await addReport(client, { section, objectId, reason, email, message, reporterId: viewer?.id });
+      });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { wireDigits } from '../wire/text.ts';
+import {
+  addSubscription,
+  countSubscriptions,
+  isOwn,
+  isSubscribed,
+  loadSubscribers,
+  removeSubscription,
+  type SubscribedObject,
+} from './store.ts';
+
+/** Subscribing and ending it count together. */
+export const subscriptionChangesPerHour = 200;
+/** Of one member. */
+export const mostSubscriptions = 5000;
+
+const limits = (userId: number) => [
+  { key: `subscribe user ${userId}`, most: subscriptionChangesPerHour, seconds: 3600 },
+];
+
+/** Members subscribe to performers, channels, playlists and members, but not to what is theirs. */
+export function subscriptionActions({
+  pool,
+  purge,
+}: Pick<ActionContext, 'pool' | 'purge'>): Pick<ActionHandlers, 'subscribe' | 'unsubscribe'> {
+  async function changed(userId: number, object: SubscribedObject) {
+    await purge([`subscriptions-${userId}`, `member-${userId}`]);
+    return { statistics: { subscribers: wireDigits(await loadSubscribers(pool, object)) } };
+  }
+
+  return {
+    async subscribe({ section, objectId }, request) {
+      const viewer = signedIn(request);
+      const object = { section, objectId };
+      if (await isOwn(pool, viewer.id, object)) throw new ActionRefusal('self');
+      if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
+      if (await isSubscribed(pool, viewer.id, object)) throw new ActionRefusal('already_subscribed');
+      await transaction(pool, async (client) => {
+        const isUsedUp =
+          (await takeLimits(client, limits(viewer.id))) !== undefined ||
+          (await countSubscriptions(client, viewer.id)) >= mostSubscriptions;
+        if (isUsedUp) {
+          const isThere = await isSubscribed(client, viewer.id, object);
+          throw new ActionRefusal(isThere ? 'already_subscribed' : 'too_many');
+        }
+        const isNew = await addSubscription(client, viewer.id, object);
+        if (!isNew) throw new ActionRefusal('already_subscribed');
+      });
+      return changed(viewer.id, object);
+    },
+
+    async unsubscribe({ section, objectId }, request) {
+      const viewer = signedIn(request);
+      const object = { section, objectId };
+      if (!(await isSubscribed(pool, viewer.id, object))) {
+        // What is hidden meanwhile can still be left; what was never there cannot.
+        if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
+        return { statistics: { subscribers: wireDigits(await loadSubscribers(pool, object)) } };
+      }
+      await transaction(pool, async (client) => {
+        if (await takeLimits(client, limits(viewer.id))) throw new ActionRefusal('too_many');
+        await removeSubscription(client, viewer.id, object);
+      });
+      return changed(viewer.id, object);
+    },
+  };
+}

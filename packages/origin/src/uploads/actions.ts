@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { MediaError, type Probe, probe } from '@nightjar/media';
+import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { ingestAsset, makePictureBatch } from '../jobs/queues.ts';
+import { countUsed } from '../limits/attempts.ts';
+import { type Limit, takeLimits } from '../limits/take-limits.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { slug } from '../wire/slug.ts';
+import { refusalOfContent, refusalOfName } from './checks.ts';
+import {
+  findUpload,
+  insertUpload,
+  isVerified,
+  lockVideo,
+  markDeleted,
+  setCategories,
+  setModels,
+  setPreview,
+  setTags,
+  updateText,
+} from './store.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** What is asked before the file of an upload is stored. */
+export function uploadFileChecks({
+  pool,
+  siteConfig,
+}: Pick<ActionContext, 'pool' | 'siteConfig'>): Pick<FileChecks, 'uploadVideo'> {
+  return {
+    async uploadVideo(request) {
+      const { id } = signedIn(request);
+      if (!(await isVerified(pool, id))) throw new ActionRefusal('verif_incomplete');
+      const limit = videosPerDay(id, siteConfig);
+      if ((await countUsed(pool, limit)) >= limit.most) throw new ActionRefusal('too_many');
+    },
+  };
+}
+
+const videosPerDay = (userId: number, { uploads }: ActionContext['siteConfig']): Limit => ({
+  key: `upload user ${userId}`,
+  most: uploads.videosPerDay,
+  seconds: DAY_SECONDS,
+});
+
+/** The forms of `video_edit.php`: a video for the pipeline, and what its owner changes later. */
+export function uploadActions({
+  pool,
+  mediaStore,
+  siteConfig,
+  jobs,
+  purge,
+  log,
+}: ActionContext): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'deleteVideo'> {
+  /**
+   * The upload of a source, after a failure that may be a lost answer to COMMIT. Where the database cannot say, this throws
+   * and the source stays: a source without a video is only space, a video without its source is lost.
+   */
+  async function findKept(sourceKey: string) {
+    try {
+      return await transaction(pool, (client) => findUpload(client, sourceKey));
+    } catch (error) {
+      log.error({ err: error, sourceKey }, 'It is not known whether an upload was kept; its source stays.');
+      throw error;
+    }
+  }
+
+  return {
+    async uploadVideo(params, request) {
+      const viewer = signedIn(request);
+      if (!(await isVerified(pool, viewer.id))) throw new ActionRefusal('verif_incomplete');
+      const { file } = request;
+      if (file === undefined) {
+        throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
+      }
+      const facts = await lookInto(file, params.preview, request.signal);
+      const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
+      await jobs.open();
+      await mediaStore.put(sourceKey, { path: file.path, move: true });
+      try {
+        return await transaction(pool, async (client) => {
+          if (await takeLimits(client, [videosPerDay(viewer.id, siteConfig)]))
+            throw new ActionRefusal('too_many');
+          const dir = dirOf(params.title);
+          const { videoId, assetId } = await insertUpload(client, {
+            userId: viewer.id,
+            title: params.title,
+            dir,
+            description: params.description ?? '',
+            isPrivate: params.isPrivate ?? false,
+            vr: params.vr || facts.vr,
+            durationSeconds: facts.durationSeconds,
+            sourceKey,
+            pictureKey: `uploads/${randomKey()}`,
+            fileName: file.name,
+            bytes: file.bytes,
+            previewSeconds: params.preview,
+          });
+          if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
+          await setModels(client, videoId, params.models ?? []);
+          await setTags(client, videoId, tagsOf(params.tags ?? []));
+          await jobs.send(ingestAsset, { assetId }, { client });
+          return { video_id: String(videoId), dir };
+        });
+      } catch (error) {
+        const kept = error instanceof ActionRefusal ? undefined : await findKept(sourceKey);
+        if (kept) return { video_id: String(kept.videoId), dir: kept.dir };
+        await mediaStore.remove(sourceKey);
+        throw error;
+      }
+    },
+
+    async editVideo(params, request) {
+      const viewer = signedIn(request);
+      const { videoId, title, categoryIds, preview, models, tags, description, isPrivate } = params;
+      await jobs.open();
+      await transaction(pool, async (client) => {
+        const video = mayChange(viewer, await lockVideo(client, videoId));
+        if (preview !== undefined) {
+          if (preview >= video.durationSeconds) throw new ActionRefusal('upload.preview');
+          await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
+          await jobs.send(makePictureBatch, { owner: 'video', ids: [videoId] }, { client });
+        }
+        if (categoryIds && !(await setCategories(client, videoId, categoryIds))) throw unknownCategory();
+        if (models) await setModels(client, videoId, models);
+        if (tags) await setTags(client, videoId, tagsOf(tags));
+        const dir = title === undefined ? undefined : dirOf(title);
+        await updateText(client, videoId, { title, dir, description, isPrivate });
+      });
+      await purge([`video-${videoId}`, 'videos']);
+      return {};
+    },
+
+    async deleteVideo({ videoId }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        mayChange(viewer, await lockVideo(client, videoId));
+        await markDeleted(client, videoId);
+      });
+      await purge([`video-${videoId}`, 'videos']);
+      return {};
+    },
+  };
+}
+
+/** What the file really holds, if it can be taken. */
+async function lookInto(file: SentFile, preview: number, signal: AbortSignal): Promise<Probe> {
+  const wrongName = refusalOfName(file.name);
+  if (wrongName) throw new ActionRefusal(wrongName);
+  const facts = await probe(file.path, { signal }).catch((error: unknown) => {
+    if (error instanceof MediaError && error.code === 'source_format')
+      throw new ActionRefusal('upload.broken');
+    throw error;
+  });
+  const wrongContent = refusalOfContent(facts, preview);
+  if (wrongContent) throw new ActionRefusal(wrongContent);
+  return facts;
+}
+
+function mayChange<Video extends { userId: number | null }>(viewer: Viewer, video: Video | undefined): Video {
+  if (video === undefined) throw new ActionRefusal('not_found');
+  if (video.userId !== viewer.id && viewer.role !== 'moderator') throw new ActionRefusal('no_permission');
+  return video;
+}
+
+const unknownCategory = () =>
+  new ActionRefusal('invalid', { fields: [{ field: 'category_ids', code: 'invalid' }] });
+
+/** A title without a Latin letter or digit has no words for an address. */
+const dirOf = (title: string) => slug(title) || 'video';
+
+const tagsOf = (titles: readonly string[]) =>
+  titles.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== '');
+
+const randomKey = () => randomBytes(12).toString('hex');

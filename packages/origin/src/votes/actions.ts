@@ -1,0 +1,41 @@
+import { mayAccess } from '../access/may-access.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { wireDecimal, wireDigits } from '../wire/text.ts';
+import { voteLimits } from './limits.ts';
+import { addVote, findVote, loadVoteCounters } from './store.ts';
+import { votersOf } from './voter.ts';
+
+/** One vote each, of members and guests; it is never changed. */
+export function voteActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'vote'> {
+  return {
+    async vote({ section, objectId, vote }, request) {
+      const object = { section, objectId };
+      const voters = votersOf(request);
+      if (!(await mayAccess(pool, object, request.viewer))) throw new ActionRefusal('not_found');
+      // Asked before any lock, so that a browser that votes again and again costs no more than one that reads.
+      if ((await findVote(pool, object, voters)) !== undefined) throw new ActionRefusal('already_voted');
+      await transaction(pool, async (client) => {
+        const usedUp = await takeLimits(client, voteLimits(object, request));
+        if (usedUp !== undefined) {
+          // Whoever used it up while this one waited may have been the same voter.
+          const isVoted = (await findVote(client, object, voters)) !== undefined;
+          throw new ActionRefusal(isVoted ? 'already_voted' : 'too_many');
+        }
+        const isFirst = await addVote(client, object, voters[0], vote);
+        if (!isFirst) throw new ActionRefusal('already_voted');
+      });
+      const { likes, dislikes, rating } = await loadVoteCounters(pool, object);
+      return {
+        statistics: {
+          likes,
+          dislikes,
+          rating: wireDecimal(rating),
+          rating_amount: wireDigits(likes + dislikes),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { GateMoment } from '../core/playback-gates.ts';
+import { clearScenes, clipSource, openGate, setScene } from '../testing/scene.ts';
+
+afterEach(clearScenes);
+
+const eventually = { timeout: 8000, interval: 20 };
+
+/** A promise that the test settles itself. */
+function pending() {
+  let done = () => {};
+  let fail = (_error: Error) => {};
+  const promise = new Promise<void>((resolve, reject) => {
+    done = resolve;
+    fail = reject;
+  });
+  return { promise, done, fail };
+}
+
+/** Something on the stage that only remembers what it was told. */
+function stand() {
+  let isPaused = false;
+  return {
+    play: vi.fn(() => {
+      isPaused = false;
+    }),
+    pause: vi.fn(() => {
+      isPaused = true;
+    }),
+    isPaused: () => isPaused,
+  };
+}
+
+test('GATE-2: the first wish to play waits for what comes first, with the content ready behind it', async () => {
+  const before = pending();
+  const hold = vi.fn((moment: GateMoment) => (moment === 'play' ? before.promise : undefined));
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true, hold });
+  engine.play();
+  expect(engine.state.playback).toBe('buffering');
+  await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
+  expect(video.paused).toBe(true);
+  before.done();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  engine.pause();
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(hold.mock.calls).toEqual([['play']]);
+  const firstFrames = () => events.filter((event) => event.type === 'player_firstframe').length;
+  await expect.poll(firstFrames, eventually).toBe(1);
+});
+
+test('GATE-2: a hold that fails counts as done, and a wish taken back meanwhile is respected', async () => {
+  const first = pending();
+  const { engine } = setScene({
+    source: clipSource(openGate()),
+    startMuted: true,
+    hold: () => first.promise,
+  });
+  engine.play();
+  first.fail(new Error('the panel broke'));
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  clearScenes();
+  const second = pending();
+  const other = setScene({ source: clipSource(openGate()), startMuted: true, hold: () => second.promise });
+  other.engine.play();
+  other.engine.pause();
+  second.done();
+  await second.promise;
+  expect(other.engine.state.playback).toBe('paused');
+  other.engine.play();
+  await expect.poll(() => other.engine.state.playback, eventually).toBe('playing');
+});
+
+test('GATE-3: a content break holds the content at its second, takes play and pause, and is not told as a pause', async () => {
+  const { engine, video, events } = setScene({
+    source: clipSource(openGate()),
+    startMuted: true,
+    startSeconds: 3,
+  });
+  engine.play();
+  await expect.poll(() => video.currentTime > 3.2, eventually).toBe(true);
+  const onStage = stand();
+  const end = engine.beginContentBreak(onStage);
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  const heldAt = video.currentTime;
+  expect(engine.state).toMatchObject({ contentBreak: true, playback: 'playing' });
+  engine.togglePlay();
+  engine.togglePlay();
+  expect([onStage.pause.mock.calls.length, onStage.play.mock.calls.length]).toEqual([1, 1]);
+  engine.seek(9);
+  engine.skip('forward');
+  expect(engine.state.skipTotalSeconds).toBe(0);
+  expect(video.currentTime).toBe(heldAt);
+  end();
+  end();
+  await expect.poll(() => video.currentTime > heldAt, eventually).toBe(true);
+  expect(engine.state.contentBreak).toBe(false);
+  const states = events.filter((event) => event.type === 'state').map((event) => event.state);
+  expect(states).not.toContain('paused');
+  expect(video.currentTime).toBeLessThan(heldAt + 2);
+});
+
+test('GATE-3: a content break that is over before the browser tells its pause leaves no trace', async () => {
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  engine.play();
+  await expect.poll(() => video.currentTime > 0.2, eventually).toBe(true);
+  engine.beginContentBreak(stand())();
+  const from = video.currentTime;
+  await expect.poll(() => video.currentTime > from + 0.3, eventually).toBe(true);
+  const states = events.filter((event) => event.type === 'state').map((event) => event.state);
+  expect(states).not.toContain('paused');
+  expect(engine.state.playback).toBe('playing');
+});
+
+test('GATE-4: the end is told after what comes before it, once', async () => {
+  const last = pending();
+  const hold = vi.fn((moment: GateMoment) => (moment === 'end' ? last.promise : undefined));
+  const { engine, video } = setScene({
+    source: clipSource(openGate()),
+    startMuted: true,
+    startSeconds: 10.8,
+    hold,
+  });
+  engine.play();
+  await expect.poll(() => video.ended, eventually).toBe(true);
+  const end = engine.beginContentBreak(stand());
+  expect(engine.state.playback).toBe('playing');
+  end();
+  last.done();
+  await expect.poll(() => engine.state.playback, eventually).toBe('complete');
+  expect(video.ended).toBe(true);
+  engine.seek(11);
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  await expect.poll(() => engine.state.playback, eventually).toBe('complete');
+  expect(hold.mock.calls).toEqual([['play'], ['end']]);
+});

@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { scenerySource } from '../testing/scenery.ts';
+import { Player } from './Player.tsx';
+
+const meta: Meta<typeof Player> = {
+  title: 'Player/Features',
+  component: Player,
+  args: { source: scenerySource(), startMuted: true, autostart: true },
+  decorators: [
+    (Story, { parameters }) => (
+      <div style={{ inlineSize: parameters.width ?? 960, maxInlineSize: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof Player>;
+
+async function playing(canvasElement: HTMLElement) {
+  const video = canvasElement.querySelector('video');
+  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+  if (!video) throw new Error('the player rendered no video');
+  return video;
+}
+
+/** Ten seconds of video that say they are a hundred, at their last third, so slow that the story stands. */
+const resumed = {
+  source: scenerySource({ durationSeconds: 100 }),
+  resumeSeconds: 10,
+  preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
+};
+
+/** Playback went on where an earlier visit ended. */
+export const Default: Story = {
+  args: { ...resumed, startMuted: false },
+  play: async ({ canvasElement }) => {
+    // The clip has no such second: its own beginning stands for it.
+    const video = canvasElement.querySelector('video');
+    if (video) video.loop = true;
+    const offer = await within(canvasElement).findByRole('group', { name: 'Start over' }, { timeout: 8000 });
+    await expect(offer).toHaveTextContent('Resumed at 0:10');
+  },
+};
+
+export const Playground: Story = {
+  args: { theatre: { isOn: false, onChange: fn() }, upNext: { title: 'Quiet harbour' }, onNext: fn() },
+};
+
+export const ResumedNarrow: Story = { ...Default, parameters: { width: 320 } };
+
+export const ResumedRightToLeft: Story = {
+  ...Default,
+  args: { ...resumed, labels: { resumedAt: 'استؤنف عند {time}', startOver: 'من البداية', close: 'إغلاق' } },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const video = canvasElement.querySelector('video');
+    if (video) video.loop = true;
+    const offer = await within(canvasElement).findByRole('group', { name: 'من البداية' }, { timeout: 8000 });
+    await expect(offer).toHaveTextContent('استؤنف عند 0:10');
+  },
+};
+
+/** What a key did, for a moment. */
+export const VolumeBadge: Story = {
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.keyboard('m');
+    await expect(await within(canvasElement).findByText('100 %')).toBeVisible();
+  },
+};
+
+export const SpeedBadge: Story = {
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.keyboard('>');
+    await expect(await within(canvasElement).findByText('1.25×')).toBeVisible();
+  },
+};
+
+export const SeekBadge: Story = {
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(await within(canvasElement).findByText('+10 s')).toBeVisible();
+  },
+};
+
+/** The picture is held down: double speed until it is released. */
+export const HeldForDoubleSpeed: Story = {
+  parameters: { width: 360 },
+  play: async ({ canvasElement }) => {
+    const video = await playing(canvasElement);
+    const surface = video.nextElementSibling;
+    if (!surface) throw new Error('the picture takes no presses');
+    fireEvent.pointerDown(surface, { pointerType: 'touch', isPrimary: true, button: 0 });
+    await waitFor(() => expect(video.playbackRate).toBe(2));
+    await expect(within(canvasElement).getAllByText('2× speed')[0]).toBeVisible();
+  },
+};
+
+export const Theatre: Story = {
+  args: { theatre: { isOn: true, onChange: fn() } },
+  play: async ({ args, canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Leave theatre mode' }));
+    await expect(args.theatre?.onChange).toHaveBeenCalledWith(false);
+  },
+};
+
+/** Everything that the help can name. */
+export const HelpOfEverything: Story = {
+  args: {
+    theatre: { isOn: false, onChange: fn() },
+    upNext: { title: 'Quiet harbour' },
+    onNext: fn(),
+  },
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.keyboard('?');
+    const dialog = await within(canvasElement).findByRole('dialog');
+    await expect(within(dialog).getByText('Theatre mode')).toBeVisible();
+    await expect(within(dialog).getByText('Next video')).toBeVisible();
+  },
+};
+
+/** The compact face in a corner of the page. */
+export const MiniPlayer: Story = {
+  args: { miniPlayer: true, onExpand: fn(), onClose: fn() },
+  parameters: { width: 400 },
+  play: async ({ args, canvasElement }) => {
+    await playing(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the video' }));
+    await expect(args.onExpand).toHaveBeenCalled();
+  },
+};
+
+export const MiniPlayerNarrow: Story = { ...MiniPlayer, parameters: { width: 240 } };
+
+/** On another device; the browser's way there is played by the story. */
+export const OnAnotherDevice: Story = {
+  beforeEach: () => {
+    const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'remote');
+    const remote = Object.assign(new EventTarget(), {
+      state: 'connected',
+      prompt: async () => undefined,
+      watchAvailability: async () => 1,
+      cancelWatchAvailability: async () => undefined,
+    });
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', { configurable: true, get: () => remote });
+    return () => {
+      if (own) Object.defineProperty(HTMLMediaElement.prototype, 'remote', own);
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await playing(canvasElement);
+    await waitFor(() =>
+      expect(within(canvasElement).getAllByText('Playing on another device')[0]).toBeVisible(),
+    );
+  },
+};

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { fillLabel } from '../../core/labels.ts';
+import type { FeatureState } from '../../dom/feature-state.ts';
+import { attachHoldSpeed, type HoldSpeedState } from '../../dom/hold-speed.ts';
+import { PlayerIcon } from '../icons.tsx';
+import { useFeatureState, usePlayer } from '../player-context.ts';
+import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';
+import styles from './Badges.module.css';
+
+/** Double speed while the picture is held down, with a badge as long as it lasts. */
+export function HoldSpeed({ surface }: { surface: RefObject<HTMLElement | null> }) {
+  const { engine, labels } = usePlayer();
+  const [hold, setHold] = useState<FeatureState<HoldSpeedState>>();
+  useEffect(() => {
+    if (!engine || !surface.current) return;
+    const ending = new AbortController();
+    setHold(attachHoldSpeed(engine, surface.current, ending.signal));
+    return () => ending.abort();
+  }, [engine, surface]);
+  const rate = useFeatureState(hold, ({ isHeld, rate }) => (isHeld ? rate : undefined));
+  const words = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate });
+  return (
+    <>
+      {rate !== undefined && (
+        <div className={styles.top} aria-hidden="true">
+          {words}
+          <PlayerIcon name="fast" className={styles.small} />
+        </div>
+      )}
+      <VisuallyHiddenStatus>{words}</VisuallyHiddenStatus>
+    </>
+  );
+}

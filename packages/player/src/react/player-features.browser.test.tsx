@@ -1,0 +1,325 @@
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { PlayerEvent } from '../core/events.ts';
+import { quickStart } from '../dom/quick-start.ts';
+import { clipSource, openGate } from '../testing/scene.ts';
+import { Player, type PlayerProps } from './Player.tsx';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(props: Partial<PlayerProps> = {}) {
+  const source = clipSource(openGate());
+  const events: PlayerEvent[] = [];
+  const player = (more: Partial<PlayerProps> = {}) => (
+    <StrictMode>
+      <div style={{ width: 800 }}>
+        <Player source={source} startMuted onEvent={(event) => events.push(event)} {...props} {...more} />
+      </div>
+    </StrictMode>
+  );
+  const screen = await render(player());
+  const video = screen.container.querySelector('video');
+  if (!video) throw new Error('the player rendered no video');
+  const change = (more: Partial<PlayerProps>) => screen.rerender(player(more));
+  return { screen, video, events, change, surface: video.nextElementSibling as HTMLElement };
+}
+
+/** A video that plays already; React's strict mode would end and begin it again. */
+async function takeIn(props: PlayerProps) {
+  return render(
+    <div style={{ width: 800 }}>
+      <Player startMuted autostart {...props} />
+    </div>,
+  );
+}
+
+async function playing(video: HTMLVideoElement) {
+  await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
+}
+
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+  );
+
+/** Long enough for the rules, at half speed: the clip itself ends two seconds after the second to resume at. */
+const long = () => ({
+  source: clipSource(openGate(), { durationSeconds: 100 }),
+  preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
+});
+
+test('RESUME-3: playback goes on where an earlier visit ended, and offers to start over', async () => {
+  const { screen, video } = await show({ ...long(), resumeSeconds: 10.4, autostart: true });
+  await playing(video);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(10);
+  const offer = screen.getByRole('group', { name: 'Start over' });
+  await expect.element(offer.getByText('Resumed at 0:10')).toBeVisible();
+  expect(offer.element().contains(document.activeElement)).toBe(false);
+  await expect.element(screen.getByText('Resumed at 10 seconds')).toBeInTheDocument();
+  await offer.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => video.currentTime, eventually).toBeLessThan(3);
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
+test('RESUME-3: a seek, Esc and the button each put the offer away', async () => {
+  for (const away of [
+    () => key('3'),
+    () => key('Escape'),
+    async () => {
+      const close = document.querySelector<HTMLElement>('[role=group] button[aria-label=Close]');
+      if (close) await userEvent.click(close);
+    },
+  ]) {
+    const { screen, video } = await show({ ...long(), resumeSeconds: 10, autostart: true });
+    await playing(video);
+    const offer = screen.getByRole('group', { name: 'Start over' });
+    await expect.element(offer).toBeVisible();
+    key('k');
+    await away();
+    await expect.element(offer).not.toBeInTheDocument();
+    await cleanup();
+  }
+});
+
+test('RESUME-2: the second of an address wins, without an offer', async () => {
+  const { screen, video } = await show({
+    ...long(),
+    resumeSeconds: 10,
+    startSeconds: 5,
+    autostart: true,
+  });
+  await playing(video);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(5);
+  expect(video.currentTime).toBeLessThan(9);
+  expect(screen.container.textContent).not.toContain('Resumed at');
+});
+
+test('RESUME-3: a viewer who went elsewhere before playing gets no offer', async () => {
+  const { screen, video } = await show({ ...long(), resumeSeconds: 10 });
+  await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
+  key('0');
+  await screen.getByRole('button', { name: 'Play' }).first().click();
+  await playing(video);
+  expect(screen.container.textContent).not.toContain('Resumed at');
+});
+
+test('KEY-10: volume, speed and seconds show for a moment and are spoken once', async () => {
+  const { screen, video } = await show({ autostart: true });
+  await playing(video);
+  key('m');
+  await expect.element(screen.getByText('100 %')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(screen.getByText('90 %')).toBeInTheDocument();
+  key('>');
+  await expect.element(screen.getByText('1.25×')).toBeInTheDocument();
+  key('ArrowRight');
+  key('ArrowRight');
+  await expect.element(screen.getByText('+10 s')).toBeInTheDocument();
+  await expect.element(screen.getByText('Volume 90 percent')).not.toBeInTheDocument();
+  await expect.poll(() => screen.container.textContent?.includes('+10 s'), eventually).toBe(false);
+  expect(screen.container.textContent).toMatch(/\d+ seconds/);
+});
+
+test('KEY-8: a held key toggles once and scrolls nothing', async () => {
+  const { video } = await show({ autostart: true });
+  await playing(video);
+  key(' ');
+  const again = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(again);
+  expect(again.defaultPrevented).toBe(true);
+  await expect.poll(() => video.paused, eventually).toBe(true);
+});
+
+test('KEY-8: keys of what is not there are the page’s', async () => {
+  await show();
+  for (const name of ['c', 't', 'N']) {
+    const press = new KeyboardEvent('keydown', {
+      key: name,
+      shiftKey: name === 'N',
+      bubbles: true,
+      cancelable: true,
+    });
+    document.body.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+  }
+});
+
+test('KEY-9: a step while paused shows exactly the next frame, and the one before', async () => {
+  const { video } = await show({ autostart: true });
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.7);
+  key('k');
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  let shown = -1;
+  const follow = () =>
+    video.requestVideoFrameCallback((_now, { mediaTime }) => {
+      shown = mediaTime;
+      follow();
+    });
+  follow();
+  const step = async (name: string) => {
+    key(name);
+    const age = () => video.currentTime - shown;
+    await expect.poll(() => !video.seeking && age() > -0.001 && age() < 0.04, eventually).toBe(true);
+    return shown;
+  };
+  const first = await step('.');
+  const second = await step('.');
+  const third = await step('.');
+  const back = await step(',');
+  // 25 frames a second.
+  expect(second - first).toBeCloseTo(0.04, 3);
+  expect(third - second).toBeCloseTo(0.04, 3);
+  expect(back).toBeCloseTo(second, 3);
+});
+
+test('KEY-11: the help names only what this player can do now', async () => {
+  const { screen, change } = await show();
+  key('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog.getByText('Play or pause')).toBeVisible();
+  for (const text of ['Next video', 'Theatre mode', 'Captions on or off', 'Previous or next chapter']) {
+    await expect.element(dialog.getByText(text)).not.toBeInTheDocument();
+  }
+  await userEvent.keyboard('{Escape}');
+  await change({
+    upNext: { title: 'Quiet harbour' },
+    onNext: () => undefined,
+    theatre: { isOn: false, onChange: () => undefined },
+  });
+  key('?');
+  await expect.element(dialog.getByText('Next video')).toBeVisible();
+  await expect.element(dialog.getByText('Theatre mode')).toBeVisible();
+});
+
+test('KEY-11: the help takes the focus and gives it back, also in fullscreen; a press beside it closes it', async () => {
+  const { screen } = await show();
+  const fullscreen = screen.getByRole('button', { name: 'Fullscreen' });
+  await fullscreen.click();
+  await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
+  const settings = screen.getByRole('button', { name: 'Settings' });
+  (settings.element() as HTMLElement).focus();
+  await userEvent.keyboard('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog).toBeVisible();
+  for (let presses = 0; presses < 4; presses += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect(
+      document.activeElement === document.body || dialog.element().contains(document.activeElement),
+    ).toBe(true);
+  }
+  await userEvent.click(document.documentElement, { position: { x: 4, y: 4 } });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(settings).toHaveFocus();
+  await document.exitFullscreen();
+});
+
+test('THEATRE-1: the button and t ask the page for its wide layout, except in fullscreen', async () => {
+  const onChange = vi.fn();
+  const { screen, change } = await show({ theatre: { isOn: false, onChange } });
+  await screen.getByRole('button', { name: 'Theatre mode' }).click();
+  expect(onChange).toHaveBeenLastCalledWith(true);
+  await change({ theatre: { isOn: true, onChange } });
+  await expect.element(screen.getByRole('button', { name: 'Leave theatre mode' })).toBeVisible();
+  key('t');
+  expect(onChange).toHaveBeenLastCalledWith(false);
+  await screen.getByRole('button', { name: 'Fullscreen' }).click();
+  await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
+  await expect.element(screen.getByRole('button', { name: 'Leave fullscreen' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Leave theatre mode' })).not.toBeInTheDocument();
+  onChange.mockClear();
+  key('t');
+  expect(onChange).not.toHaveBeenCalled();
+  await document.exitFullscreen();
+});
+
+test('THEATRE-2: the compact face has play, the bar, and the page’s ways back and out', async () => {
+  const [onExpand, onClose] = [vi.fn(), vi.fn()];
+  const { screen, video } = await show({ miniPlayer: true, onExpand, onClose, autostart: true });
+  await playing(video);
+  await userEvent.hover(screen.container.querySelector('section') as HTMLElement);
+  await screen.getByRole('button', { name: 'Back to the video' }).click();
+  await screen.getByRole('button', { name: 'Close' }).first().click();
+  expect(onExpand).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => video.paused, eventually).toBe(true);
+});
+
+test('CAST-7: the button is there while a device is, and a panel says where the video plays', async () => {
+  const remote = Object.assign(new EventTarget(), {
+    state: 'disconnected',
+    prompt: vi.fn(async () => undefined),
+    watchAvailability: vi.fn(async (call: (isAvailable: boolean) => void) => {
+      call(true);
+      return 1;
+    }),
+    cancelWatchAvailability: async () => undefined,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
+  const { screen, video } = await show();
+  await expect
+    .element(screen.getByRole('button', { name: 'Play on another device' }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Play' }).first().click();
+  await playing(video);
+  await screen.getByRole('button', { name: 'Play on another device' }).click();
+  expect(remote.prompt).toHaveBeenCalledOnce();
+  remote.state = 'connected';
+  remote.dispatchEvent(new Event('connect'));
+  await expect.element(screen.getByText('Playing on another device').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Play here again' }).first().click();
+  expect(remote.prompt).toHaveBeenCalledTimes(2);
+});
+
+test('MS-1: a playing player tells the device its title, and lets go with its end', async () => {
+  const { screen, video } = await show({ autostart: true, artist: 'Quiet channel' });
+  await playing(video);
+  await expect.poll(() => navigator.mediaSession.metadata?.artist, eventually).toBe('Quiet channel');
+  await screen.unmount();
+  expect(navigator.mediaSession.metadata).toBeNull();
+});
+
+test('PIP-1: the button and i float the video and bring it back', async () => {
+  const { screen, video } = await show({ autostart: true });
+  await playing(video);
+  await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
+  await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
+  await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
+  await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+  await userEvent.keyboard('i');
+  await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
+  await userEvent.keyboard('i');
+  await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+  expect(video.paused).toBe(false);
+});
+
+test('PIP-1: a video that began before the player floats too', async () => {
+  const source = clipSource(openGate());
+  const quick = quickStart({ source, startMuted: true });
+  if (!quick) throw new Error('the file did not start');
+  const screen = await takeIn({ source, video: quick });
+  await playing(quick);
+  await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
+  await expect.poll(() => document.pictureInPictureElement === quick, eventually).toBe(true);
+  await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
+  await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
+});
+
+test('RESUME-2: a video that began before the player has resumed already', async () => {
+  const { source, preferences } = long();
+  const quick = quickStart({ source, preferences, startMuted: true, resumeSeconds: 10 });
+  if (!quick) throw new Error('the file did not start');
+  expect(quick.src).toContain('#t=10');
+  const screen = await takeIn({ source, video: quick, resumeSeconds: 10 });
+  await expect.element(screen.getByRole('group', { name: 'Start over' })).toBeInTheDocument();
+});

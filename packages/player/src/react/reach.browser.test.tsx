@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { styleForTouch } from '../testing/coarse-pointer.ts';
+import { clipSource, openGate } from '../testing/scene.ts';
+import { Player, type PlayerProps } from './Player.tsx';
+
+const eventually = { timeout: 8000, interval: 20 };
+
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(width: number, props: Partial<PlayerProps> = {}) {
+  const remote = Object.assign(new EventTarget(), {
+    state: 'disconnected',
+    prompt: async () => undefined,
+    watchAvailability: async (call: (isAvailable: boolean) => void) => {
+      call(true);
+      return 1;
+    },
+    cancelWatchAvailability: async () => undefined,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
+  const screen = await render(
+    <div style={{ width }}>
+      <Player
+        source={clipSource(openGate())}
+        startMuted
+        autostart
+        upNext={{ title: 'Quiet harbour' }}
+        onNext={() => undefined}
+        theatre={{ isOn: false, onChange: () => undefined }}
+        {...props}
+      />
+    </div>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Play on another device' })).toBeInTheDocument();
+  const section = screen.container.querySelector('section') as HTMLElement;
+  const reachable = () =>
+    [
+      ...section.querySelectorAll<HTMLElement>('button, a[href], input, [role=slider], [role^=menuitem]'),
+    ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  return { screen, section, reachable };
+}
+
+/** What the pointer meets: the slider's own line is thin, the bar around it takes the press. */
+function targetOf(element: HTMLElement): DOMRect {
+  return (
+    (element.role === 'slider' ? element.parentElement : element)?.getBoundingClientRect() ?? new DOMRect()
+  );
+}
+
+test.each([320, 420, 800])(
+  'REACH-1: at %d px every control is inside the player and 24 px at least',
+  async (width) => {
+    const { section, reachable } = await show(width);
+    const box = section.getBoundingClientRect();
+    expect(reachable().length).toBeGreaterThan(5);
+    for (const element of reachable()) {
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      // The volume slider opens when it is pointed at.
+      if (element.matches('input[type=range]')) continue;
+      const target = targetOf(element);
+      expect.soft(Math.min(target.width, target.height), `size of ${name}`).toBeGreaterThanOrEqual(24);
+      expect.soft(target.left, `start of ${name}`).toBeGreaterThanOrEqual(box.left);
+      expect.soft(target.right, `end of ${name}`).toBeLessThanOrEqual(box.right + 0.5);
+    }
+  },
+);
+
+test.each([320, 420])('REACH-1: by touch every control is 44 px at least, at %d px', async (width) => {
+  const { reachable } = await show(width);
+  const restore = styleForTouch();
+  try {
+    expect(reachable().length).toBeGreaterThan(5);
+    for (const element of reachable()) {
+      const { width: inline, height: block } = targetOf(element);
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
+    }
+  } finally {
+    restore();
+  }
+});
+
+test('REACH-2: keys reach every control, each with an outline that stands out', async () => {
+  const { section, reachable } = await show(800);
+  const expected = new Set(reachable());
+  const seen = new Set<Element>();
+  section.focus();
+  for (let presses = 0; presses < expected.size + 4; presses += 1) {
+    await userEvent.keyboard('{Tab}');
+    const { activeElement } = document;
+    if (!activeElement || !section.contains(activeElement)) break;
+    seen.add(activeElement);
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
+    const name = activeElement.getAttribute('aria-label');
+    expect.soft(outlineStyle, `outline of ${name}`).toBe('solid');
+    expect.soft(Number.parseFloat(outlineWidth), `outline of ${name}`).toBeGreaterThanOrEqual(2);
+    // A dark ring behind a light one is seen on every picture.
+    expect.soft(boxShadow, `ring of ${name}`).toContain('rgba(0, 0, 0, 0.7)');
+  }
+  expect([...expected].filter((element) => !seen.has(element))).toEqual([]);
+});
+
+test('REACH-3: the help fits 320 px without scrolling sideways', async () => {
+  const { screen } = await show(320);
+  await userEvent.keyboard('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).element();
+  await expect.poll(() => dialog.scrollWidth, eventually).toBeGreaterThan(0);
+  expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(window.innerWidth);
+});

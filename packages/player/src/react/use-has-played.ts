@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import type { PlayerEngine } from '../dom/player-engine.ts';
+import { usePlayer, usePlayerState } from './player-context.ts';
+
+/** Whether this video has played yet: what is not needed before comes after its first frame. */
+export function useHasPlayed(): boolean {
+  const { engine } = usePlayer();
+  const isPlaying = usePlayerState((state) => state.playback === 'playing' && !state.contentBreak);
+  const [played, setPlayed] = useState<PlayerEngine>();
+  useEffect(() => {
+    if (isPlaying) setPlayed(engine);
+  }, [isPlaying, engine]);
+  return engine !== undefined && played === engine;
+}
