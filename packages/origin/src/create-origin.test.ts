@@ -56,7 +56,7 @@ describe('purging', () => {
     }
   });
 
-  test('is told in as many messages as it takes', async () => {
+  test('sends as many messages as its tags need', async () => {
     const heard = new Set<string>();
     const stop = new AbortController();
     const hear = (tags: string[]) => {
@@ -65,7 +65,8 @@ describe('purging', () => {
     site.origin.onPurge(hear, { signal: stop.signal });
     const tags = Array.from({ length: 3000 }, (_, index) => `video-${index}`);
     await announcePurge(site.database.pool, tags);
-    await expect.poll(() => heard.size).toBe(3000);
+    // Messages of earlier purges may arrive as well.
+    await expect.poll(() => tags.filter((tag) => !heard.has(tag))).toEqual([]);
     stop.abort();
   });
 

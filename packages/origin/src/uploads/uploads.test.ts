@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { paths, wireVideo, wireVideoFiles, writes } from '@nightjar/api';
+import { paths, wireVideoFiles, writes } from '@nightjar/api';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import pg from 'pg';
@@ -256,7 +256,7 @@ describe('an upload', () => {
     expect((await remove('ada')).status).toBe(200);
     expect(await first()).not.toBe(String(videoId));
     const detail = await site.json(paths.video.build({ videoId }));
-    expect(wireVideo.parse(detail.body).video.status_id).toBe('5');
+    expect(detail.body).toMatchObject({ video: { video_id: String(videoId), status_id: '5' } });
     expect((await remove('ada')).body).toMatchObject({ code: 'not_found' });
   });
 });
@@ -302,7 +302,7 @@ describe('the answer to COMMIT', () => {
     });
     try {
       const { status, body } = await upload(asFile(good, 'clip.mp4'));
-      expect(status).toBe(isCommitted ? 200 : 500);
+      expect(status).toBe(isCommitted ? 200 : 503);
       if (isCommitted) expect(Number(body.video_id)).toBeGreaterThan(0);
     } finally {
       spy.mockRestore();
