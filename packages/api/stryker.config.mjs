@@ -7,6 +7,5 @@ export default mutationConfig({
     'src/{index,paths,writes}.ts': 'exports only',
     'src/openapi/*-reads.ts': 'tables of addresses, summaries and descriptions for the API document',
     'src/openapi/{read-facts,reads}.ts': 'constants and the union of those tables',
-    'src/openapi/{page-styles,sister-example}.ts': 'text of a style sheet and of an example',
   },
 });

@@ -11,6 +11,7 @@ import { actionHandlers, writeFileChecks } from './actions/action-handlers.ts';
 import { addressKey } from './actions/client-address.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
+import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp } from './http/wire-app.ts';
@@ -39,8 +40,8 @@ export interface OriginOptions {
   clock?: () => number;
   /** How passwords are hashed; as strongly as recommended unless given. */
   passwords?: Passwords;
-  /** The design tokens of the house as CSS text, for the page about the wire; it is plain without them. */
-  docsTokens?: string;
+  /** The viewer of the API page; without it the page only links to the OpenAPI document. */
+  apiViewer?: ApiViewer;
   /** The free bytes of the disk that uploads arrive on; asked of the file system unless given. */
   freeBytes?: (folder: string) => Promise<number>;
   /** Answers kept in memory; 64 MiB unless given. */
@@ -99,7 +100,7 @@ export function createOrigin(options: OriginOptions): Origin {
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
   const searches = openSearchCollector({ pool, log, secret: derivedSecret(keys[0], 'searches') });
-  const docs = options.docsTokens === undefined ? {} : { docsTokens: options.docsTokens };
+  const docs = options.apiViewer === undefined ? {} : { apiViewer: options.apiViewer };
   const context = { pool, addresses, siteConfig, publicUrl, clock, log, searches, ...docs };
   const app = createWireApp({
     routes: wireRoutes(context),

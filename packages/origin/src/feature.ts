@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Database } from './database/open-database.ts';
+import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Log } from './log.ts';
 import type { MediaAddresses } from './media-addresses/media-addresses.ts';
 import type { SearchCollector } from './suggestions/search-collector.ts';
@@ -14,8 +15,8 @@ export interface FeatureContext {
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
-  /** The design tokens of the house as CSS text, for the page about the wire. */
-  docsTokens?: string;
+  /** The viewer of the API page. */
+  apiViewer?: ApiViewer;
   /** Gathers what people search for. */
   searches: SearchCollector;
 }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Logger } from 'pino';
+import { apiViewerFolder } from '../api-viewer/viewer-files.ts';
 import { StartError } from '../startup/start-error.ts';
 import type { StaticFolder } from '../static-files/static-files.ts';
 
@@ -71,7 +72,9 @@ export const appFolder = (name: AppName) =>
 /** Where the files of the built apps lie, and under which addresses they are served. */
 export function staticFolders(): StaticFolder[] {
   const client = (name: AppName) => join(appFolder(name), 'build/client');
+  const apiViewer = apiViewerFolder();
   return [
+    ...(apiViewer ? [apiViewer] : []),
     ...names.map((name) => ({
       address: `/assets/${name}/`,
       folder: join(client(name), 'assets', name),

@@ -8,6 +8,8 @@ import {
   fillDemonstration,
   pipelineProgress,
 } from '@nightjar/origin';
+import { readDesignTokens } from '../api-viewer/design-tokens.ts';
+import { apiViewerModule } from '../api-viewer/viewer-files.ts';
 import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
 import { createBodyLimit } from '../front/body-limits.ts';
@@ -27,7 +29,6 @@ import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
-import { readDocsTokens } from './docs-tokens.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { followProgress, replacedPasswords, somethingPlays, welcome } from './startup-banner.ts';
@@ -86,7 +87,9 @@ export async function startProduct({
   const parts = await openParts({ environment, log, role: 'server', signal });
   closers.add('database', () => parts.database.close());
   await applyHiddenTerms({ ...parts, terms: siteConfig.bannedTerms, log });
-  const origin = createOrigin({ ...parts, environment, siteConfig, docsTokens: await readDocsTokens(), log });
+  const moduleUrl = apiViewerModule();
+  const apiViewer = moduleUrl && { apiViewer: { moduleUrl, tokens: await readDesignTokens() } };
+  const origin = createOrigin({ ...parts, environment, siteConfig, ...apiViewer, log });
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();
 

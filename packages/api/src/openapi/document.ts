@@ -94,7 +94,8 @@ function readOperation(operationId: string, facts: ReadFacts, method: 'get' | 'p
 }
 
 function parameter([name, facts]: [string, ParameterFacts], place: 'path' | 'query'): JsonSchema {
-  const { description: about, schema, example, isRequired = false } = facts;
+  const { description: about, example, isRequired = false } = facts;
+  const schema = place === 'path' ? withoutEmpty(facts) : facts.schema;
   return {
     name,
     in: place,
@@ -102,6 +103,16 @@ function parameter([name, facts]: [string, ParameterFacts], place: 'path' | 'que
     description: about,
     schema,
     ...(example !== undefined && { example }),
+  };
+}
+
+function withoutEmpty({ schema, none }: ParameterFacts): JsonSchema {
+  if (none === undefined) return schema;
+  const { enum: words } = schema;
+  return {
+    ...schema,
+    ...(Array.isArray(words) && { enum: words.map((word: unknown) => (word === '' ? none : word)) }),
+    ...(schema.default === '' && { default: none }),
   };
 }
 

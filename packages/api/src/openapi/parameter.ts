@@ -13,6 +13,8 @@ export interface ParameterFacts {
   example?: string | number;
   /** Query parameters may be left out; those of a path are always written. */
   isRequired?: boolean;
+  /** What may be written in a path instead of an empty value: OpenAPI clients refuse to send an empty path parameter. */
+  none?: string;
 }
 
 export const lifetime = (seconds: number, key?: string): ParameterFacts => ({

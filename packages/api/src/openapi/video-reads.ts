@@ -17,9 +17,12 @@ import { millionsAndThousands, missing, type ReadFacts, videoId } from './read-f
 const listSlots = {
   gender: gender(defaultGender),
   count: count(defaultCounts.videos),
-  object_id: text('A dir, a number or a country code, as the section wants; empty or 0 for none.', {
-    key: 'objectId',
-  }),
+  object_id: {
+    ...text('A dir, a number or a country code, depending on the section; empty or 0 for none.', {
+      key: 'objectId',
+    }),
+    none: '0',
+  },
   page,
   type: word(videoTypes, { description: 'Kind of file.', fallback: 'all' }),
   duration: word(videoDurations, {
@@ -39,10 +42,13 @@ export const videoReads = {
     parameters: {
       lifetime: lifetime(defaultLifetimes.videos),
       sort: word(videoSorts, { description: 'Order.', fallback: 'latest-updates' }),
-      section: word(videoSections, {
-        description: 'What the list belongs to; empty for all videos.',
-        fallback: '',
-      }),
+      section: {
+        ...word(videoSections, {
+          description: 'What the list belongs to; empty or 0 for all videos.',
+          fallback: '',
+        }),
+        none: '0',
+      },
       ...listSlots,
       extension,
     },

@@ -15,7 +15,7 @@ const formName = (name: string) => `${capital(name)}Form`;
 const answerName = (name: string) => `${capital(name)}Answer`;
 
 /** What the document tells of one write beside its schemas: the fixed fields that name it, and its failures. */
-export interface WriteNote {
+interface WriteNote {
   name: string;
   fixed: Record<string, string>;
   file: 'none' | 'optional' | 'required';

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createOpenApiDocument, renderOpenApiPage } from '@nightjar/api/openapi';
+import { createOpenApiDocument } from '@nightjar/api/openapi';
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import type { WireRoute } from '../http/wire-route.ts';
+import { viewerPage, viewerPolicy, viewerScript } from './viewer-page.ts';
 
 const LIFETIME_SECONDS = 3600;
 
 /** The description of the wire: `/api/docs/` for people, `/api/docs/openapi.json` for programs. */
-export function docsRoutes({ publicUrl, siteConfig, docsTokens = '' }: FeatureContext): WireRoute[] {
+export function docsRoutes({ publicUrl, siteConfig, apiViewer }: FeatureContext): WireRoute[] {
   const document = createOpenApiDocument({
     serverUrl: publicUrl,
     title: `${siteConfig.brand.name} API`,
@@ -23,27 +23,22 @@ export function docsRoutes({ publicUrl, siteConfig, docsTokens = '' }: FeatureCo
     methods: ['GET'],
     read: () => ({ key: name, answer: async () => answer() }),
   });
+  const text = (type: string, body: string, contentSecurityPolicy?: string): Answer =>
+    described({
+      body: null,
+      text: {
+        type: `${type}; charset=utf-8`,
+        body,
+        ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
+      },
+    });
+  const page = viewerPage({ title: document.info.title, viewer: apiViewer });
   return [
-    fixed('docs', '/api/docs/', () => {
-      const body = renderOpenApiPage(document, { tokens: docsTokens });
-      const type = 'text/html; charset=utf-8';
-      return described({ body: null, text: { type, body, contentSecurityPolicy: policyOf(body) } });
-    }),
+    fixed('docs', '/api/docs/', () => text('text/html', page, viewerPolicy)),
     fixed('docsShort', '/api/docs', () => described({ status: 308, location: '/api/docs/', body: null })),
     fixed('openapi', '/api/docs/openapi.json', () => described({ body: document })),
+    ...(apiViewer
+      ? [fixed('docsViewer', '/api/docs/viewer.js', () => text('text/javascript', viewerScript(apiViewer)))]
+      : []),
   ];
-}
-
-/** The page has one style element and no scripts. Unlike its meta element, a header can forbid frames. */
-function policyOf(page: string): string {
-  const styles = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
-  const hash = createHash('sha256').update(styles).digest('base64');
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    "img-src 'self' data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import * as api from '@nightjar/api';
-import { createOpenApiDocument, renderOpenApiPage } from '@nightjar/api/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -40,10 +39,4 @@ test('the example of a sister site runs against an origin', async () => {
   expect(result.files.length).toBeGreaterThan(0);
   expect(result.suggestions.categories).toMatchObject([{ dir: 'rivers' }]);
   expect(asked.every((url) => url.startsWith('https://origin.example/api/'))).toBe(true);
-});
-
-test('the page about the wire shows the same example', async () => {
-  const document = createOpenApiDocument({ serverUrl: 'https://x.example', title: 'x' });
-  const shown = renderOpenApiPage(document, { tokens: '' }).replaceAll('&gt;', '>').replaceAll('&lt;', '<');
-  expect(shown.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(await example());
 });
