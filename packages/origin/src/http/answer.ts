@@ -1,23 +1,23 @@
-/** What a feature's route answers, before HTTP: a wire shape, what it was made from and how long it may be told. */
+/** The result of a route before it becomes an HTTP response: wire shape, lifetime and tags. */
 export interface Answer {
   body: unknown;
   /** 200 unless given. */
   status?: AnswerStatus;
-  /** The path's lifetime, one of the known ones; 0 is kept for a few seconds. */
+  /** Lifetime of the path, one of the known values; 0 is cached for a few seconds. */
   lifetimeSeconds: number;
-  /** Surrogate keys: a purge of any of them removes the answer from every cache of ours. */
+  /** Surrogate keys: purging any of them removes the answer from the caches of all processes. */
   tags: readonly string[];
-  /** Pure ASCII on the wire: some clients search the raw text. */
+  /** Escapes the body to ASCII, because some clients search the raw text. */
   ascii?: boolean;
-  /** Where a redirect leads, root-relative. */
+  /** Root-relative target of a redirect. */
   location?: string;
-  /** Text other than JSON; a page names its content security policy. */
+  /** A body other than JSON; an HTML page has a content security policy. */
   text?: { type: string; body: string; contentSecurityPolicy?: string };
 }
 
 export type AnswerStatus = 200 | 308 | 400 | 401 | 403 | 404 | 405 | 410 | 414 | 500 | 501 | 503;
 
-/** `{"error":1,"code":"…"}`: every failure of the wire (settled.md, "Shapes"). */
+/** `{"error":1,"code":"…"}`: every failure of the wire (docs/spec/decided-questions.md, "Shapes"). */
 export function failure(
   status: Exclude<AnswerStatus, 200 | 308>,
   code: string,

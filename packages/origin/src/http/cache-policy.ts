@@ -1,20 +1,20 @@
-/** How long an answer is kept by whom, in seconds. */
+/** How long each kind of cache may keep an answer, in seconds. */
 export interface CachePolicy {
-  /** Browsers: so short that, with the time they may show a stale copy, a removal is everywhere within 60 s. */
+  /** Browsers. With `staleWhileRevalidate` at most 60 s, so that a removal is effective everywhere after that time. */
   maxAge: number;
-  /** Our own caches and shared ones, which are purged by tag. */
+  /** The caches of the server and shared caches, which are purged by tag. */
   sharedMaxAge: number;
   staleWhileRevalidate: number;
 }
 
 const BROWSER_SECONDS = 30;
 const STALE_SECONDS = 30;
-/** Lifetime 0 of anonymous clients: still one flight, kept for a moment (settled.md, "Caching"). */
-const MOMENT: CachePolicy = { maxAge: 0, sharedMaxAge: 2, staleWhileRevalidate: 3 };
+/** Lifetime 0 for guests: single flight, cached for two seconds (docs/spec/decided-questions.md, "Caching"). */
+const SHORTEST: CachePolicy = { maxAge: 0, sharedMaxAge: 2, staleWhileRevalidate: 3 };
 
 /** The policy of a path's lifetime. */
 export function cachePolicy(lifetimeSeconds: number): CachePolicy {
-  if (lifetimeSeconds <= 0) return MOMENT;
+  if (lifetimeSeconds <= 0) return SHORTEST;
   return {
     maxAge: Math.min(BROWSER_SECONDS, lifetimeSeconds),
     sharedMaxAge: lifetimeSeconds,
@@ -23,10 +23,10 @@ export function cachePolicy(lifetimeSeconds: number): CachePolicy {
 }
 
 /**
- * What is left of a policy after some seconds in this process: the next cache must not count a path's lifetime from
- * the start again, least of all where addresses in the answer expire.
+ * The policy for the next cache of an answer that is already `ageSeconds` old. A cache must not start the lifetime again,
+ * because signed addresses in the answer expire.
  */
-export function aged(policy: CachePolicy, ageSeconds: number): CachePolicy {
+export function subtractAge(policy: CachePolicy, ageSeconds: number): CachePolicy {
   const sharedMaxAge = Math.max(1, policy.sharedMaxAge - ageSeconds);
   return { ...policy, sharedMaxAge, maxAge: Math.min(policy.maxAge, sharedMaxAge) };
 }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
 /*
- * One seed, so that a run tells the same every time. The deep run is twenty times as long; `FUZZ_RUNS` says otherwise, and
- * `FUZZ_SEED` walks another way.
+ * A fixed seed makes runs reproducible; `FUZZ_SEED` changes it. `NIGHTJAR_DEEP` multiplies the number of runs by 20,
+ * `FUZZ_RUNS` by another factor.
  */
 const factor = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTJAR_DEEP ? 20 : 1));
 const options = (numRuns: number) => ({
@@ -16,7 +16,7 @@ const options = (numRuns: number) => ({
   numRuns: Math.ceil(numRuns * factor),
   interruptAfterTimeLimit: 600_000,
 });
-const longest = 30_000 * Math.max(1, factor);
+const timeoutMs = 30_000 * Math.max(1, factor);
 
 let site: TestOrigin;
 let media: Awaited<ReturnType<typeof serveMedia>>;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Pieces that have broken servers before. */
+/** Fragments that are known to break servers. */
 const hostile = [
   ...[
     '0',
@@ -161,7 +161,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Honest addresses of every path; one that is added to the api package is fuzzed without being named here. */
+/** Valid addresses of every path. The type requires an entry for every path of the api package. */
 const samples: Record<keyof typeof paths, string[]> = {
   main: [paths.main.build({})],
   videos: [
@@ -210,7 +210,7 @@ const seeds = [
 ];
 const slots = /[^/.?&=]+/g;
 
-/** An honest address with some of its slots replaced, doubled or cut, and with whatever behind it. */
+/** A valid address with some slots replaced, and with random parameters and endings. */
 const addresses = fc
   .record({
     seed: fc.constantFrom(...seeds),
@@ -242,7 +242,6 @@ const addresses = fc
     for (const [at, value] of changes) {
       const found = [...address.matchAll(slots)];
       const slot = found[at % Math.max(1, found.length)];
-      // The function keeps `$1` in a piece what it is.
       if (slot) address = address.slice(0, slot.index) + value + address.slice(slot.index + slot[0].length);
     }
     const more = query.map(([name, value]) => `${name}=${value}`).join('&');
@@ -252,7 +251,7 @@ const addresses = fc
 
 const kinds = /^(?:application\/(?:json|xml|rss\+xml)|text\/|image\/svg)/;
 
-/** A refusal with a code, or an answer; never a failure of the server's own, and nothing of its inside. */
+/** Expects an answer or a refusal with a code; no 5xx, and no internal details in the body. */
 async function check(response: Response, what: unknown) {
   const text = await response.text();
   const shown = `${JSON.stringify(what)?.slice(0, 300)} ${response.status} ${text.slice(0, 200)}`;
@@ -271,12 +270,12 @@ function requestOf(address: string, init?: RequestInit): Request | undefined {
   }
 }
 
-describe('whatever is asked', () => {
-  test('every path answers or refuses with a code', { timeout: longest }, async () => {
+describe('fuzzed requests', () => {
+  test('are answered or refused with a code on every path', { timeout: timeoutMs }, async () => {
     await fc.assert(
       fc.asyncProperty(addresses, async (address) => {
         const request = requestOf(address);
-        // 501 is what oEmbed asks for where a form of answer is not known.
+        // The oEmbed specification requires 501 for an unknown format.
         if (request === undefined || /[?&]format=/.test(address)) return;
         await check(await site.origin.fetch(request), address);
       }),
@@ -285,7 +284,7 @@ describe('whatever is asked', () => {
     expect(logged).toEqual([]);
   });
 
-  test('wrong methods and bodies are refused with a code', { timeout: longest }, async () => {
+  test('with wrong methods and bodies are refused with a code', { timeout: timeoutMs }, async () => {
     const calls = fc.record({
       address: fc.oneof(addresses, fc.constantFrom(...writePaths)),
       method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND', 'get'),
@@ -315,7 +314,7 @@ describe('whatever is asked', () => {
     expect(logged).toEqual([]);
   });
 
-  test('media answer without a failure and without leaving the store', { timeout: longest }, async () => {
+  test('for media cause no 5xx and do not leave the media store', { timeout: timeoutMs }, async () => {
     await fc.assert(
       fc.asyncProperty(addresses, async (address) => {
         const response = await fetch(media.url + encodeURI(address).replaceAll('%25', '%')).catch(
@@ -346,13 +345,13 @@ describe('whatever is asked', () => {
     '/api/suggester.php?c=%27%22%5C%25_%3A*%26%7C%21%3C-%3E',
     '/api/videofile.php?video_id=1&video_id=2&video_id=x',
     '/api/json/model/0/__/__proto__.json',
-  ])('%s is answered', async (path) => {
+  ])('are answered: %s', async (path) => {
     const { status } = await site.json(path);
     expect([200, 404]).toContain(status);
     expect(logged).toEqual([]);
   });
 
-  test.each(seeds)('a query of 100 kB behind %s costs a refusal', async (address) => {
+  test.each(seeds)('with a query of 100 kB are refused: %s', async (address) => {
     const long = `${address}${address.includes('?') ? '&' : '?'}x=${'x'.repeat(100_000)}`;
     const response = await site.get(long);
     expect([404, 414]).toContain(response.status);
@@ -402,13 +401,13 @@ describe.each(Object.entries(writes))('the write %s', (name, write) => {
     isMultipart: fc.boolean(),
     isSignedIn: fc.boolean(),
   });
-  /** What any form can be refused with before it is a write. */
+  /** Codes of forms that are refused before their write is known. */
   const formCodes: ReadonlySet<string> = new Set(['malformed', 'form.too_large']);
-  // On a path that takes files, a guest's form with parts is refused before it is read.
+  // On a path that takes files, a multipart form of a guest is refused unread.
   const codes = (isMultipart: boolean) => [...write.codes, ...(isMultipart ? ['login_required'] : [])];
 
-  test('answers or refuses with one of its codes, whatever its fields hold', {
-    timeout: longest,
+  test('answers, or refuses with one of its codes, for any fields', {
+    timeout: timeoutMs,
   }, async () => {
     const cookie = await site.signInAs(1);
     await fc.assert(
@@ -442,7 +441,7 @@ describe.each(Object.entries(writes))('the write %s', (name, write) => {
   });
 });
 
-test('nothing was lost by all that', async () => {
+test('fuzzed requests have changed no published video', async () => {
   const { rows } = await site.database.pool.query<{ count: number }>(
     'select count(*) as count from videos where id <= 200 and status_id = 1',
   );

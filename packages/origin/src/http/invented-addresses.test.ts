@@ -10,7 +10,7 @@ let database: TestDatabase;
 let origin: Origin;
 let registry: Registry;
 let now: number;
-/** Connections taken from the pool: each statement of a request takes one. */
+/** Counts connections taken from the pool; each statement of a request takes one. */
 let statements = 0;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => origin.close();
 });
 
-const ask = async (path: string) => {
+const request = async (path: string) => {
   const response = await origin.fetch(new Request(`http://origin${path}`));
   await response.arrayBuffer();
   return response.status;
@@ -57,12 +57,12 @@ describe('a thousand simultaneous requests make as many statements as one (rule 
   const cost = async (count: number, page = 2) => {
     const path = `/api/json/videos2/3600/str/most-popular/24/..${page}.all...json`;
     const before = statements;
-    const told = await Promise.all(Array.from({ length: count }, () => ask(path)));
-    expect(new Set(told)).toEqual(new Set([200]));
+    const received = await Promise.all(Array.from({ length: count }, () => request(path)));
+    expect(new Set(received)).toEqual(new Set([200]));
     return statements - before;
   };
 
-  test('for what is not in memory, and for what is too old to be told', async () => {
+  test('for a missing and for an expired answer', async () => {
     const one = await cost(1);
     expect(one).toBeGreaterThan(0);
     expect(await cost(1000, 3)).toBe(one);
@@ -71,10 +71,10 @@ describe('a thousand simultaneous requests make as many statements as one (rule 
     expect(await cost(1000, 3)).toBe(0);
   });
 
-  test('for an old answer that is told while it is renewed', async () => {
+  test('for a stale answer that is renewed', async () => {
     const one = await cost(1);
     now += 3_610_000;
-    // Told at once from memory; the renewal goes on behind them.
+    // Answered from memory; the renewal runs in the background.
     await cost(1000);
     await expect.poll(() => cost(1)).toBe(0);
     const before = statements;
@@ -85,41 +85,43 @@ describe('a thousand simultaneous requests make as many statements as one (rule 
 });
 
 describe('invented addresses do not fill the memory (rule 7)', () => {
-  /** In groups, as many clients would send them. */
-  const askAll = async (count: number, path: (number: number) => string) => {
+  /** Sends the requests in groups of 500 simultaneous ones. */
+  const requestAll = async (count: number, path: (number: number) => string) => {
     const statuses = new Set<number>();
     for (let begun = 0; begun < count; begun += 500) {
-      const told = await Promise.all(Array.from({ length: 500 }, (_, index) => ask(path(begun + index))));
-      for (const status of told) statuses.add(status);
+      const received = await Promise.all(
+        Array.from({ length: 500 }, (_, index) => request(path(begun + index))),
+      );
+      for (const status of received) statuses.add(status);
     }
     return statuses;
   };
 
-  test('50,000 lifetimes and parameters that nobody knows ask the database no more often than the known ones', async () => {
+  test('50,000 unknown lifetimes and parameters cause no more statements than the known ones', async () => {
     const before = statements;
-    const statuses = await askAll(50_000, (number) =>
+    const statuses = await requestAll(50_000, (number) =>
       number % 2 === 0
         ? `/api/json/videos2/${number}/str/latest-updates/24/..1.all...json?nothing=${number}`
         : `/api/json/video/${number}/0/0/7.json?x[${number}]=1`,
     );
     expect(statuses).toEqual(new Set([200]));
-    // Each of the known lifetimes may have an answer of its own.
+    // Each known lifetime may have its own cached answer.
     expect(statements - before).toBeLessThan(200);
     expect(await memory()).toBeLessThan(MEMORY_BYTES);
   });
 
-  test('thousands of pages and names that do not exist are told and forgotten', async () => {
-    await askAll(4000, (number) =>
+  test('answers for thousands of unknown pages and names stay within the memory limit', async () => {
+    await requestAll(4000, (number) =>
       number % 2 === 0
         ? `/api/json/videos2/3600/str/latest-updates/24/..${number + 10}.all...json`
         : `/api/json/channel/86400/i/invented-${number}.json`,
     );
     expect(await memory()).toBeLessThanOrEqual(MEMORY_BYTES);
-    expect(await ask('/api/json/video/86400/0/0/7.json')).toBe(200);
+    expect(await request('/api/json/video/86400/0/0/7.json')).toBe(200);
   }, 60_000);
 });
 
-describe('the key of an address', () => {
+describe('the cache key of an address', () => {
   const list = '/api/json/videos2/3600/str/latest-updates/24/..1.all...json';
 
   test('is the same for all spellings of one list', () => {
@@ -136,7 +138,7 @@ describe('the key of an address', () => {
     expect(origin.cacheKey(list.replace('..1.', '..2.'))).not.toBe(key);
   });
 
-  test('holds the parameters that a route reads', () => {
+  test('contains the parameters that a route reads', () => {
     const search = '/api/videos2.php?params=0/str/relevance/24/search.0.1.all...&s=';
     expect(origin.cacheKey(`${search}rain`)).not.toBe(origin.cacheKey(`${search}snow`));
     expect(origin.cacheKey(`${search}rain&x=1`)).toBe(origin.cacheKey(`${search}rain`));
@@ -145,7 +147,10 @@ describe('the key of an address', () => {
     expect(origin.cacheKey('/api/videofile.php?video_id=8&lifetime=0')).not.toBe(files);
   });
 
-  test.each(['/api/json/videos2/x.json', '/api/nothing', '/api/input.php', '/'])('%s has none', (address) => {
-    expect(origin.cacheKey(address)).toBeUndefined();
-  });
+  test.each(['/api/json/videos2/x.json', '/api/nothing', '/api/input.php', '/'])(
+    'is undefined for %s',
+    (address) => {
+      expect(origin.cacheKey(address)).toBeUndefined();
+    },
+  );
 });

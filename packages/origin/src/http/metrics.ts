@@ -5,11 +5,11 @@ export interface OriginMetrics {
   countRequest(route: string, status: number, seconds: number): void;
   countCache(route: string, state: CacheState): void;
   countMedia(kind: string, status: number, bytes: number): void;
-  /** Hands the measures to the server's registry, which shows them under /metrics. */
+  /** Registers the metrics with the server's registry, which serves them at /metrics. */
   register(registry: Registry): void;
 }
 
-/** What the origin measures, by route and status class: names of routes are few, addresses are not. */
+/** Metrics of the origin, labelled by route and status class; addresses would be too many labels. */
 export function createOriginMetrics(cacheStats: () => { entries: number; bytes: number }): OriginMetrics {
   const requests = new Counter({
     name: 'nightjar_origin_requests_total',
@@ -26,7 +26,7 @@ export function createOriginMetrics(cacheStats: () => { entries: number; bytes: 
   });
   const cached = new Counter({
     name: 'nightjar_origin_cache_total',
-    help: 'How answers came about: fresh and stale from memory, loaded, or joined to a load under way.',
+    help: 'Cache lookups by result: fresh or stale from memory, loaded, or joined to a running load.',
     labelNames: ['route', 'state'],
     registers: [],
   });

@@ -35,7 +35,7 @@ function gatedPool(): Database['pool'] {
 const list = paths.categories.build({});
 const favourite = { act: 'favourite', section: 'add', video_id: 7 };
 
-test('a read during an outage is answered with 503 and a time to wait, and is not kept', async () => {
+test('a read during an outage answers 503 with Retry-After and is not cached', async () => {
   const origin = gatedOrigin(100);
   await gate.cut();
   const refused = await origin.get(list);
@@ -47,7 +47,7 @@ test('a read during an outage is answered with 503 and a time to wait, and is no
   expect((await origin.get(list)).status).toBe(200);
 });
 
-test('a write during an outage is answered with 503, a time to wait and a code', async () => {
+test('a write during an outage answers 503 with Retry-After and a code', async () => {
   const origin = gatedOrigin(100);
   const cookie = await site.signInAs('ada');
   await gate.cut();
@@ -57,20 +57,20 @@ test('a write during an outage is answered with 503, a time to wait and a code',
   expect(await refused.json()).toMatchObject({ error: 1, code: 'unavailable' });
 });
 
-test('reads and writes outlast a restart of the database', async () => {
+test('reads and writes succeed across a restart of the database', async () => {
   const origin = gatedOrigin();
   const cookie = await site.signInAs('ada');
-  // Connections that the restart cuts while they lie in the pool.
+  // Leaves idle connections in the pool, which the restart cuts.
   expect((await origin.get(paths.channels.build({}))).status).toBe(200);
   await gate.cut();
-  const asked = [origin.get(list), origin.post('/api/input.php', favourite, { cookie })];
+  const pending = [origin.get(list), origin.post('/api/input.php', favourite, { cookie })];
   await gate.open();
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200]);
   const { rows } = await site.database.pool.query('SELECT count(*) AS n FROM favourites');
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a transaction that is cut before its commit is run again and happens once', async () => {
+test('a transaction that is cut before its commit is repeated and committed once', async () => {
   const pool = gatedPool();
   let runs = 0;
   await transaction(pool, async (client) => {

@@ -10,16 +10,20 @@ import { wireRoute } from './wire-route.ts';
 const token = 'T'.repeat(43);
 const ada: Viewer = { id: 11, username: 'ada', role: 'member' };
 const findViewer = vi.fn(async (sent: string) => (sent === token ? ada : undefined));
-const forEverybody = vi.fn(
+const answerPublicly = vi.fn(
   async (): Promise<Answer> => ({ body: { to: 'all' }, lifetimeSeconds: 0, tags: [] }),
 );
 const errors = vi.fn();
-let forOne: ((viewer: Viewer) => Promise<Answer> | undefined) | undefined;
+let answerPersonally: ((viewer: Viewer) => Promise<Answer> | undefined) | undefined;
 let app: ReturnType<typeof createWireApp>;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  forOne = async ({ username }) => ({ body: { to: username }, lifetimeSeconds: 0, tags: ['members'] });
+  answerPersonally = async ({ username }) => ({
+    body: { to: username },
+    lifetimeSeconds: 0,
+    tags: ['members'],
+  });
   const metrics = createOriginMetrics(() => app.stats());
   metrics.register(new Registry());
   app = createWireApp({
@@ -29,8 +33,8 @@ beforeEach(() => {
         pattern: '/api/json/wall/*',
         methods: ['GET', 'POST'],
         path: { parse: (address: string) => address },
-        answer: forEverybody,
-        personal: (_address, viewer) => forOne?.(viewer),
+        answer: answerPublicly,
+        personal: (_address, viewer) => answerPersonally?.(viewer),
       }),
     ],
     findViewer,
@@ -40,62 +44,65 @@ beforeEach(() => {
   });
 });
 
-const ask = (
+const request = (
   path: string,
   { cookie = `nj_session=${token}`, ...init }: { cookie?: string; method?: string; body?: string } = {},
 ) => app.fetch(new Request(`http://origin${path}`, { ...init, headers: { cookie } }));
 
 describe('personal reads', () => {
-  test('rule 25: a signed-in viewer is answered alone on an address with lifetime 0, and nobody keeps it', async () => {
-    const response = await ask('/api/json/wall/0/1.jsond', { cookie: `a=1; nj_session=${token}; b=2` });
+  test('rule 25: a signed-in viewer gets a personal, uncached answer on an address with lifetime 0', async () => {
+    const response = await request('/api/json/wall/0/1.jsond', { cookie: `a=1; nj_session=${token}; b=2` });
     expect(await response.json()).toEqual({ to: 'ada' });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     for (const name of ['etag', 'surrogate-key', 'access-control-allow-origin']) {
       expect(response.headers.has(name), name).toBe(false);
     }
-    // What was made for one viewer is told to no other.
-    const other = await ask('/api/json/wall/0/1.jsond', { cookie: '' });
+    // Other viewers do not get the personal answer.
+    const other = await request('/api/json/wall/0/1.jsond', { cookie: '' });
     expect(await other.json()).toEqual({ to: 'all' });
   });
 
-  test('rule 25: an address with a lifetime never looks at cookies', async () => {
-    const response = await ask('/api/json/wall/60/1.json');
+  test('rule 25: an address with a lifetime ignores cookies', async () => {
+    const response = await request('/api/json/wall/60/1.json');
     expect(await response.json()).toEqual({ to: 'all' });
     expect(findViewer).not.toHaveBeenCalled();
   });
 
-  test('lifetime=0 in a query or a form counts too, and a HEAD has no body', async () => {
-    expect(await (await ask('/api/json/wall/1?video_id=1&lifetime=0')).json()).toEqual({ to: 'ada' });
-    const head = await ask('/api/json/wall/0/1.jsond', { method: 'HEAD' });
+  test('lifetime=0 in a query or a form is recognised too, and HEAD has no body', async () => {
+    expect(await (await request('/api/json/wall/1?video_id=1&lifetime=0')).json()).toEqual({ to: 'ada' });
+    const head = await request('/api/json/wall/0/1.jsond', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('cache-control')).toBe('private, no-store');
-    const posted = await ask('/api/json/wall/1', { method: 'POST', body: 'video_id=1&lifetime=0' });
+    const posted = await request('/api/json/wall/1', { method: 'POST', body: 'video_id=1&lifetime=0' });
     expect(await posted.json()).toEqual({ to: 'ada' });
     expect(posted.headers.get('cache-control')).toBe('private, no-store');
-    const lasting = await ask('/api/json/wall/1', { method: 'POST', body: 'video_id=1&lifetime=60' });
-    expect(await lasting.json()).toEqual({ to: 'all' });
+    const withLifetime = await request('/api/json/wall/1', {
+      method: 'POST',
+      body: 'video_id=1&lifetime=60',
+    });
+    expect(await withLifetime.json()).toEqual({ to: 'all' });
   });
 
   test.each([
-    ['of nobody', `nj_session=${'x'.repeat(43)}`],
-    ['that is too short', 'nj_session=short'],
-    ['that is huge', `nj_session=${'x'.repeat(5000)}`],
-    ['of another name', `xnj_session=${token}`],
-    ['with strange signs', "nj_session=' or 1=1 --%00"],
-  ])('a session %s is answered as everybody is', async (_what, cookie) => {
-    expect(await (await ask('/api/json/wall/0/1.jsond', { cookie })).json()).toEqual({ to: 'all' });
+    ['with an unknown token', `nj_session=${'x'.repeat(43)}`],
+    ['with a token that is too short', 'nj_session=short'],
+    ['with a huge token', `nj_session=${'x'.repeat(5000)}`],
+    ['in a cookie of another name', `xnj_session=${token}`],
+    ['with invalid characters', "nj_session=' or 1=1 --%00"],
+  ])('a session %s gets the public answer', async (_what, cookie) => {
+    expect(await (await request('/api/json/wall/0/1.jsond', { cookie })).json()).toEqual({ to: 'all' });
   });
 
-  test('a route that has nothing to add answers as for everybody', async () => {
-    forOne = () => undefined;
-    const response = await ask('/api/json/wall/0/1.jsond');
+  test('a route without a personal answer gives the public one', async () => {
+    answerPersonally = () => undefined;
+    const response = await request('/api/json/wall/0/1.jsond');
     expect(await response.json()).toEqual({ to: 'all' });
     expect(response.headers.get('cache-control')).toContain('public');
   });
 
-  test('a fault is told as code internal and kept by nobody', async () => {
-    forOne = () => Promise.reject(new Error('the database is away'));
-    const response = await ask('/api/json/wall/0/1.jsond');
+  test('an internal error is answered with code internal and not cached', async () => {
+    answerPersonally = () => Promise.reject(new Error('The route failed.'));
+    const response = await request('/api/json/wall/0/1.jsond');
     expect([response.status, await response.json()]).toEqual([500, { error: 1, code: 'internal' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(errors).toHaveBeenCalledOnce();
@@ -112,6 +119,6 @@ test.each([
   ['/api/videofile.php?video_id=7', false],
   ['/api/json/comments/3600/video/0/0/7.json', false],
   ['/api/json/comments/3600/video/0/0/7.json?a=.jsond', false],
-])('%s may be personal: %s', (target, expected) => {
+])('mayBePersonal of %s is %s', (target, expected) => {
   expect(mayBePersonal(target)).toBe(expected);
 });

@@ -2,21 +2,21 @@ import type { Viewer } from '../sessions/viewer.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * Whether an address may be answered for one viewer alone: one that is read past the caches (`.jsond`, or `lifetime=0` in
- * the query of `videofile.php`). Every other path never looks at cookies. Whoever stands in front hands a request with a
- * session on such an address through, and keeps nothing of the answer.
+ * Whether an address may have a personal answer: it ends in `.jsond`, or has `lifetime=0` in its query. On all other
+ * addresses cookies are ignored. A cache in front must pass such a request through if it has a session, and must not
+ * store the answer.
  *
- * @param target Pathname and query, as they were sent.
+ * @param target Pathname and query as sent.
  */
 export function mayBePersonal(target: string): boolean {
   const [pathname = '', query = ''] = target.split('?', 2);
   return pathname.endsWith('.jsond') || /(?:^|&)lifetime=0(?:&|$)/.test(query);
 }
 
-/** What a route answers one viewer; undefined: the same as everybody. */
+/** The personal answer of a route; undefined if the viewer gets the public one. */
 export type AnswerPersonally = (viewer: Viewer) => Promise<Answer> | undefined;
 
-/** An answer for one viewer: kept by nobody, and read by pages of this site alone. */
+/** A response for one viewer: not cacheable, and without CORS headers, so only pages of this site can read it. */
 export function respondPersonally(answer: Answer, isHead: boolean): Response {
   const body = answer.text?.body ?? JSON.stringify(answer.body);
   return new Response(isHead ? null : body, {

@@ -6,7 +6,7 @@ const sameTime = 'Fri, 02 Jan 2026 03:04:05 GMT';
 const earlier = 'Fri, 02 Jan 2026 03:04:04 GMT';
 const later = 'Fri, 02 Jan 2026 03:04:06 GMT';
 
-describe('conditions (RFC 9110, section 13.2.2)', () => {
+describe('evaluatePreconditions (RFC 9110, section 13.2.2)', () => {
   test.each([
     [{}, 'proceed'],
     [{ 'if-match': '"a1"' }, 'proceed'],
@@ -60,6 +60,6 @@ test.each([
   ['*', true],
   ['"a1x"', false],
   ['xW/"a1"', false],
-])('the list %s names the entity tag: %s', (header, matches) => {
+])('listsWeakly of %s is %s', (header, matches) => {
   expect(listsWeakly(header, '"a1"')).toBe(matches);
 });

@@ -1,4 +1,4 @@
-/** The conditions a request may carry, under the names that `node:http` gives them. */
+/** The conditional headers of a request, named as in `node:http`. */
 export interface ConditionalHeaders {
   'if-match'?: string | undefined;
   'if-none-match'?: string | undefined;
@@ -6,13 +6,13 @@ export interface ConditionalHeaders {
   'if-unmodified-since'?: string | undefined;
 }
 
-/** What a file is known by: a strong ETag and the time of its last change. */
+/** Validators of a file: a strong ETag and the time of its last change. */
 export interface Validators {
   etag: string;
   modified: Date;
 }
 
-/** `proceed`: no condition stands in the way. */
+/** `proceed`: all conditions hold, or there are none. */
 export type Precondition = 'proceed' | 'not-modified' | 'failed';
 
 /** Evaluates the conditions of a GET or HEAD in the order of RFC 9110, section 13.2.2. */
@@ -43,7 +43,7 @@ export function ifRangeHolds(header: string | string[] | undefined, { etag, modi
   return Date.parse(value) === seconds(modified);
 }
 
-/** The weak comparison of `If-None-Match`: a weak tag matches the strong one of the same text. */
+/** Weak comparison for `If-None-Match`: a weak tag matches a strong tag with the same value. */
 export function listsWeakly(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -58,7 +58,7 @@ function isLater(modified: Date, header: string): boolean {
   return !Number.isNaN(date) && seconds(modified) > date;
 }
 
-/** HTTP dates have no fractions. */
+/** Milliseconds since the epoch, rounded down to seconds like an HTTP date. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { toAsciiJson } from '@nightjar/api';
 import type { Answer, AnswerStatus } from './answer.ts';
-import { aged, type CachePolicy, cacheControl, cachePolicy } from './cache-policy.ts';
+import { type CachePolicy, cacheControl, cachePolicy, subtractAge } from './cache-policy.ts';
 import { listsWeakly } from './preconditions.ts';
 
-/** An answer made ready once and sent many times: the bytes, and every header that does not depend on the request. */
+/** A cached response: the bytes, and all headers that do not depend on the request. */
 export interface PreparedResponse {
   status: number;
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** Undefined: nobody's to keep. */
+  /** Undefined: `no-store`. */
   policy: CachePolicy | undefined;
   headers: Readonly<Record<string, string>>;
 }
@@ -17,8 +17,8 @@ export interface PreparedResponse {
 const MAX_SURROGATE_KEY = 2000;
 
 /**
- * Bodies leave the origin uncompressed, with a strong ETag of their bytes; whoever stands in front (the server's
- * micro-cache, nginx, a CDN) compresses once and keeps the result.
+ * Encodes an answer. Bodies are uncompressed, with a strong ETag of their bytes; the cache in front (response cache,
+ * nginx, CDN) compresses once and stores the result.
  */
 export function prepareResponse(answer: Answer): PreparedResponse {
   const status = answer.status ?? 200;
@@ -29,7 +29,7 @@ export function prepareResponse(answer: Answer): PreparedResponse {
     status,
     bytes,
     etag,
-    policy: isKept(status) ? cachePolicy(answer.lifetimeSeconds) : undefined,
+    policy: isCacheable(status) ? cachePolicy(answer.lifetimeSeconds) : undefined,
     headers: {
       'content-type': answer.text?.type ?? 'application/json; charset=utf-8',
       vary: 'Accept-Encoding',
@@ -46,11 +46,11 @@ export function prepareResponse(answer: Answer): PreparedResponse {
 }
 
 /**
- * Header lines are bounded everywhere (Node.js and nginx refuse long ones), so the keys of very long lists leave out
- * the single videos: whoever changes a video purges `videos` too.
+ * Node.js and nginx reject long header lines, so a very long list omits the tags of its videos: every change of a video
+ * also purges `videos`.
  */
 function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
-  // A tag made from an address may hold signs that no header can carry.
+  // A tag derived from an address may contain characters that are invalid in a header.
   const sendable = tags.filter((tag) => /^[!-~]+$/.test(tag));
   const all = sendable.join(' ');
   const short =
@@ -58,17 +58,17 @@ function surrogateKey(tags: readonly string[]): { 'surrogate-key'?: string } {
   return short === '' ? {} : { 'surrogate-key': short };
 }
 
-/** Of failures only those of a video are worth keeping, for a moment. */
-function isKept(status: AnswerStatus): boolean {
+/** Failures are cached only if they depend on the state of an object. */
+function isCacheable(status: AnswerStatus): boolean {
   return [200, 308, 403, 404, 410].includes(status);
 }
 
-/** The answer to one request, 304 where the client has these bytes already; `ageMs` is how long it lies in memory here. */
+/** The response to one request; 304 if the client has these bytes. `ageMs` is the age of the answer in this process. */
 export function respond(prepared: PreparedResponse, request: Request, ageMs = 0): Response {
   const { policy } = prepared;
   const common = {
     ...prepared.headers,
-    'cache-control': policy ? cacheControl(aged(policy, Math.floor(ageMs / 1000))) : 'no-store',
+    'cache-control': policy ? cacheControl(subtractAge(policy, Math.floor(ageMs / 1000))) : 'no-store',
   };
   const known = request.headers.get('if-none-match');
   if (

@@ -3,8 +3,8 @@ import { createTestMedia, type TestMedia } from '../testing/test-media.ts';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
 /*
- * What download tools and media-centre add-ons of this protocol do, as they were seen to do it. Each of them looks only at
- * the few things that it needs, so each thing is held on to by itself.
+ * Requests and parsing as observed in download tools and media-centre add-ons that speak this protocol. Each client
+ * depends on a few properties of the answers; each property has its own test.
  */
 let site: TestOrigin;
 let testMedia: TestMedia;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await testMedia.remove();
 });
 
-/** Some send headers of a browser, some a session of another site; none of it may matter. */
+/** Some clients send browser headers or cookies of another site; the answers must not depend on them. */
 const headers = { referer: 'https://other.example/', 'x-requested-with': 'XMLHttpRequest', cookie: 'a=b' };
 const asText = async (path: string) => (await site.get(path, headers)).text();
 const asJson = async (path: string) => JSON.parse(await asText(path));
@@ -33,36 +33,36 @@ const latin: Record<string, string> = {
   '\\u041c': 'M',
 };
 
-/** The signs that replace letters, as they stand in the raw text of the answer. */
+/** Replaces the escaped Cyrillic letters of a raw answer by the Latin letters they stand for. */
 const withLatinLetters = (raw: string) =>
   Object.entries(latin).reduce((text, [sign, letter]) => text.replaceAll(sign, letter), raw);
 
-/** The ways in which clients make a path of the text behind the first `"video_url":"`. */
+/** The ways in which clients decode the first `video_url` of an answer. */
 const decoders: Record<string, (text: string) => string> = {
-  'one that maps every sign': (text) =>
+  'a decoder that maps every character': (text) =>
     Buffer.from(text.replaceAll('.', '+').replaceAll(',', '/').replaceAll('~', '='), 'base64').toString(
       'latin1',
     ),
-  'one that knows neither the sign of + nor the padding': (text) => {
+  'a decoder that maps neither "+" nor padding': (text) => {
     expect(text).not.toMatch(/[.~]/);
     return Buffer.from(text.replaceAll(',', '/'), 'base64').toString('latin1');
   },
-  'one that takes the comma for the end of the path': (text) => {
+  'a decoder that splits the text at the comma': (text) => {
     const [path = '', query] = text.split(',', 2);
     const decode = (part: string) => Buffer.from(part.replaceAll('~', ''), 'base64').toString('latin1');
     return query === undefined ? decode(path) : `${decode(path)}?${decode(query)}`;
   },
-  'one that percent-decodes at the end': (text) =>
+  'a decoder that percent-decodes the result': (text) =>
     decodeURIComponent(Buffer.from(text.replaceAll(',', '/'), 'base64').toString('latin1')),
 };
 
 describe('the files of a video', () => {
-  const question = '/api/videofile.php?video_id=1&lifetime=8640000';
+  const filesAddress = '/api/videofile.php?video_id=1&lifetime=8640000';
 
-  test.each(Object.entries(decoders))('a client reads the raw text with %s', async (_, decode) => {
+  test.each(Object.entries(decoders))('a client decodes the raw text with %s', async (_, decode) => {
     for (const videoId of [1, 7, 77]) {
       const raw =
-        /"video_url":"(.*?)"/.exec(await asText(question.replace('=1&', `=${videoId}&`)))?.[1] ?? '';
+        /"video_url":"(.*?)"/.exec(await asText(filesAddress.replace('=1&', `=${videoId}&`)))?.[1] ?? '';
       const path = decode(withLatinLetters(raw));
       expect(path).toMatch(
         new RegExp(`^/get_file/\\d+/[\\w-]+/0/${videoId}/${videoId}_sd\\.mp4/\\?d=4&br=\\d+&ti=\\d{10}$`),
@@ -70,18 +70,18 @@ describe('the files of a video', () => {
     }
   });
 
-  test('the first entry plays, and the last one is the best: clients take either', async () => {
-    const files = await asJson(question);
+  test('the first entry is the default and the last one the best quality', async () => {
+    const files = await asJson(filesAddress);
     expect(files.map(({ format }: { format: string }) => format)).toEqual(['_sd.mp4', '.mp4']);
     expect(
       files.filter(({ is_default }: { is_default?: number }) => String(is_default) === '1'),
     ).toHaveLength(1);
   });
 
-  test('the path is joined to the site with one slash or two, asked with HEAD, in ranges and for HLS', async () => {
-    const [file] = await asJson(question);
+  test('the path works after one slash or two, with HEAD, with ranges and for HLS', async () => {
+    const [file] = await asJson(filesAddress);
     const path =
-      decoders['one that maps every sign']?.(
+      decoders['a decoder that maps every character']?.(
         withLatinLetters(
           JSON.stringify(file.video_url)
             .slice(1, -1)
@@ -100,7 +100,7 @@ describe('the files of a video', () => {
     expect(await address.text()).toContain('/get_file/');
   });
 
-  test('the lifetime may be missing or unknown, and the question may come by POST', async () => {
+  test('the lifetime may be missing or unknown, and the fields may be sent by POST', async () => {
     expect(await asJson('/api/videofile.php?video_id=1')).toHaveLength(2);
     expect(await asJson('/api/videofile.php?video_id=1&lifetime=8640000&ti=1700000000')).toHaveLength(2);
     const posted = await site.origin.fetch(
@@ -121,7 +121,7 @@ describe('the files of a video', () => {
 
 describe('one video', () => {
   test.each([
-    ['as the protocol has it', '/api/json/video/86400/0/0/77.json'],
+    ['with blocks as the protocol defines them', '/api/json/video/86400/0/0/77.json'],
     ['with counts in place of blocks', '/api/json/video/86400/0/77/77.json'],
     ['with blocks of another video', '/api/json/video/86400/5000000/123000/77.json'],
   ])('is found %s', async (_, path) => {
@@ -129,7 +129,7 @@ describe('one video', () => {
     expect([video.video_id, video.dir]).toEqual(['77', 'video-77']);
   });
 
-  test('its facts have the types that clients compute with', async () => {
+  test('its fields have the types that clients expect', async () => {
     const { video } = await asJson('/api/json/video/86400/0/0/1.json');
     expect(video.duration).toMatch(/^\d+:\d\d$/);
     expect(Number(video.statistics.viewed)).toBe(1001);
@@ -161,7 +161,7 @@ describe('lists', () => {
     '/api/videos2.php?params=259200/str/relevance/60/search.0.1.all...&s=quiet+forest',
     '/api/videos.php?params=259200/str/relevance/60/search..1.all..&s=forest&sort=latest-updates&date=all&type=all&duration=all',
     '/api/json/videos_related2/432000/36/0/0/7.all.1.json',
-  ])('%s is a page of cards that clients can print and page on', async (path) => {
+  ])('%s has the fields that clients print and page with', async (path) => {
     const list = await asJson(path);
     expect(list.error).toBeUndefined();
     expect(list.videos.length).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('lists', () => {
     expect(typeof list.pages).toBe('number');
     expect(Number(list.params.page)).toBe(1);
     for (const item of list.videos) {
-      // Concatenated, split and put into addresses without a look at their type.
+      // Clients concatenate and split these fields without checking their type.
       for (const key of [
         'video_id',
         'title',
@@ -189,7 +189,7 @@ describe('lists', () => {
     }
   });
 
-  test('the page after the last is an error to those who look for one and an empty list to the others', async () => {
+  test('a page after the last has an error field and an empty list', async () => {
     const list = await asJson('/api/json/videos2/14400/str/most-popular/60/..99.all..day.json');
     expect([Boolean(list.error), list.videos, list.total_count]).toEqual([true, [], '0']);
   });

@@ -56,7 +56,7 @@ const plain = (lifetimeSeconds: number): (() => Promise<Answer>) => {
 };
 
 describe('headers', () => {
-  test('tell caches the lifetime of the path, browsers a moment, and everybody the tags', async () => {
+  test('allow caches the lifetime of the path and browsers 30 s, and contain the tags', async () => {
     const response = await setUp(plain(86_400)).call({ path: '/api/thing?id=1' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -70,14 +70,14 @@ describe('headers', () => {
     expect(await response.text()).toBe('{"title":"Wörld"}');
   });
 
-  test('of lifetime 0 allow shared caches a moment and browsers nothing', async () => {
+  test('of lifetime 0 allow shared caches two seconds and browsers nothing', async () => {
     const response = await setUp(plain(0)).call({ path: '/api/thing?id=1' });
     expect(response.headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=2, stale-while-revalidate=3',
     );
   });
 
-  test('tell the next cache only what is left of the lifetime', async () => {
+  test('contain the remaining lifetime only', async () => {
     const { call, pass } = setUp(plain(3600));
     await call({ path: '/api/thing?id=1' });
     pass(3000);
@@ -92,7 +92,7 @@ describe('headers', () => {
     );
   });
 
-  test('of failures forbid keeping them, except what is missing', async () => {
+  test('forbid caching of failures, except 404', async () => {
     const { call } = setUp(async (id) => failure(id === 'missing' ? 404 : 400, id));
     expect((await call({ path: '/api/thing?id=missing' })).headers.get('cache-control')).toContain(
       's-maxage=2',
@@ -101,7 +101,7 @@ describe('headers', () => {
     expect((await call({ path: '/api/thing' })).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('name every video of a list of common length, and only the list of a very long one', async () => {
+  test('contain the tags of all videos of a list, but not those of a very long list', async () => {
     const list = (length: number) => Array.from({ length }, (_, id) => `video-${10_000_000 + id}`);
     const { call } = setUp(async (id) => ({
       body: {},
@@ -114,7 +114,7 @@ describe('headers', () => {
     expect(await keys(1000)).toBe('videos');
   });
 
-  test('do not depend on cookies, nor does the answer', async () => {
+  test('and bodies do not depend on cookies', async () => {
     const { call, loads } = setUp(plain(60));
     const anonymous = await call({ path: '/api/thing?id=1' });
     const signedIn = await call({ path: '/api/thing?id=1', headers: { cookie: 'session=abc; _agev=1' } });
@@ -147,8 +147,8 @@ describe('conditional requests', () => {
   });
 });
 
-describe('the cache in front of the routes', () => {
-  test('makes one load of a thousand simultaneous requests, at lifetime 0 too', async () => {
+describe('the cache of the routes', () => {
+  test('runs one load for a thousand simultaneous requests, also with lifetime 0', async () => {
     for (const lifetime of [3600, 0]) {
       const { call, loads } = setUp(plain(lifetime));
       const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('the cache in front of the routes', () => {
     }
   });
 
-  test('loads again when the lifetime is over and when a tag is purged', async () => {
+  test('loads again after the lifetime and after a purge of a tag', async () => {
     const { app, call, loads, pass } = setUp(plain(60));
     await call({ path: '/api/thing?id=1' });
     pass(59);
@@ -175,10 +175,10 @@ describe('the cache in front of the routes', () => {
 });
 
 describe('failures', () => {
-  test('of a route are answered by 500, logged, and not kept; what was known before is told for ten minutes', async () => {
+  test('of a route are answered with 500, logged and not cached; an earlier answer is served for ten minutes', async () => {
     let broken = true;
     const { call, errors, pass } = setUp(async () => {
-      if (broken) throw new Error('the database is away');
+      if (broken) throw new Error('The route failed.');
       return { body: {}, lifetimeSeconds: 60, tags: [] };
     });
     const response = await call({ path: '/api/thing?id=1' });
@@ -195,7 +195,7 @@ describe('failures', () => {
     expect((await call({ path: '/api/thing?id=1' })).status).toBe(500);
   });
 
-  test('include an answer that does not come within 20 s, and the next request asks again', async () => {
+  test('include a route that takes more than 20 s; the next request loads again', async () => {
     vi.useFakeTimers();
     try {
       let hangs = true;
@@ -217,14 +217,14 @@ describe('failures', () => {
     [{ path: '/api/thing?id=1', method: 'DELETE' }, 405, 'method'],
     [{ path: '/api/thing?id=1', method: 'POST' }, 405, 'method'],
     [{ path: `/api/thing?id=${'x'.repeat(100_000)}` }, 414, 'address_too_long'],
-  ])('%o is %i with the code %s', async (call, status, code) => {
+  ])('%o answers %i with code %s', async (call, status, code) => {
     const response = await setUp(plain(60)).call(call);
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(status === 405 ? 'HEAD, GET, OPTIONS' : null);
     expect(await response.json()).toEqual({ error: 1, code });
   });
 
-  test('a form that is too large is refused before it is read whole', async () => {
+  test('refuse a form that is too large', async () => {
     const { call } = setUp(plain(60), ['GET', 'POST']);
     expect((await call({ path: '/api/thing', method: 'POST', body: 'id=1' })).status).toBe(200);
     expect((await call({ path: '/api/thing', method: 'POST', body: `id=${'x'.repeat(9000)}` })).status).toBe(
@@ -233,13 +233,13 @@ describe('failures', () => {
   });
 });
 
-test('a page of another origin may ask beforehand', async () => {
+test('answers a CORS preflight request', async () => {
   const response = await setUp(plain(60)).call({ path: '/api/thing', method: 'OPTIONS' });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-methods')).toBe('HEAD, GET');
 });
 
-test('requests and cache states are counted by route', async () => {
+test('counts requests and cache states by route', async () => {
   const { call, registry } = setUp(plain(60));
   await call({ path: '/api/thing?id=1' });
   await call({ path: '/api/thing?id=1' });

@@ -13,7 +13,7 @@ import type { ReadAddress, WireRoute } from './wire-route.ts';
 
 export interface WireAppOptions {
   routes: readonly WireRoute[];
-  /** Who a session's token belongs to: asked on addresses with lifetime 0 of routes that answer personally. */
+  /** The user of a session token; called for personal routes on addresses with lifetime 0 only. */
   findViewer(token: string): Promise<Viewer | undefined>;
   metrics: OriginMetrics;
   log: { error(details: object, message: string): void };
@@ -21,15 +21,15 @@ export interface WireAppOptions {
   clock?: () => number;
 }
 
-/** Nothing that this protocol asks for is longer; what is, costs nothing but this comparison. */
+/** No valid address of the protocol is longer. */
 const MAX_ADDRESS_LENGTH = 8192;
 const MAX_FORM_BYTES = 8192;
-/** While the database is away (a restart, a failover) what was known is told. */
+/** How long expired answers are served while the database is unreachable (restart, failover). */
 const STALE_IF_ERROR_MS = 600_000;
-/** A load that hangs (a lock, a dead connection) would keep everybody who asks the same waiting for ever. */
+/** A load that hangs (lock, dead connection) would block all requests with the same key. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-interface Told {
+interface CachedAnswer {
   prepared: PreparedResponse;
   ageMs?: number;
 }
@@ -42,9 +42,8 @@ const broken = prepareResponse(failure(500, 'internal'));
 const unavailable = prepareResponse(failure(503, 'unavailable'));
 
 /**
- * The public paths of the wire as one fetch handler. An answer is the same for everybody and no cookie is read, but for
- * addresses with lifetime 0 (of a form as of a query) of routes that can answer a signed-in viewer: those answers are
- * `private, no-store`.
+ * Fetch handler of the public paths of the wire. Answers are public and cookies are ignored, except on addresses with
+ * lifetime 0 (in a form or a query) of routes with personal answers: these are `private, no-store`.
  */
 export function createWireApp(options: WireAppOptions) {
   const { routes, findViewer, metrics, log, maxCacheBytes, clock = Date.now } = options;
@@ -52,39 +51,39 @@ export function createWireApp(options: WireAppOptions) {
     maxBytes: maxCacheBytes,
     clock,
     onRefreshError: (error, key) =>
-      log.error({ err: error, key }, 'An answer could not be refreshed; the old one is told.'),
+      log.error({ err: error, key }, 'An answer could not be refreshed; the stale answer is served.'),
   });
 
-  /** The answer for the viewer alone, where there is one. */
-  async function personally(read: ReadAddress, address: string, request: Request) {
+  /** The personal answer, if the route has one for the viewer of this request. */
+  async function answerPersonally(read: ReadAddress, address: string, request: Request) {
     if (read.personal === undefined || !mayBePersonal(address)) return undefined;
     const token = sessionTokenOf(request.headers.get('cookie'));
     const viewer = token === undefined ? undefined : await retryWhileAway(() => findViewer(token));
-    const answering = viewer && retryWhileAway(async () => read.personal?.(viewer));
-    const answer = answering && (await within(ANSWER_TIMEOUT_MS, answering));
+    const pending = viewer && retryWhileAway(async () => read.personal?.(viewer));
+    const answer = pending && (await withTimeout(ANSWER_TIMEOUT_MS, pending));
     return answer && respondPersonally(answer, request.method === 'HEAD');
   }
 
-  async function answer(route: WireRoute, request: Request): Promise<Told | Response> {
+  async function answer(route: WireRoute, request: Request): Promise<CachedAnswer | Response> {
     if (request.url.length > MAX_ADDRESS_LENGTH) return { prepared: tooLong };
     const address =
       request.method === 'POST' ? await addressOfForm(request, route.maxFormBytes) : addressOf(request);
     if (address === undefined) return { prepared: tooLong };
     const read = route.read(address);
     if (read === undefined) return { prepared: badAddress };
-    const personal = await personally(read, address, request);
+    const personal = await answerPersonally(read, address, request);
     if (personal !== undefined) return personal;
     const { value, state, ageMs } = await cache.get(read.key, async () => {
-      const made = await within(ANSWER_TIMEOUT_MS, retryWhileAway(read.answer));
-      const prepared = prepareResponse(made);
-      const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(made.lifetimeSeconds);
+      const loaded = await withTimeout(ANSWER_TIMEOUT_MS, retryWhileAway(read.answer));
+      const prepared = prepareResponse(loaded);
+      const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(loaded.lifetimeSeconds);
       return {
         value: prepared,
         bytes: prepared.bytes.byteLength,
         freshMs: sharedMaxAge * 1000,
         staleMs: staleWhileRevalidate * 1000,
         ...(prepared.status === 200 && { staleIfErrorMs: STALE_IF_ERROR_MS }),
-        tags: made.tags,
+        tags: loaded.tags,
       };
     });
     metrics.countCache(route.name, state);
@@ -100,19 +99,20 @@ export function createWireApp(options: WireAppOptions) {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       if (method === 'OPTIONS') return preflight(route);
       const began = performance.now();
-      let told: Told | Response;
+      let outcome: CachedAnswer | Response;
       try {
         const isKnown = route.methods.some((known) => known === method);
-        told = isKnown ? await answer(route, request) : { prepared: wrongMethod };
+        outcome = isKnown ? await answer(route, request) : { prepared: wrongMethod };
       } catch (error) {
         const isAway = isDatabaseAway(error);
         log.error(
           { err: error, route: route.name, url: request.url.slice(0, 500) },
           `A request failed; the client sees code ${isAway ? 'unavailable' : 'internal'}.`,
         );
-        told = { prepared: isAway ? unavailable : broken };
+        outcome = { prepared: isAway ? unavailable : broken };
       }
-      const response = told instanceof Response ? told : respond(told.prepared, request, told.ageMs);
+      const response =
+        outcome instanceof Response ? outcome : respond(outcome.prepared, request, outcome.ageMs);
       if (response.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       if (response.status === 405)
         response.headers.set('allow', ['HEAD', ...route.methods, 'OPTIONS'].join(', '));
@@ -127,7 +127,7 @@ export function createWireApp(options: WireAppOptions) {
 
   return {
     fetch: async (request: Request): Promise<Response> => app.fetch(request),
-    /** The key that all addresses with the same public answer share; undefined where there is no such address. */
+    /** The cache key, equal for all addresses with the same public answer; undefined for an invalid address. */
     cacheKey(address: string): string | undefined {
       const [pathname = ''] = address.split('?', 1);
       const route = router.match('ALL', pathname)[0][0]?.[0];
@@ -138,13 +138,13 @@ export function createWireApp(options: WireAppOptions) {
   };
 }
 
-async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -162,13 +162,13 @@ function preflight(route: WireRoute): Response {
   });
 }
 
-/** Pathname and query as they were sent. */
+/** Pathname and query as sent. */
 function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
 
-/** A form is read as if its fields stood in the query, before those that do. Undefined when it is too large. */
+/** The address with the fields of the form prepended to the query; undefined if the form is too large. */
 async function addressOfForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<string | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const { pathname, search } = new URL(request.url);

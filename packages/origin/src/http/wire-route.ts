@@ -2,23 +2,24 @@ import type { Viewer } from '../sessions/viewer.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerPersonally } from './personal-reads.ts';
 
-/** A path of the wire and what answers it. `Params` are clamped and complete: the api package's parser made them. */
+/** A path of the wire with its handler. The parser of the api package has completed and clamped `Params`. */
 export interface WireRoute {
-  /** In metrics and logs. */
+  /** Name in metrics and logs. */
   name: string;
   /** The prefix Hono dispatches by, such as `/api/json/videos2/*`. */
   pattern: string;
   methods: readonly ('GET' | 'POST')[];
-  /** How long a form may be that is sent in place of a query; 8 kB unless given. */
+  /** Largest form that may be sent instead of a query; default 8 kB. */
   maxFormBytes?: number;
-  /** Undefined: no such address. Otherwise the key that equal requests share, and how to answer. */
+  /** Parses an address; undefined if it is invalid. */
   read(address: string): ReadAddress | undefined;
 }
 
 export interface ReadAddress {
+  /** Cache key that equivalent addresses share. */
   key: string;
   answer: () => Promise<Answer>;
-  /** Asked first where a viewer is signed in and the address is read past the caches. */
+  /** Called first if a viewer is signed in and the address has lifetime 0. */
   personal?: AnswerPersonally;
 }
 
@@ -30,8 +31,8 @@ interface WireRouteOptions<Params> {
   path: { parse(address: string): Params | undefined };
   answer(params: Params): Promise<Answer>;
   /**
-   * What is answered to one viewer, on addresses with lifetime 0 only and never kept; undefined where it is the same as for
-   * everybody.
+   * The personal answer, on addresses with lifetime 0 only and never cached; undefined if the viewer gets the public
+   * answer.
    */
   personal?(params: Params, viewer: Viewer): Promise<Answer> | undefined;
 }
