@@ -46,20 +46,23 @@ const viewers: Record<string, { viewer: Viewer | undefined; relation: Relation }
   guest: { viewer: undefined, relation: 'stranger' },
   owner: { viewer: { id: ada, username: 'ada', role: 'member' }, relation: 'owner' },
   'accepted friend': { viewer: { id: ben, username: 'ben', role: 'member' }, relation: 'friend' },
-  'asked friend': { viewer: { id: cem, username: 'cem', role: 'member' }, relation: 'stranger' },
+  'requested friend': { viewer: { id: cem, username: 'cem', role: 'member' }, relation: 'stranger' },
   moderator: { viewer: { id: mira, username: 'mira', role: 'moderator' }, relation: 'moderator' },
 };
 
-test.each(Object.entries(viewers))('the relation of the %s is found', async (_name, { viewer, relation }) => {
-  if (viewer === undefined) return;
-  expect(await findRelation(database.pool, viewer, { ownerId: ada })).toBe(relation);
-  expect(await findRelation(database.pool, viewer, {})).toBe(
-    relation === 'moderator' ? 'moderator' : 'stranger',
-  );
-});
+test.each(Object.entries(viewers))(
+  'findRelation returns the relation of the %s',
+  async (_name, { viewer, relation }) => {
+    if (viewer === undefined) return;
+    expect(await findRelation(database.pool, viewer, { ownerId: ada })).toBe(relation);
+    expect(await findRelation(database.pool, viewer, {})).toBe(
+      relation === 'moderator' ? 'moderator' : 'stranger',
+    );
+  },
+);
 
 test('the SQL predicate and the table agree on every viewer and state', async () => {
-  // A trigger takes status 4 back where a video holds no hidden term.
+  // A trigger resets status 4 for a video that contains no hidden term.
   await database.pool.query('alter table videos disable trigger user');
   const predicate = maySeeVideo({ video: 'v', viewerId: '$1::bigint', isModerator: '$2::boolean' });
   for (const statusId of Object.values(videoStatus)) {
@@ -77,11 +80,11 @@ test('the SQL predicate and the table agree on every viewer and state', async ()
            from videos v where v.id in (${OWNED}, ${OWNERLESS}) order by v.id`,
           [viewer?.id ?? null, viewer?.role === 'moderator'],
         );
-        const toNone: Relation = relation === 'moderator' ? 'moderator' : 'stranger';
+        const toOwnerless: Relation = relation === 'moderator' ? 'moderator' : 'stranger';
         expect(
           rows.map(({ may_see }) => may_see),
           `${name}, ${state}`,
-        ).toEqual([decideAccess(state, relation) === 'full', decideAccess(state, toNone) === 'full']);
+        ).toEqual([decideAccess(state, relation) === 'full', decideAccess(state, toOwnerless) === 'full']);
         expect(rows[0]?.is_public).toBe(decideAccess(state, 'stranger') === 'full');
       }
     }

@@ -1,14 +1,14 @@
 import { videoStatus } from '../database/schema/videos.ts';
 
-/** What a viewer is to the owner of a video. A moderator is a moderator to every owner; a guest is a stranger. */
+/** Relation of a viewer to the owner of a video. A moderator is `moderator` for every owner; a guest is a stranger. */
 export type Relation = 'stranger' | 'friend' | 'owner' | 'moderator';
 
-/** The state of a video, as far as access depends on it. */
+/** The states of a video that access depends on. */
 export type VideoState = 'published' | 'private' | 'unpublished' | 'hidden' | 'deleted';
 
 export type Access = 'full' | 'refused';
 
-/** Who may see a video in each state: its texts, pictures and files alike. Everything else is refused. */
+/** The relations that may see a video in each state: its texts, pictures and files. All others are refused. */
 export const admitted: Readonly<Record<VideoState, readonly Relation[]>> = {
   published: ['stranger', 'friend', 'owner', 'moderator'],
   private: ['friend', 'owner', 'moderator'],
@@ -17,12 +17,12 @@ export const admitted: Readonly<Record<VideoState, readonly Relation[]>> = {
   deleted: [],
 };
 
-/** Whether a viewer may see a video. `video-predicate.ts` states the same table in SQL. */
+/** Whether a viewer may see a video. `video-predicate.ts` derives the SQL condition from the same table. */
 export function decideAccess(state: VideoState, relation: Relation): Access {
   return admitted[state].includes(relation) ? 'full' : 'refused';
 }
 
-/** The state of a video; a status that this version does not know counts as hidden. */
+/** The state of a video; an unknown status counts as hidden. */
 export function videoState({ statusId, isPrivate }: { statusId: number; isPrivate: boolean }): VideoState {
   switch (statusId) {
     case videoStatus.published:
@@ -37,7 +37,7 @@ export function videoState({ statusId, isPrivate }: { statusId: number; isPrivat
   }
 }
 
-/** A refusal as a status and a code of the wire. An unpublished or hidden video is refused as one that does not exist. */
+/** HTTP status and wire code of a refusal. An unpublished or hidden video is reported as not found. */
 export interface Refusal {
   status: 403 | 404 | 410;
   code: 'private' | 'not_found' | 'deleted';

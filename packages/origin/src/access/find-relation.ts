@@ -3,7 +3,7 @@ import { areFriends } from '../friends/are-friends.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { Relation } from './decide-access.ts';
 
-/** What a signed-in viewer is to the owner of a video; `ownerId` is undefined for a video without an owner. */
+/** Relation of a signed-in viewer to the owner of a video; `ownerId` is undefined for a video without an owner. */
 export async function findRelation(
   pool: Pool,
   viewer: Viewer,

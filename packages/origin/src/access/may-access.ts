@@ -3,16 +3,16 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { isShownMember } from './shown-member.ts';
 import { maySeeVideo } from './video-predicate.ts';
 
-/** What members and guests do something to. */
+/** An object that members and guests vote on, comment on, subscribe to or report. */
 export interface CommunityObject {
   section: 'video' | 'model' | 'channel' | 'member' | 'playlist' | 'comment';
   objectId: number;
 }
 
-/** The viewer is $2 and a moderator if $3. */
+/** SQL: $2 is the viewer's id, $3 whether the viewer is a moderator. */
 const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerator: '$3' });
 
-/** Nothing is done to a video before it is published, although its owner and moderators can see it. */
+/** Actions need a published video; its owner and moderators can see it earlier. */
 const openVideo = (id: string) =>
   `exists (select from videos v where v.id = ${id} and v.status_id = 1 and ${isOpen('v')})`;
 const openMember = (id: string) =>
@@ -29,7 +29,7 @@ const conditions: Record<CommunityObject['section'], string> = {
     when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
 };
 
-/** Whether something is there for a viewer: not deleted, not in processing, not blocked, and not private to others. */
+/** Whether a viewer may act on an object: it is not deleted, in processing, blocked, or private to other viewers. */
 export async function mayAccess(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: CommunityObject,
@@ -37,7 +37,7 @@ export async function mayAccess(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ open: boolean }>({
     name: `open-${section}`,
-    // Each parameter is named once with its type, because not every kind of thing asks for all of them.
+    // PostgreSQL needs a type for every parameter, and not every condition uses all of them.
     text: `select ${conditions[section]} as open from (select $1::bigint, $2::bigint, $3::boolean) as viewer`,
     values: [objectId, viewer?.id ?? null, viewer?.role === 'moderator'],
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { areFriends } from '../friends/are-friends.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** Who writes on a wall: its owner, the owner's accepted friends, and moderators. */
+/** Whether a viewer may write on a wall: its owner, the owner's accepted friends, and moderators may. */
 export async function mayWriteOnWall(
   pool: Pick<pg.Pool, 'query'>,
   viewer: Viewer,

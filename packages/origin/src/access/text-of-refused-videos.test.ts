@@ -7,7 +7,7 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 import { decideAccess, type Relation, type VideoState } from './decide-access.ts';
 
-/** One video a state, all of one owner. Every text of a video begins with a word that nothing else holds. */
+/** One video for each state, all of one owner. Every text of a video begins with a word that occurs nowhere else. */
 const videos: Record<VideoState, { id: number; marker: string; status: number; isPrivate: boolean }> = {
   published: { id: 8001, marker: 'wibralan', status: 1, isPrivate: false },
   private: { id: 8002, marker: 'moktarin', status: 1, isPrivate: true },
@@ -120,7 +120,7 @@ function addressesOf(videoId: number): string[] {
   });
 }
 
-/** Addresses about many videos, and those that look for the marker. */
+/** Addresses that list many videos, and searches for the markers. */
 function sharedAddresses(): string[] {
   const { ada, ben } = testUsers;
   const lists = [0, 3600].flatMap((seconds) => {
@@ -153,7 +153,7 @@ function sharedAddresses(): string[] {
   ];
   const searches = states.flatMap((state) => {
     const { marker } = videos[state];
-    // The whole word, its beginning, and a slip that a correction would mend.
+    // The whole word, its beginning, and a misspelling that the search would correct.
     const words = [marker, `${marker} title`, marker.slice(0, 5), `${marker.slice(0, 6)}x${marker.slice(7)}`];
     return words.flatMap((s) => [
       paths.videosSearch.build({ s, count: 1000 }),
@@ -164,7 +164,7 @@ function sharedAddresses(): string[] {
   return [...lists, ...documents, ...searches];
 }
 
-/** What the viewer's own lists are asked for with. */
+/** Form fields that request the viewer's own lists. */
 const ownLists = [
   { act: 'favourites' },
   { act: 'videos' },
@@ -179,7 +179,7 @@ async function textsFor(name: string | undefined): Promise<Map<string, string>> 
   const addresses = [...sharedAddresses(), ...states.flatMap((state) => addressesOf(videos[state].id))];
   for (const address of addresses) {
     const body = await (await site.get(address, headers)).text();
-    // A list repeats what it was asked for.
+    // A list repeats the parameters of its request.
     texts.set(address, body.replace(/"params":\{.*?\}/, ''));
   }
   for (const fields of ownLists) {
@@ -194,7 +194,7 @@ async function textsFor(name: string | undefined): Promise<Map<string, string>> 
   return texts;
 }
 
-/** The uploader's own list names what is hidden for its words, so that they can be changed. */
+/** The uploader's own list contains videos hidden for their words, so that the uploader can edit them. */
 const isOwnList = (where: string) => where === 'member.php act=videos';
 
 describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
@@ -202,10 +202,10 @@ describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
   beforeAll(async () => {
     texts = await textsFor(name);
   });
-  const holding = (state: VideoState) =>
+  const addressesWithText = (state: VideoState) =>
     [...texts].filter(([, text]) => text.includes(videos[state].marker)).map(([where]) => where);
 
-  test('the states of the videos are what the test wants', async () => {
+  test('the test videos have the intended states', async () => {
     const { rows } = await site.database.pool.query(
       'select id, status_id from videos where id between 8001 and 8005 order by id',
     );
@@ -216,7 +216,9 @@ describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
     const access = decideAccess(state, relation);
     if (access === 'refused') {
       test(`reads no text of a ${state} video anywhere`, () => {
-        const where = holding(state).filter((address) => !(relation === 'owner' && isOwnList(address)));
+        const where = addressesWithText(state).filter(
+          (address) => !(relation === 'owner' && isOwnList(address)),
+        );
         expect(where).toEqual([]);
       });
     } else {
@@ -232,7 +234,7 @@ describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
         expect(texts.get(`${track}?lifetime=0`)).toContain(`${marker} in the captions`);
       });
     }
-    test(`a ${state} video that is not for everybody has no text on a cached path`, () => {
+    test(`reads no text of a ${state} video on a cached path unless the video is public`, () => {
       if (state === 'published') return;
       const { id } = videos[state];
       const cached = paths.video.build({ videoId: id, lifetime: 86_400 });
@@ -251,7 +253,7 @@ describe('a refused video', () => {
     site.json(paths.video.build({ videoId: videos[state].id, lifetime }));
 
   test.each([0, 86_400] as const)(
-    'answers its number, status and privacy, with lifetime %i',
+    'answers only its id, status and privacy flag, with lifetime %i',
     async (lifetime) => {
       expect(await read('private', lifetime)).toMatchObject({ status: 200, body: bare('private', '1', '1') });
       expect(await read('deleted', lifetime)).toMatchObject({ status: 200, body: bare('deleted', '5', '0') });
@@ -266,13 +268,13 @@ describe('a refused video', () => {
     },
   );
 
-  test('does not exist before it is published', async () => {
+  test('answers not_found before it is published', async () => {
     const { status, body } = await read('unpublished', 0);
     expect([status, body]).toEqual([404, { error: 1, code: 'not_found' }]);
   });
 
   test.each(['private', 'deleted'] as const)(
-    'that is %s has related videos that say nothing of it: those of any refused video',
+    'that is %s has the same related videos as any other refused video',
     async (state) => {
       const idsOf = async (videoId: number) => {
         const { body } = await site.json(paths.related.build({ videoId, lifetime: 0, count: 24 }));
@@ -284,7 +286,7 @@ describe('a refused video', () => {
     },
   );
 
-  test('that is private has its own related videos for its owner', async () => {
+  test('that is private answers its own related videos to its owner', async () => {
     const address = paths.related.build({ videoId: videos.private.id, lifetime: 0, count: 24 });
     const response = await site.get(address, { cookie: await site.signInAs('ada') });
     expect(response.headers.get('cache-control')).toBe('private, no-store');

@@ -2,11 +2,11 @@ import { videoStatus } from '../database/schema/videos.ts';
 import { areFriends } from '../friends/are-friends.ts';
 import { admitted, type Relation, type VideoState } from './decide-access.ts';
 
-/** Names of SQL that a predicate is built from: an alias of `videos` and parameters, never text of a request. */
+/** SQL identifiers that a predicate is built from: an alias of `videos` and parameters, never text of a request. */
 export interface PredicateNames {
   /** The alias of `videos`. */
   video: string;
-  /** The viewer's number; null for a guest. */
+  /** The viewer's id; null for a guest. */
   viewerId: string;
   /** Whether the viewer is a moderator. */
   isModerator: string;
@@ -14,7 +14,7 @@ export interface PredicateNames {
 
 const { published, inProcessing, inReview, deleted } = videoStatus;
 
-/** Each state in SQL; together they cover every row once. */
+/** The condition of each state; every row matches exactly one. */
 const states: Record<VideoState, (v: string) => string> = {
   published: (v) => `${v}.status_id = ${published} and not ${v}.is_private`,
   private: (v) => `${v}.status_id = ${published} and ${v}.is_private`,
@@ -30,17 +30,17 @@ const relations: Record<Relation, (names: PredicateNames) => string> = {
   moderator: ({ isModerator }) => isModerator,
 };
 
-/** SQL: whether everybody may see a video. Partial indexes state the same condition. */
+/** SQL: whether a video is public. Partial indexes use the same condition. */
 export const isPublicVideo = (video: string): string => states.published(video);
 
 /** SQL: whether a viewer may see a video, from the table of `decideAccess`. Null counts as no. */
 export function maySeeVideo(names: PredicateNames): string {
   const allowed = Object.entries(states).flatMap(([state, isInState]) => {
-    const who = admitted[state as VideoState];
-    if (who.length === 0) return [];
-    const isAdmitted = who.includes('stranger')
+    const allowedRelations = admitted[state as VideoState];
+    if (allowedRelations.length === 0) return [];
+    const isAdmitted = allowedRelations.includes('stranger')
       ? 'true'
-      : who.map((relation) => relations[relation](names)).join(' or ');
+      : allowedRelations.map((relation) => relations[relation](names)).join(' or ');
     return [`(${isInState(names.video)} and (${isAdmitted}))`];
   });
   return `(${allowed.join(' or ')})`;

@@ -17,7 +17,7 @@ function app(handlers: Partial<ActionHandlers> = {}) {
       async vote(params, request) {
         seen({ params, viewer: request.viewer, visitor: request.visitor, address: request.address });
         if (params.objectId === 13) throw new ActionRefusal('already_voted');
-        if (params.objectId === 14) throw new Error('the database is away');
+        if (params.objectId === 14) throw new Error('The handler failed.');
         return { statistics: { likes: 1, dislikes: 0, rating: '5.0000', rating_amount: '1' } };
       },
       ...handlers,
@@ -52,7 +52,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
 const aVote = 'act=vote&section=video&object_id=12&vote=1';
 
 describe('forms', () => {
-  test('reach their handler with parsed params, and a success is told with the marks of the wire (S8)', async () => {
+  test('S8: pass parsed params to their handler and answer a success with success and ok', async () => {
     const response = await send(aVote, { cookie: `nj_session=${good}` });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -70,19 +70,19 @@ describe('forms', () => {
     );
   });
 
-  test('a refusal has its status and the code of its toast (S9, S13)', async () => {
+  test('S9, S13: answer a refusal with its status, code and notify code', async () => {
     const response = await send('act=vote&section=video&object_id=13&vote=1');
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({ error: 1, code: 'already_voted', notify: 'vote_already_voted' });
   });
 
-  test('a fault is told as code system, without its words', async () => {
+  test('answer an internal error with code system and without its message', async () => {
     const response = await send('act=vote&section=video&object_id=14&vote=1');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: 1, code: 'system', notify: 'system' });
   });
 
-  test('wrong fields are named (S10)', async () => {
+  test('S10: name the invalid fields', async () => {
     const response = await send('act=vote&section=moon&object_id=x');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -101,13 +101,13 @@ describe('forms', () => {
     ['text', aVote, { 'content-type': 'text/plain' }],
     ['a multipart form without parts', 'nothing', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['too many parameters', 'a=1&'.repeat(2000), {}],
-  ])('%s is malformed', async (_what, body, headers) => {
+  ])('answer malformed for %s', async (_what, body, headers) => {
     const response = await send(body, headers);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 1, code: 'malformed' });
   });
 
-  test('a form with too much text is too large', async () => {
+  test('answer form.too_large for too much text', async () => {
     for (const length of [70_000, 700_000]) {
       const response = await send(`act=vote&text=${'x'.repeat(length)}`);
       expect(response.status).toBe(413);
@@ -115,7 +115,7 @@ describe('forms', () => {
     }
   });
 
-  test('only POST is taken', async () => {
+  test('accept only POST', async () => {
     const response = await app().fetch('/api/login.php', new Request('http://origin/api/login.php'));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -128,12 +128,12 @@ describe('forms of other sites', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { origin: 'https://tube.example:8443' }],
     ['another scheme', { origin: 'http://tube.example' }],
-    ['a site with our name in front', { origin: 'https://tube.example.evil.example' }],
+    ['a host that begins with the host of the site', { origin: 'https://tube.example.evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
-    ['nobody', { origin: '' }],
+    ['an empty origin', { origin: '' }],
   ];
   test.each(types.flatMap((type) => origins.map(([who, headers]) => [type, who, headers] as const)))(
-    '%s of %s is refused before anything is done',
+    '%s from %s is refused before its handler runs',
     async (type, _who, headers) => {
       seen.mockClear();
       const response = await send(aVote, { ...headers, 'content-type': type, cookie: `nj_session=${good}` });
@@ -143,7 +143,7 @@ describe('forms of other sites', () => {
     },
   );
 
-  test('one without an Origin header is refused', async () => {
+  test('a form without an Origin header is refused', async () => {
     const request = new Request('http://origin/api/input.php', {
       method: 'POST',
       body: new URLSearchParams(aVote),
@@ -158,7 +158,7 @@ describe('visitors', () => {
   beforeAll(() => seen.mockClear());
   afterAll(() => seen.mockClear());
 
-  test('a browser gets a signed cookie once and is known by it', async () => {
+  test('a browser gets a signed cookie once and is recognised by it', async () => {
     const first = await send(aVote);
     const cookie = visitorCookie(first);
     expect(cookie).toMatch(
@@ -200,13 +200,13 @@ describe('a file', () => {
 
   test.each([
     [
-      'before the fields that say what it is for',
+      'sent before the fields that name its write',
       '/api/video_edit.php',
       [['file', file], act],
       'form.file_first',
     ],
     [
-      'of a picture before its section',
+      'of a picture sent before its section',
       '/api/member.php',
       [
         ['file', file],
@@ -232,15 +232,20 @@ describe('a file', () => {
       ],
       'malformed',
     ],
-    ['after a wrong field', '/api/video_edit.php', [act, ['title', 'x'], ['file', file]], 'form.min_length'],
     [
-      'of another act than the address says',
+      'sent after an invalid field',
+      '/api/video_edit.php',
+      [act, ['title', 'x'], ['file', file]],
+      'form.min_length',
+    ],
+    [
+      'with another act than the one in the address',
       '/api/video_edit.php?act=edit',
       [act, ['file', file]],
       'malformed',
     ],
   ] as [string, string, [string, string | File][], string][])(
-    '%s is refused before its admission',
+    '%s is refused before it is admitted',
     async (_what, target, parts, code) => {
       expect((await sendFile(target, parts)).body.code).toBe(code);
       expect(admit).not.toHaveBeenCalled();
@@ -266,6 +271,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   [null, 'unknown'],
-])('the client %s is counted as %s', (header, key) => {
+])('the limits count client %s as %s', (header, key) => {
   expect(addressKey(header)).toBe(key);
 });

@@ -27,13 +27,13 @@ import { visitorOf } from './visitor.ts';
 
 export interface ActionAppOptions {
   handlers: Partial<ActionHandlers>;
-  /** Who a session's token belongs to. */
+  /** The user of a session token. */
   findViewer(token: string): Promise<Viewer | undefined>;
-  /** The site's own origin: forms of any other page are refused. */
+  /** The site's own origin: forms sent by pages of other origins are refused. */
   publicUrl: string;
-  /** What the cookies of visitors are signed with. */
+  /** Signs the visitor cookies. */
   visitorSecret: string;
-  /** Where files are written while they arrive, and how large they may be on each path. */
+  /** Folder for files that are being received, and their largest size on each path. */
   incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>>; admit: AdmitFile };
   metrics: Pick<OriginMetrics, 'countRequest'>;
   log: Log;
@@ -41,18 +41,18 @@ export interface ActionAppOptions {
 
 const paths: ReadonlySet<string> = new Set(writePaths);
 
-/** Where guests may send a file too: with the contact form. Elsewhere nothing of it is read before somebody is signed in. */
+/** Paths on which guests may send a file (contact form). On all others a file without a session is refused unread. */
 const guestFiles: ReadonlySet<string> = new Set<WritePath>(['/api/input.php']);
 
 const isMultipart = ({ headers }: Request) =>
   /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 
-/** Whether a path is one that forms are sent to. */
+/** Whether a path accepts forms. */
 export const isWritePath = (pathname: string): pathname is WritePath => paths.has(pathname);
 
 /**
- * The paths that change something, as one fetch handler (api/SPEC.md, "Writes"). A form of another site is refused before
- * it is read. Never rejects; answers are `private, no-store`.
+ * Fetch handler of all writes (packages/api/SPEC.md, "Writes"). A form of another site is refused before it is read.
+ * Never rejects; answers are `private, no-store`.
  */
 export function createActionApp(options: ActionAppOptions) {
   const { handlers, findViewer, publicUrl, visitorSecret, incoming, metrics, log } = options;
@@ -154,7 +154,7 @@ export function createActionApp(options: ActionAppOptions) {
 
   function refusedBy(error: unknown, path: WritePath, request: Request): Outcome {
     if (error instanceof ActionRefusal) return refused(path, error.code, error.details);
-    // A client that disconnects stops its own request, which is no fault of the server.
+    // A disconnect aborts the request of that client; it is not a server error.
     const code = isDatabaseAway(error) ? 'unavailable' : 'system';
     if (!request.signal.aborted)
       log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
@@ -163,13 +163,13 @@ export function createActionApp(options: ActionAppOptions) {
 }
 
 interface Outcome {
-  /** The write, or the path where no write was recognised: for the measures. */
+  /** Label of the metrics: the write, or the path where no write was recognised. */
   name: string;
   status: number;
   body: object;
 }
 
-/** @param what The write, or the path where none was recognised. */
+/** @param what The write, or the path where no write was recognised. */
 function refused(
   what: WriteName | WritePath,
   code: string | undefined,

@@ -8,37 +8,37 @@ import type { Log } from '../log.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { Views } from '../views/open-views.ts';
 
-/** Who sends a form and how they answer for it. */
+/** The sender of a form, with its cookies and its file. */
 export interface ActionRequest {
-  /** Who is signed in. */
+  /** Undefined for a guest. */
   viewer: Viewer | undefined;
-  /** The token of the session, for those handlers that end or change it. */
+  /** The session token, for handlers that end or change the session. */
   sessionToken: string | undefined;
-  /** The number of a browser, in a signed cookie: what guests are told apart by. */
+  /** The visitor token from a signed cookie; it identifies the browser of a guest. */
   visitor: string;
-  /** Where limits count the client: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Key under which limits count the client: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
-  /** The file of a multipart form. It is gone when the handler has returned. */
+  /** The file of a multipart form. It is deleted after the handler has returned, unless the handler moved it. */
   file: SentFile | undefined;
   /** A cookie of the request. */
   cookie(name: string): string | undefined;
-  /** Sent with the answer, a refusal as well. `value` undefined removes the cookie. */
+  /** Sets a cookie on the answer, also on a refusal. `value` undefined removes the cookie. */
   setCookie(
     name: string,
     value: string | undefined,
     options?: { maxAgeSeconds?: number; httpOnly?: boolean },
   ): void;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** A file as it arrived, on this machine's disk. */
+/** A received file on the local disk. */
 export interface SentFile {
   /** Absolute. */
   path: string;
-  /** As the client says; never used as a path. */
+  /** The client's file name; never used as a path. */
   name: string;
-  /** The media type as the client says. */
+  /** The media type that the client sent. */
   type: string;
   bytes: number;
 }
@@ -49,8 +49,8 @@ type ActionParams<Name extends WriteName> = Extract<
 >['value'];
 
 /**
- * Does what a form asks and returns what a success tells beside `success` and `ok`, as `writes[name].answer` describes
- * it. What it acknowledges is committed.
+ * Carries out a write and returns the fields of the answer besides `success` and `ok` (`writes[name].answer`). All
+ * changes are committed when it resolves.
  * @throws ActionRefusal with a code of the write.
  */
 type ActionHandler<Name extends WriteName> = (
@@ -58,26 +58,26 @@ type ActionHandler<Name extends WriteName> = (
   request: ActionRequest,
 ) => Promise<object>;
 
-/** What every write is answered by. */
+/** The handler of every write. */
 export type ActionHandlers = { [Name in WriteName]: ActionHandler<Name> };
 
 /**
- * What a write asks before a byte of its file is stored: session, permission, limits.
+ * Checks that run before a byte of a file is stored: session, permission, limits.
  * @throws ActionRefusal with a code of the write.
  */
 export type FileChecks = Partial<Record<WriteName, (request: ActionRequest) => Promise<void>>>;
 
-/** What handlers are made from. */
+/** Dependencies of the handlers. */
 export interface ActionContext extends FeatureContext {
   mediaStore: MediaStore;
   jobs: JobSender;
   log: Log;
-  /** A secret of this site for one purpose, the same in every process. */
+  /** A site secret derived for one purpose, the same in every process. */
   secretOf(purpose: string): string;
   passwords: Passwords;
-  /** Undefined: no captcha is asked for. */
+  /** Undefined: no captcha is required. */
   verifyCaptcha: VerifyCaptcha | undefined;
-  /** Drops what was made from these tags, in every process. */
+  /** Removes all cached answers with one of these tags, in every process. */
   purge(tags: readonly string[]): Promise<void>;
   views: Views;
 }

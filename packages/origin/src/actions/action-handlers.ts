@@ -19,7 +19,7 @@ import { viewActions } from '../views/actions.ts';
 import { voteActions } from '../votes/actions.ts';
 import type { ActionContext, ActionHandlers, FileChecks } from './action-handler.ts';
 
-/** Every write of the wire and what answers it. */
+/** The handlers of all writes. */
 export function actionHandlers(context: ActionContext): ActionHandlers {
   return {
     ...accountActions(context),
@@ -44,7 +44,7 @@ export function actionHandlers(context: ActionContext): ActionHandlers {
   };
 }
 
-/** What the writes that take a file ask before it is stored. */
+/** The checks of all writes that take a file. */
 export function writeFileChecks(context: Pick<ActionContext, 'pool' | 'siteConfig'>): FileChecks {
   return {
     ...uploadFileChecks(context),

@@ -12,7 +12,7 @@ test('a refusal carries its code and details', () => {
   expect(new ActionRefusal('self').details).toEqual({});
 });
 
-test('a signed-in viewer is returned, anything else is refused', () => {
+test('signedIn returns the viewer and refuses a guest with login_required', () => {
   const viewer = { id: 7 };
   expect(signedIn({ viewer })).toBe(viewer);
   for (const nothing of [undefined, null])

@@ -1,6 +1,6 @@
 import type { FailureDetails } from '@nightjar/api';
 
-/** A write that is not done, by a code of its row in the table of writes. */
+/** The known failure of a write; the code is one of its row in the table of writes. */
 export class ActionRefusal extends Error {
   readonly code: string;
   readonly details: FailureDetails;
@@ -13,7 +13,7 @@ export class ActionRefusal extends Error {
   }
 }
 
-/** The viewer, who must be signed in. */
+/** The signed-in viewer. @throws ActionRefusal `login_required` for a guest. */
 export function signedIn<Request extends { viewer: unknown }>({
   viewer,
 }: Request): NonNullable<Request['viewer']> {

@@ -1,10 +1,10 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * Where limits count a client: an IPv4 address whole, an IPv6 one by its first 64 bits, because a single connection has
- * all the addresses below them.
+ * Key under which limits count a client: the whole IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * connection usually owns a whole /64.
  *
- * @param header What the front says of the client (`x-client-address`); without it everybody is one client.
+ * @param header `x-client-address`, which the front sets; without it all clients share the key `unknown`.
  */
 export function addressKey(header: string | null): string {
   const address = (header ?? '').trim();
@@ -14,7 +14,7 @@ export function addressKey(header: string | null): string {
   return `${groups(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an address, written out. */
+/** The eight groups of an IPv6 address, without `::`. */
 function groups(address: string): string[] {
   const { address: normal } = new SocketAddress({ address, family: 'ipv6' });
   const [head = '', tail = ''] = normal.split('::');

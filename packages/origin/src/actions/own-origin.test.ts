@@ -3,7 +3,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 const isOwn = (origin: string, publicUrl: string) => isOwnOrigin(new Headers({ origin }), publicUrl);
 
-describe('on the machine itself', () => {
+describe('with a loopback public URL', () => {
   test.each([
     ['http://localhost:8080', 'http://localhost:8080'],
     ['http://127.0.0.1:8080', 'http://localhost:8080'],
@@ -28,13 +28,13 @@ describe('on the machine itself', () => {
     ],
     ['a public address with the same port', 'http://192.0.2.7:8080', 'http://localhost:8080'],
     ['a sandboxed page', 'null', 'http://localhost:8080'],
-    ['a value that is no origin', 'no origin', 'http://localhost:8080'],
+    ['a value that is not a URL', 'no origin', 'http://localhost:8080'],
   ])('rejects %s', (_what, origin, publicUrl) => {
     expect(isOwn(origin, publicUrl)).toBe(false);
   });
 });
 
-describe('on a public host', () => {
+describe('with a public host', () => {
   test.each([
     ['a loopback page with the same port', 'https://localhost', 'https://tube.example'],
     ['the same host with another port', 'https://tube.example:8443', 'https://tube.example'],

@@ -1,10 +1,10 @@
 import { isLoopbackHost } from '../loopback.ts';
 
 /**
- * Whether a form was sent by a page of the site itself. Browsers name the page's origin with every POST, whatever its
- * media type, and no page can forge it; a request without one is refused too.
+ * Whether a form was sent by a page of the site itself. Browsers send `Origin` with every POST, and a page cannot forge
+ * it; a request without the header is refused.
  *
- * @param publicUrl The site's own origin. On the machine itself, every name of it counts.
+ * @param publicUrl The site's own origin. If its host is a loopback name, all loopback names are accepted.
  */
 export function isOwnOrigin(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');

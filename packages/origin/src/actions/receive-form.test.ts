@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The body as bytes: undici reports a cancelled FormData body as an unhandled rejection. */
+/** Sends the body as bytes: undici reports a cancelled FormData body as an unhandled rejection. */
 async function post(body: FormData | string, headers: Record<string, string> = {}): Promise<Request> {
   const encoded = new Response(body);
   const type = encoded.headers.get('content-type') ?? '';
@@ -48,7 +48,7 @@ const refusal = (received: Promise<unknown>) =>
   );
 
 describe('a multipart form', () => {
-  test('has its text fields, and its file on the disk until it is discarded', async () => {
+  test('yields its text fields, and its file on disk until it is discarded', async () => {
     const form = await receiveForm(
       await post(formWith(['act', 'upload'], ['title', 'Ünïcode'], ['file', file(90_000)])),
       rule(),
@@ -66,13 +66,13 @@ describe('a multipart form', () => {
     expect(form.file?.bytes).toBe(10);
   });
 
-  test('never names a path by the name of its file', async () => {
+  test('never uses the file name of the client as a path', async () => {
     const form = await receiveForm(await post(formWith(['file', file(10, '../../etc/passwd')])), rule());
     expect(form.file?.path.startsWith(`${folder}/`)).toBe(true);
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test('without a chosen file has none', async () => {
+  test('has no file if none was chosen', async () => {
     const form = await receiveForm(
       await post(formWith(['act', 'contact'], ['file', new File([], '')])),
       rule(),
@@ -80,7 +80,7 @@ describe('a multipart form', () => {
     expect(form.file).toBeUndefined();
   });
 
-  test('with a file in another part, or where none is taken, is refused', async () => {
+  test('is refused with a file in another part, or on a path that takes no file', async () => {
     const other = formWith(['act', 'x'], ['poster', file(50_000)]);
     expect(await refusal(receiveForm(await post(other), rule()))).toBe('form.no_file');
     const none = formWith(['act', 'x'], ['file', file(500_000)]);
@@ -88,7 +88,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is admitted by the fields before its file, before a byte of the file is stored', async () => {
+  test('is admitted by the fields that precede its file, before a byte of the file is stored', async () => {
     const stored: string[][] = [];
     const admit = vi.fn(async () => {
       stored.push(await readdir(folder));
@@ -101,7 +101,7 @@ describe('a multipart form', () => {
     expect(stored).toEqual([[]]);
   });
 
-  test('that is not admitted is not read further, and nothing is stored', async () => {
+  test('is not read further and not stored when its admission is refused', async () => {
     const openFile = vi.fn();
     let sent = 0;
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
@@ -121,12 +121,12 @@ describe('a multipart form', () => {
       throw new ActionRefusal('too_many');
     };
     expect(await refusal(receiveForm(request, rule({ admit, openFile })))).toBe('too_many');
-    // The body has no end: only what fits in the buffers was taken.
+    // The body is endless: only the buffers were filled.
     expect(sent).toBeLessThan(20);
     expect(openFile).not.toHaveBeenCalled();
   });
 
-  test('is stopped when its admission ends while the file arrives', async () => {
+  test('stops when its admission is withdrawn while the file is received', async () => {
     release.mockClear();
     const full = vi.fn(async (_bytes: number): Promise<undefined> => {
       throw new ActionRefusal('upload.no_space');
@@ -142,7 +142,7 @@ describe('a multipart form', () => {
     ['ENOSPC', 'upload.no_space'],
     ['EDQUOT', 'upload.no_space'],
     ['EIO', expect.objectContaining({ code: 'EIO' })],
-  ])('is given up when the disk answers %s', async (code, expected) => {
+  ])('fails when the disk reports %s', async (code, expected) => {
     const openFile = () =>
       new Writable({
         write: (_chunk, _encoding, done) =>
@@ -155,33 +155,33 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('with a file that is too large is refused and leaves nothing behind', async () => {
+  test('is refused with a file that is too large, and stores nothing', async () => {
     const form = formWith(['act', 'upload'], ['file', file(100_001)]);
     expect(await refusal(receiveForm(await post(form), rule()))).toBe('upload.too_large');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('with two files is malformed', async () => {
+  test('is malformed with two files', async () => {
     const form = formWith(['file', file(5)], ['file', file(6)]);
     expect(await refusal(receiveForm(await post(form), rule()))).toBe('malformed');
     expect(await readdir(folder)).toEqual([]);
   });
 
   test.each([
-    ['nothing', ''],
-    ['no parts', 'some text'],
+    ['empty', ''],
+    ['text without parts', 'some text'],
     [
       'a part that does not end',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\nabc',
     ],
     ['a head that does not end', '--x\r\nContent-Disposition: form-data; name="act"'],
-  ])('of %s is malformed and leaves nothing behind', async (_what, body) => {
+  ])('is malformed and stores nothing if its body is %s', async (_what, body) => {
     const request = await post(body, { 'content-type': 'multipart/form-data; boundary=x' });
     expect(await refusal(receiveForm(request, rule()))).toBe('malformed');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('without a boundary or with too many fields is malformed', async () => {
+  test('is malformed without a boundary or with too many fields', async () => {
     const unbounded = await post('--x--', { 'content-type': 'multipart/form-data' });
     expect(await refusal(receiveForm(unbounded, rule()))).toBe('malformed');
     const many = formWith(
@@ -190,12 +190,12 @@ describe('a multipart form', () => {
     expect(await refusal(receiveForm(await post(many), rule()))).toBe('malformed');
   });
 
-  test('with too much text is too large', async () => {
+  test('is too large with too much text', async () => {
     const text = formWith(['text', 'x'.repeat(300_000)]);
     expect(await refusal(receiveForm(await post(text), rule()))).toBe('form.too_large');
   });
 
-  test('of a client that goes away throws its reason and leaves nothing behind', async () => {
+  test('rejects with the abort reason and stores nothing when the client disconnects', async () => {
     const gone = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -205,7 +205,7 @@ describe('a multipart form', () => {
           ),
         );
       },
-      // Called once the first part has been read and more is awaited.
+      // Called after the first part has been read.
       pull: () => gone.abort(),
     });
     const request = new Request('http://origin/api/video_edit.php', {

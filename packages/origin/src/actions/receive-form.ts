@@ -14,33 +14,32 @@ import { ActionRefusal } from './action-refusal.ts';
 
 export type { FileAdmission } from '../incoming/incoming-file.ts';
 
-/** Percent-encoding makes at most nine bytes of a character (three of UTF-8, each as `%xx`). */
+/** Percent-encoding yields at most nine bytes for a UTF-16 unit (three bytes of UTF-8, each as `%xx`). */
 const MAX_TEXT_BYTES = formLimits.characters * 9;
-/** The part that a file is sent in (SPEC S7). */
+/** Name of the part that contains the file (packages/api/SPEC.md, S7). */
 const FILE_PART = 'file';
 
-/** How a path takes the file of a form. */
+/** How a path receives the file of a form. */
 export interface FileRule {
   maxBytes: number;
-  /** Where the file is written while it arrives. */
+  /** Folder in which the file is written. */
   folder: string;
-  /** Decides from the fields before the file whether it is taken; throws a ActionRefusal where it is not. */
+  /** Decides from the fields that precede the file. @throws ActionRefusal if the file is not accepted. */
   admit(fields: FormFields): Promise<FileAdmission>;
   openFile?: OpenFile;
 }
 
-/** A form whose text was read and whose file is on the disk. */
+/** A form whose text fields are parsed and whose file is on disk. */
 export interface SentForm {
   fields: FormFields;
   file: SentFile | undefined;
-  /** Removes the file unless it was moved, and ends its admission. */
+  /** Removes the file unless it was moved, and releases its admission. */
   discard(): Promise<void>;
 }
 
 /**
- * Reads a form, urlencoded or multipart. A file is written to the disk as it arrives, once it is admitted; the form is not
- * read further after the first reason to refuse it.
- * @throws ActionRefusal, or the reason of the request's signal when the client goes away.
+ * Reads a form, urlencoded or multipart. An admitted file is streamed to disk. Reading stops at the first refusal.
+ * @throws ActionRefusal, or the reason of the request's signal when the client disconnects.
  */
 export async function receiveForm(request: Request, rule?: FileRule): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
@@ -82,7 +81,7 @@ async function receiveMultipart(
   if (request.body === null) throw malformed();
   const file = rule && createIncomingFile(rule.folder, rule.openFile);
   const text = new URLSearchParams();
-  // Stops the parser and the file together: a parser whose file stream is destroyed waits for ever.
+  // Aborts the parser together with the file: a parser whose file stream is destroyed never finishes.
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal]);
   try {
@@ -127,18 +126,18 @@ function readTextParts(parser: Parser, text: URLSearchParams, refuse: Refuse): v
   parser.on('fieldsLimit', () => refuse(malformed()));
 }
 
-/** A browser sends an empty part for a file field in which nothing was chosen; such a part may not have content. */
+/** A browser sends an empty part for a file field without a chosen file; a part with content is malformed. */
 function skipEmptyPart(stream: Readable, refuse: Refuse): void {
   stream.on('error', () => undefined);
   stream.once('data', () => refuse(malformed()));
 }
 
-const isNothingChosen = (name: string | undefined) => name === undefined || name === '';
+const isNoFileChosen = (name: string | undefined) => name === undefined || name === '';
 
 function refuseFiles(parser: Parser, refuse: Refuse): void {
   parser.on('file', (_part, stream, name) => {
     skipEmptyPart(stream, refuse);
-    if (!isNothingChosen(name)) refuse(new ActionRefusal('form.no_file'));
+    if (!isNoFileChosen(name)) refuse(new ActionRefusal('form.no_file'));
   });
 }
 
@@ -152,19 +151,19 @@ interface FileParts {
 
 function takeFile(parser: Parser, { rule, file, text, signal, refuse }: FileParts): void {
   parser.on('file', (part, stream, name, _encoding, type) => {
-    if (isNothingChosen(name)) return skipEmptyPart(stream, refuse);
+    if (isNoFileChosen(name)) return skipEmptyPart(stream, refuse);
     if (part !== FILE_PART || file.isTaken()) {
       skipEmptyPart(stream, refuse);
       return refuse(part === FILE_PART ? malformed() : new ActionRefusal('form.no_file'));
     }
     stream.on('limit', () => refuse(new ActionRefusal('upload.too_large')));
-    // Until it is admitted, the stream is not read, so the parser and the client wait.
+    // The stream is not read before admission, so backpressure pauses the parser and the client.
     const admission = Promise.resolve().then(() => rule.admit(fieldsOf(text)));
     file.take(stream, { name, type }, { admission, signal }).catch(refuse);
   });
 }
 
-/** What is reported for a failure: parsers throw plain errors, disks system errors. */
+/** The error to report: parsers throw plain errors (malformed form), the file system throws system errors. */
 function refusalOf(reason: unknown): unknown {
   if (reason instanceof ActionRefusal) return reason;
   const code = reason instanceof Error && 'code' in reason ? reason.code : undefined;

@@ -6,11 +6,11 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface Visitor {
   id: string;
-  /** The `Set-Cookie` of a visitor who had none. */
+  /** `Set-Cookie` value for a new visitor. */
   setCookie?: string;
 }
 
-/** The number by which a browser is known, from its signed cookie; a new one where there is none, or a forged one. */
+/** The visitor token from the signed cookie; a new one if the cookie is missing or its signature is invalid. */
 export async function visitorOf(
   cookies: string,
   { secret, isSecure }: { secret: string; isSecure: boolean },

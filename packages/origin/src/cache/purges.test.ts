@@ -32,32 +32,32 @@ async function announce(tags: readonly string[]): Promise<void> {
 }
 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
-/** PostgreSQL refuses a notification of 8000 bytes or more. */
+/** PostgreSQL rejects a notification of 8000 bytes or more. */
 const isSendable = (payload: string) => Buffer.byteLength(payload) < 8000;
 
-test('tags that fit are sent in one message, each once', async () => {
+test('sends tags that fit in one message, each tag once', async () => {
   await announce(['video-1', 'videos', 'video-1']);
   expect(payloads).toEqual(['video-1 videos']);
 });
 
-test('no tag is sent as no message', async () => {
+test('sends no message without tags', async () => {
   await announce([]);
   expect(payloads).toEqual([]);
 });
 
 test.each([
   ['ASCII tags', numbered(3000, 'video')],
-  ['tags of several bytes a character', numbered(1500, 'v\u00edd\u00e9\u00f8-\u6620\u50cf')],
+  ['tags with several bytes per character', numbered(1500, 'v\u00edd\u00e9\u00f8-\u6620\u50cf')],
   ['two tags that do not fit together', ['a'.repeat(4000), 'b'.repeat(4000)]],
-  ['tags that exceed the bound by their separator', ['a'.repeat(3500), 'b'.repeat(3500)]],
-])('%s above 8 kB are split into several messages, and none is lost', async (_what, tags) => {
+  ['tags that exceed the limit because of the separator', ['a'.repeat(3500), 'b'.repeat(3500)]],
+])('splits %s above 8 kB into several messages without loss', async (_what, tags) => {
   await announce(tags);
   expect(payloads.length).toBeGreaterThan(1);
   expect(payloads.every((payload) => payload !== '' && isSendable(payload))).toBe(true);
   expect(purged).toEqual(tags);
 });
 
-test('a tag that fits into no message purges everything', async () => {
+test('purges everything for a tag that is too long for a message', async () => {
   await announce(['video-1', 'x'.repeat(9000), 'video-2']);
   expect(payloads.every(isSendable)).toBe(true);
   expect(purged).toContain('*');

@@ -5,18 +5,21 @@ import { EVERYTHING } from './tagged-cache.ts';
 type Queryable = Pick<Database['pool'], 'query'>;
 
 const CHANNEL = 'purge';
-/** PostgreSQL refuses a notification of 8000 bytes and more. */
+/** PostgreSQL rejects a notification of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7000;
 
 /**
- * Tells every process on this database that answers made from these tags are outdated (`video-{id}`, `videos`,
- * `categories`, `channels`, `models`, `config`). Inside a transaction it is told at the commit, which is right.
+ * Purges these tags (`video-{id}`, `videos`, `categories`, `channels`, `models`, `config`) in every process of this
+ * database. Inside a transaction PostgreSQL delivers the message at the commit.
  */
 export async function announcePurge(database: Queryable, tags: readonly string[]): Promise<void> {
   for (const payload of payloads(tags)) await database.query('select pg_notify($1, $2)', [CHANNEL, payload]);
 }
 
-/** Hands on what any process announces; after a lost connection everything, because messages may have been missed. */
+/**
+ * Calls `onPurge` with the tags that any process announces. After a lost connection it is called with `EVERYTHING`,
+ * because messages may have been missed.
+ */
 export async function listenToPurges(
   database: Pick<Database, 'listen'>,
   log: Log,
@@ -24,17 +27,20 @@ export async function listenToPurges(
   signal: AbortSignal,
 ): Promise<void> {
   const onGap = () => {
-    log.warn({}, 'Purges may have been missed while the database was away; all cached answers are dropped.');
+    log.warn(
+      {},
+      'Purges may have been missed while the database was unreachable; all cached answers are removed.',
+    );
     onPurge([EVERYTHING]);
   };
   const onMessage = (payload: string) => onPurge(payload.split(' ').filter((tag) => tag !== ''));
   await database.listen(CHANNEL, onMessage, { signal, onGap });
 }
 
-/** The tags in as few messages as their bytes allow. */
+/** Packs the tags into as few messages as the size limit allows. */
 function payloads(tags: readonly string[]): string[] {
   const unique = [...new Set(tags)];
-  // A tag that fits into no message cannot be named.
+  // A tag that is longer than a message cannot be announced by name.
   if (unique.some((tag) => Buffer.byteLength(tag) > MAX_PAYLOAD_BYTES)) return [EVERYTHING];
   const all: string[] = [];
   let current = '';

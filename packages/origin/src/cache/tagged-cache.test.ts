@@ -27,17 +27,18 @@ function setUp(maxBytes = 1_000_000) {
   };
 }
 
-/** A load that waits until it is told to go on. */
-function gate<Value>() {
-  let open: (value: Value) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const promise = new Promise<Value>((resolve, reject) => {
-    open = resolve;
-    fail = reject;
+/** A promise that the test settles; the configured `lib` has no `Promise.withResolvers`. */
+function createDeferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
-  return { promise, open, fail };
+  return { promise, resolve, reject };
 }
 
+/** Lets pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('one load a key', () => {
@@ -49,7 +50,7 @@ describe('one load a key', () => {
     expect(answers.filter((answer) => answer.state === 'loaded')).toHaveLength(1);
   });
 
-  test('a key costs no load of its own while a load is under way or an answer may still be given', async () => {
+  test('has() is true while a load is running or a stale value may be served', async () => {
     const { cache, load, pass } = setUp();
     expect(cache.has('a')).toBe(false);
     const loading = cache.get('a', load('one', { staleMs: 500 }));
@@ -61,7 +62,7 @@ describe('one load a key', () => {
     expect(cache.has('a')).toBe(false);
   });
 
-  test('peeking tells a fresh value at once with its age, and nothing of a missing or an old one', async () => {
+  test('peek() returns a fresh value with its age, and undefined for a missing or stale value', async () => {
     const { cache, load, loads, pass } = setUp();
     expect(cache.peek('a')).toBeUndefined();
     await cache.get('a', load('one', { staleMs: 5000 }));
@@ -92,13 +93,13 @@ describe('one load a key', () => {
     expect(await cache.get('a', load('three'))).toEqual({ value: 'two', state: 'fresh', ageMs: 0 });
   });
 
-  test('another key loads by itself', async () => {
+  test('different keys load separately', async () => {
     const { cache, load, loads } = setUp();
     await Promise.all([cache.get('a', load('one')), cache.get('b', load('two'))]);
     expect(loads()).toBe(2);
   });
 
-  test('what is not fresh at all is shared by those who wait and then forgotten', async () => {
+  test('a value with freshMs 0 is shared by the waiting calls and not stored', async () => {
     const { cache, load, loads } = setUp();
     await Promise.all([
       cache.get('a', load('one', { freshMs: 0 })),
@@ -111,16 +112,16 @@ describe('one load a key', () => {
 });
 
 describe('failures and aborts', () => {
-  test('a failed load reaches all who wait and is not kept', async () => {
+  test('a failed load rejects all waiting calls and is not stored', async () => {
     const { cache, load } = setUp();
-    const door = gate<Loaded<string>>();
-    const waiting = [cache.get('a', () => door.promise), cache.get('a', () => door.promise)];
-    door.fail(new Error('broken'));
+    const deferred = createDeferred<Loaded<string>>();
+    const waiting = [cache.get('a', () => deferred.promise), cache.get('a', () => deferred.promise)];
+    deferred.reject(new Error('broken'));
     for (const answer of await Promise.allSettled(waiting)) expect(answer.status).toBe('rejected');
     expect((await cache.get('a', load('one'))).value).toBe('one');
   });
 
-  test('a failed refresh keeps the stale value and is tried again a second later', async () => {
+  test('a failed refresh keeps the stale value and is retried one second later', async () => {
     const { cache, load, pass, refreshErrors } = setUp();
     await cache.get('a', load('one', { staleMs: 60_000 }));
     pass(1000);
@@ -139,7 +140,7 @@ describe('failures and aborts', () => {
     expect(tries).toBe(2);
   });
 
-  test('a value that is too old is told when loading a new one fails, until its last moment', async () => {
+  test('an expired value is served when its reload fails, until staleIfErrorMs has passed', async () => {
     const { cache, load, pass, refreshErrors } = setUp();
     await cache.get('a', load('one', { staleMs: 1000, staleIfErrorMs: 10_000 }));
     const broken = () => Promise.reject(new Error('broken'));
@@ -151,7 +152,7 @@ describe('failures and aborts', () => {
     ]);
     expect(refreshErrors).toHaveLength(1);
     pass(500);
-    // Within a second of the failure the source is not asked again.
+    // No reload within one second of a failure.
     expect((await cache.get('a', load('two'))).value).toBe('one');
     pass(500);
     expect((await cache.get('a', load('two', { freshMs: 1 }))).value).toBe('two');
@@ -159,37 +160,37 @@ describe('failures and aborts', () => {
     await expect(cache.get('a', broken)).rejects.toThrow('broken');
   });
 
-  test('a value purged while its reload fails is not told', async () => {
+  test('a value that is purged during a failing reload is not served', async () => {
     const { cache, load, pass } = setUp();
     await cache.get('a', load('one', { staleIfErrorMs: 10_000, tags: ['t'] }));
     pass(1000);
-    const door = gate<Loaded<string>>();
-    const waiting = cache.get('a', () => door.promise);
+    const deferred = createDeferred<Loaded<string>>();
+    const waiting = cache.get('a', () => deferred.promise);
     cache.purge(['t']);
-    door.fail(new Error('broken'));
+    deferred.reject(new Error('broken'));
     await expect(waiting).rejects.toThrow('broken');
   });
 
-  test('aborting one waiter leaves the load to the others', async () => {
+  test('aborting one waiting call does not abort the load', async () => {
     const { cache } = setUp();
-    const door = gate<Loaded<string>>();
+    const deferred = createDeferred<Loaded<string>>();
     const controller = new AbortController();
-    const aborted = cache.get('a', () => door.promise, { signal: controller.signal });
-    const patient = cache.get('a', () => door.promise);
+    const aborted = cache.get('a', () => deferred.promise, { signal: controller.signal });
+    const other = cache.get('a', () => deferred.promise);
     controller.abort(new Error('gone'));
     await expect(aborted).rejects.toThrow('gone');
-    door.open({ value: 'one', bytes: 3, freshMs: 1000 });
-    expect(await patient).toMatchObject({ value: 'one', state: 'joined' });
+    deferred.resolve({ value: 'one', bytes: 3, freshMs: 1000 });
+    expect(await other).toMatchObject({ value: 'one', state: 'joined' });
   });
 
-  test('a load whose only waiter left is kept for the next', async () => {
+  test('a load whose only waiting call was aborted is stored for the next call', async () => {
     const { cache, load, loads } = setUp();
-    const door = gate<Loaded<string>>();
+    const deferred = createDeferred<Loaded<string>>();
     const controller = new AbortController();
-    const aborted = cache.get('a', () => door.promise, { signal: controller.signal });
+    const aborted = cache.get('a', () => deferred.promise, { signal: controller.signal });
     controller.abort(new Error('gone'));
     await expect(aborted).rejects.toThrow('gone');
-    door.open({ value: 'one', bytes: 3, freshMs: 1000 });
+    deferred.resolve({ value: 'one', bytes: 3, freshMs: 1000 });
     await settle();
     expect((await cache.get('a', load('two'))).value).toBe('one');
     expect(loads()).toBe(0);
@@ -197,7 +198,7 @@ describe('failures and aborts', () => {
 });
 
 describe('purging', () => {
-  test('a purged tag removes what was made from it and nothing else', async () => {
+  test('purging a tag removes the entries with that tag and no others', async () => {
     const { cache, load, loads } = setUp();
     await cache.get('a', load('one', { tags: ['video-1', 'videos'] }));
     await cache.get('b', load('two', { tags: ['video-2', 'videos'] }));
@@ -209,22 +210,22 @@ describe('purging', () => {
     expect((await cache.get('b', load('y'))).value).toBe('y');
   });
 
-  test('a purge during a load makes it load again, so that nobody is told the old state', async () => {
+  test('a purge during a load repeats the load, so that no call gets the old state', async () => {
     const { cache } = setUp();
-    const doors = [gate<Loaded<string>>(), gate<Loaded<string>>()];
+    const deferreds = [createDeferred<Loaded<string>>(), createDeferred<Loaded<string>>()];
     let loads = 0;
-    const load = () => doors[loads++]?.promise ?? Promise.reject(new Error('too many loads'));
+    const load = () => deferreds[loads++]?.promise ?? Promise.reject(new Error('too many loads'));
     const early = cache.get('a', load);
     cache.purge(['video-1']);
     const late = cache.get('a', load);
-    doors[0]?.open({ value: 'old', bytes: 3, freshMs: 1000, tags: ['video-1'] });
-    doors[1]?.open({ value: 'new', bytes: 3, freshMs: 1000, tags: ['video-1'] });
+    deferreds[0]?.resolve({ value: 'old', bytes: 3, freshMs: 1000, tags: ['video-1'] });
+    deferreds[1]?.resolve({ value: 'new', bytes: 3, freshMs: 1000, tags: ['video-1'] });
     expect((await early).value).toBe('new');
     expect((await late).value).toBe('new');
     expect(loads).toBe(2);
   });
 
-  test('a tag purged all the time is told but not kept', async () => {
+  test('a value whose tag is purged during every load is returned but not stored', async () => {
     const { cache, loads, load } = setUp();
     let inner = 0;
     const answer = await cache.get('a', async () => {
@@ -237,24 +238,24 @@ describe('purging', () => {
     expect(loads()).toBe(1);
   });
 
-  test('the tag * removes everything, a load under way included', async () => {
+  test('the tag * removes everything and repeats running loads', async () => {
     const { cache, load, loads } = setUp();
     await cache.get('a', load('one'));
-    const doors = [gate<Loaded<string>>(), gate<Loaded<string>>()];
+    const deferreds = [createDeferred<Loaded<string>>(), createDeferred<Loaded<string>>()];
     let round = 0;
     const waiting = cache.get(
       'b',
-      () => doors[round++]?.promise ?? Promise.reject(new Error('too many loads')),
+      () => deferreds[round++]?.promise ?? Promise.reject(new Error('too many loads')),
     );
     cache.purge(['*']);
-    doors[0]?.open({ value: 'old', bytes: 3, freshMs: 1000 });
-    doors[1]?.open({ value: 'new', bytes: 3, freshMs: 1000 });
+    deferreds[0]?.resolve({ value: 'old', bytes: 3, freshMs: 1000 });
+    deferreds[1]?.resolve({ value: 'new', bytes: 3, freshMs: 1000 });
     expect((await waiting).value).toBe('new');
     await cache.get('a', load('two'));
     expect(loads()).toBe(2);
   });
 
-  test('the tags of an entry replaced by another are forgotten', async () => {
+  test('replacing an entry removes its old tags from the index', async () => {
     const { cache, load, loads, pass } = setUp();
     await cache.get('a', load('one', { tags: ['old'] }));
     pass(1000);
@@ -266,7 +267,7 @@ describe('purging', () => {
 });
 
 describe('bounds', () => {
-  test('the least recently used entries leave when the bytes run out', async () => {
+  test('the least recently used entries are evicted above maxBytes', async () => {
     const { cache, load, loads } = setUp(3000);
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, load('x', { bytes: 600, tags: ['t'] }));
     expect(cache.stats().bytes).toBeLessThanOrEqual(3000);
@@ -275,7 +276,7 @@ describe('bounds', () => {
     expect(loads()).toBe(5);
   });
 
-  test('50,000 invented keys and tags stay within the bytes, and what is told often stays', async () => {
+  test('50,000 invented keys and tags stay within maxBytes, and a frequently used entry stays', async () => {
     const { cache, load, loads } = setUp(3_000_000);
     await cache.get('home', load('x', { bytes: 20_000, freshMs: 1e9 }));
     for (let number = 0; number < 50_000; number += 1) {
@@ -291,7 +292,7 @@ describe('bounds', () => {
     expect(loads()).toBe(before);
   });
 
-  test('an answer larger than the cache is told and not kept', async () => {
+  test('a value larger than the cache is returned and not stored', async () => {
     const { cache, load, loads } = setUp(3000);
     expect((await cache.get('a', load('x', { bytes: 10_000, tags: ['t'] }))).value).toBe('x');
     await cache.get('a', load('x', { bytes: 10_000 }));

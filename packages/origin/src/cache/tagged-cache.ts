@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a load hands back: the value, what it weighs and how long it may be told. */
+/** Result of a load: the value, its size and its lifetimes. */
 export interface Loaded<Value> {
   value: Value;
   /** Size in memory, in bytes; the cache adds the key's own. */
   bytes: number;
-  /** How long the value is fresh. 0: it is told to everybody waiting for this load and then forgotten. */
+  /** How long the value is fresh. 0: all calls that wait for this load get it, and it is not stored. */
   freshMs: number;
-  /** How long after that it may still be told while a new one is loaded behind it. */
+  /** How long after that it may be served while a background load renews it. */
   staleMs?: number;
-  /** How long after that it may still be told when loading a new one fails: yesterday's list beats an error. */
+  /** How long after that it may be served if a reload fails. */
   staleIfErrorMs?: number;
-  /** What the value was made from: a purge of any of these tags removes it. */
+  /** Purging any of these tags removes the value. */
   tags?: readonly string[];
 }
 
@@ -19,39 +19,39 @@ export type CacheState = 'fresh' | 'stale' | 'loaded' | 'joined';
 
 export interface Cached<Value> {
   value: Value;
-  /** `loaded`: this call made the load; `joined`: it waited for another call's. */
+  /** `loaded`: this call started the load; `joined`: it waited for the load of another call. */
   state: CacheState;
-  /** How old the value is. */
+  /** Age of the value. */
   ageMs: number;
 }
 
 export interface TaggedCacheOptions {
-  /** Upper bound of all entries together, keys included. The least recently used go first. */
+  /** Upper bound of all entries together, keys included. The least recently used entries are evicted first. */
   maxBytes: number;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** A background load that failed: the stale value stays. */
+  /** Called when a background load fails; the stale value stays. */
   onRefreshError?: (error: unknown, key: string) => void;
 }
 
 export interface TaggedCache<Value> {
   /**
-   * The value under a key. A thousand simultaneous calls for a key that is missing or too old make one load and share its
-   * outcome. A load that throws is not kept: all who waited get the error (or the old value, while `staleIfErrorMs`
-   * lasts), and the next call loads again. Aborting a call ends its waiting alone; the load goes on for the others.
+   * The value of a key. Simultaneous calls for a missing or expired key share one load. If the load fails, all waiting
+   * calls get the error (or the old value during `staleIfErrorMs`), and the next call loads again. Aborting a call does
+   * not abort the load.
    */
   get(
     key: string,
     load: () => Promise<Loaded<Value>>,
     options?: { signal?: AbortSignal },
   ): Promise<Cached<Value>>;
-  /** The value under a key when it is there and fresh, without waiting: for paths where a promise costs too much. */
+  /** The value of a key if it is fresh; synchronous, for paths where a promise costs too much. */
   peek(key: string): Cached<Value> | undefined;
-  /** Whether `get` would answer at once or join a load under way: whether a call costs no load of its own. */
+  /** Whether `get` would return a stored value or join a running load, so that it starts no load of its own. */
   has(key: string): boolean;
   /**
-   * Forgets every entry made from one of the tags, or all of them for the tag `*`. A load under way that turns out to
-   * be made from one is done again.
+   * Removes every entry with one of the tags, or all entries for the tag `*`. A running load whose result has one of the
+   * tags is repeated.
    */
   purge(tags: Iterable<string>): void;
   stats(): { entries: number; bytes: number; flights: number };
@@ -65,7 +65,7 @@ interface Entry<Value> {
   freshUntil: number;
   staleUntil: number;
   usableUntil: number;
-  /** After a failed refresh: not tried again before this time. */
+  /** No reload before this time, after a failed one. */
   retryAt: number;
 }
 
@@ -74,22 +74,22 @@ interface Outcome<Value> {
   storedAt: number;
 }
 
-/** The tag that stands for all of them: purged after messages may have been missed. */
+/** The tag that purges all entries, for example after messages may have been missed. */
 export const EVERYTHING = '*';
-/** Bookkeeping of one entry, so that a flood of tiny answers under long keys is bounded as well. */
+/** Overhead of one entry, so that many tiny values stay within `maxBytes` too. */
 const ENTRY_OVERHEAD_BYTES = 256;
-/** A tag's place in the index. */
+/** Size of a tag in the index. */
 const TAG_BYTES = 96;
 const REFRESH_RETRY_MS = 1000;
-/** A tag purged faster than its load takes would make it load for ever; after this many times it is told, not kept. */
+/** A tag that is purged during every load would repeat it endlessly; after this many reloads the value is not stored. */
 const MAX_RELOADS = 2;
 
-/** A cache in the memory of this process: one load a key, stale while revalidating, tags to purge by, bounded bytes. */
+/** An in-memory cache: single flight for each key, stale while revalidate, purging by tag, bounded size. */
 export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions): TaggedCache<Value> {
   const clock = options.clock ?? Date.now;
   const keysOfTag = new Map<string, Set<string>>();
   const flights = new Map<string, Promise<Outcome<Value>>>();
-  /** When (in purges) a tag was purged last; kept only while loads are under way, which is when it matters. */
+  /** The number of the last purge of each tag; needed and kept only while loads are running. */
   const purgedAt = new Map<string, number>();
   let purges = 0;
   let loading = 0;
@@ -126,7 +126,7 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
       usableUntil: now + loaded.freshMs + (loaded.staleMs ?? 0) + (loaded.staleIfErrorMs ?? 0),
       retryAt: 0,
     });
-    // An entry larger than the whole cache is refused by it.
+    // The LRU cache rejects an entry that is larger than maxSize.
     if (entries.peek(key) === undefined) return;
     for (const tag of tags) {
       const keys = keysOfTag.get(tag);
@@ -157,7 +157,7 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
       if (loading === 0) purgedAt.clear();
     });
     flights.set(key, running);
-    // Every waiter may have been aborted: the failure is still handled.
+    // Prevents an unhandled rejection when all waiting calls were aborted.
     running.catch(() => undefined);
     return running;
   }
@@ -193,16 +193,16 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
         if (running === undefined && now >= entry.retryAt) refresh(key, entry, load);
         return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
       }
-      const mayBeTold = entry !== undefined && now < entry.usableUntil;
-      // A source that has just failed is left alone for a moment.
-      if (mayBeTold && running === undefined && now < entry.retryAt) {
+      const isUsableOnError = entry !== undefined && now < entry.usableUntil;
+      // No reload within REFRESH_RETRY_MS of a failure.
+      if (isUsableOnError && running === undefined && now < entry.retryAt) {
         return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
       }
       let outcome: Outcome<Value>;
       try {
         outcome = await abortable(running ?? flight(key, load), signal);
       } catch (error) {
-        if (!mayBeTold || signal?.aborted || entries.peek(key) !== entry) throw error;
+        if (!isUsableOnError || signal?.aborted || entries.peek(key) !== entry) throw error;
         entry.retryAt = clock() + REFRESH_RETRY_MS;
         if (running === undefined) options.onRefreshError?.(error, key);
         return { value: entry.value, state: 'stale', ageMs: now - entry.storedAt };
@@ -225,7 +225,7 @@ export function createTaggedCache<Value extends {}>(options: TaggedCacheOptions)
   };
 }
 
-/** The promise, or the signal's reason as soon as it aborts; the promise itself goes on. */
+/** Rejects with the signal's reason as soon as it aborts; the promise itself is not affected. */
 function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {

@@ -6,11 +6,11 @@ export interface CategoryRow {
   title: string;
   total: number;
   avg_videos_popularity: number;
-  /** Its most popular videos, for pictures. */
+  /** Ids of its most popular videos, for pictures. */
   top_videos: number[];
 }
 
-/** The categories in which this orientation has videos, hidden ones left out, by title. */
+/** The categories that contain videos of this orientation, without hidden ones, by title. */
 export async function loadCategories(pool: Pool, gender: string): Promise<CategoryRow[]> {
   const { rows } = await pool.query<Omit<CategoryRow, 'top_videos'> & { top_videos: (number | string)[] }>({
     name: 'categories',

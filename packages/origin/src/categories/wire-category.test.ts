@@ -12,20 +12,20 @@ const row = (id: number, title: string, topVideos: number[] = []): CategoryRow =
   top_videos: topVideos,
 });
 
-test('hidden titles are left out in whatever case they are written', () => {
+test('visibleCategories omits hidden titles regardless of case', () => {
   const rows = [row(1, 'Nature'), row(2, 'Voyeur'), row(3, 'Hidden Cam')];
   expect(visibleCategories(rows, ['VOYEUR', 'hidden cam']).map(({ id }) => id)).toEqual([1]);
   expect(visibleCategories(rows, [])).toEqual(rows);
 });
 
 describe('categories on the wire', () => {
-  test('have no pictures unless they are asked for', () => {
+  test('have no pictures unless they are requested', () => {
     expect(toWireCategories([row(1, 'Nature', [9])], site, false)).toEqual([
       { category_id: '1', title: 'Nature', dir: 'nature', total_videos: '5', avg_videos_popularity: '1.5' },
     ]);
   });
 
-  test('have four pictures, of videos that no category before them shows', () => {
+  test('have four pictures of videos that no earlier category shows', () => {
     const rows = [row(1, 'A', [1, 2, 3, 4, 5]), row(2, 'B', [1, 2, 6, 5, 7, 8])];
     const [first, second] = toWireCategories(rows, site, true);
     expect(first?.toptn?.map(({ video_id }) => video_id)).toEqual(['1', '2', '3', '4']);
@@ -33,7 +33,7 @@ describe('categories on the wire', () => {
     expect(first?.toptn?.[0]?.scr).toBe('https://tube.example/pictures/0/1/640.jpg');
   });
 
-  test('repeat a picture where there are not enough others', () => {
+  test('repeat a picture if there are not enough other videos', () => {
     const [, second] = toWireCategories([row(1, 'A', [1, 2]), row(2, 'B', [1, 3])], site, true);
     expect(second?.toptn?.map(({ video_id }) => video_id)).toEqual(['3', '1']);
   });

@@ -2,20 +2,20 @@ import { paths, type WireCategory } from '@nightjar/api';
 import { wireDecimal, wireDigits } from '../wire/text.ts';
 import type { CategoryRow } from './store.ts';
 
-const PICTURES_A_CATEGORY = 4;
+const PICTURES_PER_CATEGORY = 4;
 
-/** Without the titles that the operator hides, whatever their case (requirement API-15). */
+/** The categories without those whose titles the operator hides, regardless of case (requirement API-15). */
 export function visibleCategories(rows: readonly CategoryRow[], hidden: readonly string[]): CategoryRow[] {
   const titles = new Set(hidden.map((title) => title.toLowerCase()));
   return rows.filter(({ title }) => !titles.has(title.toLowerCase()));
 }
 
-/** The videos whose pictures are shown: when one is removed, so is its picture. */
+/** Tags of the videos whose pictures are shown, so that a removed video purges its picture. */
 export function tagsOfPictures(categories: readonly WireCategory[]): string[] {
   return categories.flatMap(({ toptn = [] }) => toptn.map(({ video_id }) => `video-${video_id}`));
 }
 
-/** Categories as the wire sends them. A video in several of them lends its picture to one, where there are enough others. */
+/** Wire shape of the categories. Each video illustrates one category only, unless there are not enough other videos. */
 export function toWireCategories(
   rows: readonly CategoryRow[],
   publicUrl: string,
@@ -40,7 +40,7 @@ export function toWireCategories(
 function choosePictures(videos: readonly number[], shown: Set<number>): number[] {
   const fresh = videos.filter((id) => !shown.has(id));
   const repeated = videos.filter((id) => shown.has(id));
-  const chosen = [...fresh, ...repeated].slice(0, PICTURES_A_CATEGORY);
+  const chosen = [...fresh, ...repeated].slice(0, PICTURES_PER_CATEGORY);
   for (const id of chosen) shown.add(id);
   return chosen;
 }

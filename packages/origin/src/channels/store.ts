@@ -20,7 +20,7 @@ export interface ChannelRow {
 
 interface ChannelQuery {
   sort: ChannelSort;
-  /** A first letter, lower case; `0` for titles that begin with none. */
+  /** A first letter, lower case; `0` for titles that do not begin with a letter. */
   letter: string | undefined;
   page: number;
   count: number;
@@ -29,7 +29,7 @@ interface ChannelQuery {
 const columns = `c.id, c.dir, c.title, c.title2, c.description, c.url, c.vda, c.picture_key is not null as has_picture,
   c.videos, c.views, c.likes, c.dislikes, c.subscribers`;
 
-/** The channels of these numbers, in their order. */
+/** The channels with these ids, in the order of the ids. */
 export async function loadChannelRows(pool: Pool, ids: readonly number[]): Promise<ChannelRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<ChannelRow>({
@@ -41,7 +41,6 @@ export async function loadChannelRows(pool: Pool, ids: readonly number[]): Promi
   return rows;
 }
 
-/** One page of the channels. */
 export async function loadChannelPage(pool: Pool, { sort, letter, page, count }: ChannelQuery) {
   const filters = letter === undefined ? {} : { letter };
   const { ids, total } = await readDirectoryPage(pool, {

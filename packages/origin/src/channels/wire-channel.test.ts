@@ -32,7 +32,7 @@ test('a channel in a list has its picture and counters', () => {
   expect(toWireChannelItem({ ...row, has_picture: false }, site).img).toBe('');
 });
 
-test('the page of a channel has its description and votes too', () => {
+test('the detail of a channel also has its description and votes', () => {
   expect(toWireChannel(row, site)).toEqual({
     channel: {
       ...item,

@@ -15,12 +15,12 @@ import {
 } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
-/** Specification, section 5: per member and per address, comments on videos, performers and walls together. */
+/** Comments on videos, performers and walls together, per member and per address (README rule 36). */
 const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
 
 type CommentWrites = Pick<ActionHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
 
-/** Members comment on what they may see. */
+/** Members may comment on every object that they can see. */
 export function commentActions({
   pool,
   publicUrl,
@@ -48,7 +48,7 @@ export function commentActions({
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
-      // Nobody would see it, so nothing of it is kept (README rule 35).
+      // A comment with a hidden term would never be shown; throwing rolls it back (README rule 35).
       if (added.is_banned) {
         throw new ActionRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
       }
@@ -56,7 +56,7 @@ export function commentActions({
     });
     await purge([commentsTag(object)]);
     const [row] = await loadComments(pool, [id]);
-    // Somebody removed it in this moment.
+    // It was removed between the two statements.
     if (row === undefined) throw new ActionRefusal('not_found');
     return { comment: toWireComment(row, publicUrl) };
   }
@@ -70,10 +70,10 @@ export function commentActions({
       const viewer = signedIn(request);
       const comment = await findComment(pool, commentId);
       if (comment === undefined) throw new ActionRefusal('not_found');
-      const isOnOwn =
+      const isOnOwnObject =
         comment.section === 'member' ? comment.objectId === viewer.id : comment.videoOwnerId === viewer.id;
-      if (comment.userId !== viewer.id && !isOnOwn && viewer.role !== 'moderator') {
-        // What a member cannot see does not exist for them.
+      if (comment.userId !== viewer.id && !isOnOwnObject && viewer.role !== 'moderator') {
+        // An object that the member cannot see is reported as not found.
         throw new ActionRefusal((await mayAccess(pool, comment, viewer)) ? 'no_permission' : 'not_found');
       }
       if (!(await removeComment(pool, commentId, viewer.id))) throw new ActionRefusal('not_found');

@@ -10,12 +10,11 @@ let site: TestOrigin;
 const cookies: Record<'ada' | 'ben' | 'cem' | 'mira', string> = { ada: '', ben: '', cem: '', mira: '' };
 const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
 const one = async <Row>(text: string, values: unknown[] = []) => (await sql(text, values)).rows[0] as Row;
-/** Everybody may comment again. */
-const forgetLimits = () => sql('delete from limit_events');
+const resetLimits = () => sql('delete from limit_events');
 
 beforeAll(async () => {
   site = await openTestOrigin();
-  // The counters of the test catalogue are figures without rows.
+  // The test catalogue sets counters without inserting comments.
   await sql('update videos set comments = 0');
   for (const name of ['ada', 'ben', 'cem', 'mira'] as const) cookies[name] = await site.signInAs(name);
   await sql('insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())', [
@@ -23,7 +22,7 @@ beforeAll(async () => {
     testUsers.ada,
   ]);
 });
-beforeEach(forgetLimits);
+beforeEach(resetLimits);
 afterAll(() => site.close());
 
 const onVideo = (objectId: number, text = 'A calm scene.', parentId?: number) => ({
@@ -53,7 +52,7 @@ async function read(
 const texts = (answer: Awaited<ReturnType<typeof read>>) => answer.list?.comments.map(({ text }) => text);
 
 describe('a comment (rule 35)', () => {
-  test('is told as lists will show it, counted, and on everybody’s next page', async () => {
+  test('is answered as lists show it, is counted, and is on the next page that any viewer loads', async () => {
     expect(await read('video', 3)).toMatchObject({
       status: 200,
       list: { error: 1, code: 'no_results', total_count: '0', pages: 0, comments: [] },
@@ -81,17 +80,17 @@ describe('a comment (rule 35)', () => {
   test.each([
     ['markup', '<script>alert(1)</script> & "quotes" \'too\' <img src=x onerror=alert(1)>'],
     ['right-to-left text', 'مرحبا \u202Eabc\u202C שלום'],
-    ['signs outside the basic plane', '👩‍👩‍👧 𝒶 ✓'.repeat(20)],
+    ['characters outside the basic plane', '👩‍👩‍👧 𝒶 ✓'.repeat(20)],
     ['SQL', "'); drop table comments; --"],
     ['lines', 'one\ntwo\n\nthree'],
-    ['what JSON escapes', 'a\\b "c" \u2028 \u0007'],
-  ])('with %s is the same text again', async (_what, text) => {
+    ['characters that JSON escapes', 'a\\b "c" \u2028 \u0007'],
+  ])('with %s keeps its text', async (_what, text) => {
     const { answer } = await sendAction(site, 'addComment', onVideo(4, text), { cookie: cookies.ada });
     expect(answer.comment).toMatchObject({ text });
     expect(texts(await read('video', 4))?.[0]).toBe(text);
   });
 
-  test('loses NUL and lone surrogates, and its length counts code points', async () => {
+  test('loses NUL and lone surrogates, and its length is counted in code points', async () => {
     const post = (text: string) =>
       site.post(
         '/api/input.php',
@@ -109,7 +108,7 @@ describe('a comment (rule 35)', () => {
     }
   });
 
-  test('on a performer is on the performer’s page', async () => {
+  test('on a performer is listed with the performer', async () => {
     const comment = { section: 'model' as const, objectId: 2, text: 'Well played.' };
     expect((await sendAction(site, 'addComment', comment, { cookie: cookies.ada })).code).toBe('');
     expect(texts(await read('model', 2))).toEqual(['Well played.']);
@@ -121,22 +120,25 @@ describe('a comment (rule 35)', () => {
     ['a deleted video', 'video', testVideos.deleted],
     ['a video in processing', 'video', testVideos.inProcessing],
     ['a video in review', 'video', testVideos.inReview],
-    ['somebody’s private video', 'video', testVideos.isPrivate],
+    ['a private video of another member', 'video', testVideos.isPrivate],
     ['a performer', 'model', 99],
-  ] as const)('on %s that is not there for the member is not found', async (_what, section, objectId) => {
-    const sent = { section, objectId, text: 'Hello' };
-    expect(await sendAction(site, 'addComment', sent, { cookie: cookies.cem })).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    expect(await read(section, objectId)).toMatchObject({
-      status: 404,
-      body: { error: 1, code: 'not_found' },
-    });
-    expect(await one('select count(*) as n from limit_events')).toEqual({ n: 0 });
-  });
+  ] as const)(
+    'on %s that the member cannot access is refused with not_found',
+    async (_what, section, objectId) => {
+      const sent = { section, objectId, text: 'Hello' };
+      expect(await sendAction(site, 'addComment', sent, { cookie: cookies.cem })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
+      expect(await read(section, objectId)).toMatchObject({
+        status: 404,
+        body: { error: 1, code: 'not_found' },
+      });
+      expect(await one('select count(*) as n from limit_events')).toEqual({ n: 0 });
+    },
+  );
 
-  test('of a guest asks for a sign-in', async () => {
+  test('of a guest is refused with login_required', async () => {
     expect(await sendAction(site, 'addComment', onVideo(3))).toMatchObject({
       status: 401,
       code: 'login_required',
@@ -144,7 +146,7 @@ describe('a comment (rule 35)', () => {
     expect(await sendAction(site, 'removeComment', { commentId: 1 })).toMatchObject({ status: 401 });
   });
 
-  test('is gone from every page when its video is', async () => {
+  test('disappears when its video is deleted', async () => {
     await sendAction(site, 'addComment', onVideo(6, 'Here.'), { cookie: cookies.ada });
     expect(texts(await read('video', 6))).toEqual(['Here.']);
     await sql('update videos set status_id = 5 where id = 6');
@@ -153,7 +155,7 @@ describe('a comment (rule 35)', () => {
     expect((await read('video', 6, { cookie: cookies.ada })).status).toBe(404);
   });
 
-  test('on a private video is read by those who may see the video', async () => {
+  test('on a private video is readable for viewers who may see the video', async () => {
     await sql(
       'insert into videos (id, dir, title, status_id, post_date, picture_key, is_private, user_id) values (301, $1, $1, 1, now(), $1, true, 11)',
       ['mine'],
@@ -168,7 +170,7 @@ describe('a comment (rule 35)', () => {
     }
   });
 
-  test('of an account that is gone or blocked stays without a name', async () => {
+  test('of a deleted or blocked account stays, without an author', async () => {
     await sql(
       `insert into users (id, username, email, password_hash) values (901, 'leaving', 'l@example.org', 'x'), (902, 'blocked', 'b@example.org', 'x')`,
     );
@@ -183,7 +185,7 @@ describe('a comment (rule 35)', () => {
     ]);
   });
 
-  test('that holds a hidden term is refused, and one that holds a new one is not shown', async () => {
+  test('is refused if it contains a hidden term, and hidden if a new term matches it', async () => {
     await sql(`select set_hidden_terms(array['forbidden'])`);
     expect(
       await sendAction(site, 'addComment', onVideo(8, 'So forbidden'), { cookie: cookies.ada }),
@@ -208,8 +210,8 @@ describe('a comment (rule 35)', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is filed under the comment that began it, on the same object only', async () => {
+describe('a reply', () => {
+  test('belongs to the first comment of its thread, on the same object only', async () => {
     const cookie = cookies.ada;
     const first = await sendAction(site, 'addComment', onVideo(10, 'Begin'), { cookie });
     const id = (outcome: typeof first) =>
@@ -241,24 +243,24 @@ describe('an answer', () => {
 
 describe('removing (rule 35)', () => {
   async function commentOf(name: 'ada' | 'ben' | 'cem', objectId: number): Promise<number> {
-    await forgetLimits();
+    await resetLimits();
     const { answer } = await sendAction(site, 'addComment', onVideo(objectId), { cookie: cookies[name] });
     return Number((answer.comment as { comment_id: string }).comment_id);
   }
   const remove = (commentId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
     sendAction(site, 'removeComment', { commentId }, { cookie: cookies[name] });
 
-  test('is for its author, the owner of the video or wall, and moderators', async () => {
+  test('is allowed for its author, the owner of the video or wall, and moderators', async () => {
     await sql('update videos set user_id = 11 where id = 12');
     expect((await remove(await commentOf('ben', 12), 'ben')).code).toBe('');
     expect((await remove(await commentOf('ben', 12), 'ada')).code).toBe('');
     expect((await remove(await commentOf('ben', 12), 'mira')).code).toBe('');
-    const kept = await commentOf('ben', 12);
-    expect(await remove(kept, 'cem')).toMatchObject({ status: 403, code: 'no_permission' });
+    const commentId = await commentOf('ben', 12);
+    expect(await remove(commentId, 'cem')).toMatchObject({ status: 403, code: 'no_permission' });
     expect(await one('select comments from videos where id = 12')).toEqual({ comments: 1 });
   });
 
-  test('twice, of nothing, or where the member sees nothing is not found', async () => {
+  test('a removed, unknown or inaccessible comment is refused with not_found', async () => {
     const id = await commentOf('ada', 13);
     expect((await remove(id, 'ada')).code).toBe('');
     expect(await remove(id, 'ada')).toMatchObject({ status: 404, code: 'not_found' });
@@ -270,7 +272,7 @@ describe('removing (rule 35)', () => {
     expect(await read('video', 13)).toMatchObject({ list: { comments: [] } });
   });
 
-  test('of one comment at the same time counts once', async () => {
+  test('one comment simultaneously changes the counter once', async () => {
     const ids = [await commentOf('ada', 14), await commentOf('ben', 14)];
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => remove(ids[0] ?? 0, 'ada')));
     expect(countCodes(outcomes)).toEqual({ '': 1, not_found: 9 });
@@ -282,7 +284,7 @@ describe('a wall (rule 37)', () => {
   const onWall = (objectId: number, name: 'ada' | 'ben' | 'cem' | 'mira') =>
     sendAction(site, 'addWallComment', { objectId, text: `From ${name}` }, { cookie: cookies[name] });
 
-  test('is written on by its owner, accepted friends and moderators', async () => {
+  test('can be written on by its owner, accepted friends and moderators', async () => {
     for (const name of ['ada', 'ben', 'mira'] as const)
       expect((await onWall(testUsers.ada, name)).code).toBe('');
     expect(await onWall(testUsers.ada, 'cem')).toMatchObject({ status: 403, code: 'no_permission' });
@@ -295,7 +297,7 @@ describe('a wall (rule 37)', () => {
     expect(await one('select comments from users where id = $1', [testUsers.ada])).toEqual({ comments: 3 });
   });
 
-  test('is read by members, and by no guest', async () => {
+  test('can be read by members, not by guests', async () => {
     expect(await read('member', testUsers.ada)).toMatchObject({
       status: 403,
       body: { error: 1, code: 'no_permission' },
@@ -307,7 +309,7 @@ describe('a wall (rule 37)', () => {
     ]);
   });
 
-  test('is cleared by its owner', async () => {
+  test('can be cleared by its owner', async () => {
     const wall = await read('member', testUsers.ada, { cookie: cookies.ada });
     const id = Number(wall.list?.comments[0]?.comment_id);
     expect((await sendAction(site, 'removeComment', { commentId: id }, { cookie: cookies.ben })).code).toBe(
@@ -320,7 +322,7 @@ describe('a wall (rule 37)', () => {
 });
 
 describe('limits (rule 36)', () => {
-  test('50 comments of one member at the same time make exactly five, on two servers together', async () => {
+  test('accept five of 50 simultaneous comments of one member, across two servers', async () => {
     const other = openSecondOrigin(site);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -338,11 +340,11 @@ describe('limits (rule 36)', () => {
       `select count(*) as n from comments where section = 'video' and object_id between 20 and 22`,
     );
     expect([counted, rows]).toEqual([{ n: 5 }, { n: 5 }]);
-    // What was refused used up nothing: of its own limit and of its address.
+    // Refused comments count neither for the member nor for the address.
     expect(await one('select count(*) as n from limit_events')).toEqual({ n: 10 });
   });
 
-  test('20 of one address are taken, whoever sends them, and an IPv6 address is its first 64 bits', async () => {
+  test('accept 20 comments per address for all members together, with an IPv6 address counted by its /64', async () => {
     await sql(`insert into users (id, username, email, password_hash, email_confirmed_at)
       select 1000 + n, 'm' || n, n || '@example.org', 'x', now() from generate_series(1, 10) n`);
     const members = await Promise.all(Array.from({ length: 10 }, (_, n) => site.signInAs(1001 + n)));
@@ -362,7 +364,7 @@ describe('limits (rule 36)', () => {
     expect(elsewhere.code).toBe('');
   });
 
-  test('walls count with the rest, and the window slides', async () => {
+  test('count walls with the other comments, in a sliding window', async () => {
     for (let n = 0; n < 4; n += 1) await sendAction(site, 'addComment', onVideo(24), { cookie: cookies.ben });
     const wall = () =>
       sendAction(site, 'addWallComment', { objectId: testUsers.ben, text: 'x' }, { cookie: cookies.ben });
@@ -370,7 +372,7 @@ describe('limits (rule 36)', () => {
     expect((await wall()).code).toBe('comments_user_limit');
     const form = { act: 'comment', section: 'video', object_id: 24, text: 'x' };
     const refused = await site.post('/api/input.php', form, { cookie: cookies.ben });
-    // What the text of the toast names.
+    // Parameters of the toast text.
     expect(await refused.json()).toMatchObject({ params: { count: 5, minutes: 10 } });
     await sql(`update limit_events set at = at - interval '601 seconds'`);
     expect((await wall()).code).toBe('');
@@ -378,7 +380,7 @@ describe('limits (rule 36)', () => {
 });
 
 describe('other processes and viewers', () => {
-  test('a new comment is on the page of another server', async () => {
+  test('a new comment is shown by another server', async () => {
     const other = openSecondOrigin(site);
     await hearPurges(site);
     const path = paths.comments.build({ section: 'video', objectId: 30 });
@@ -389,7 +391,7 @@ describe('other processes and viewers', () => {
     await other.close();
   });
 
-  test('what is removed, restored or hidden by any way is purged with its commit', async () => {
+  test('removing, restoring or hiding a comment by SQL purges its pages at the commit', async () => {
     await hearPurges(site, 1);
     const shown = async () => (await read('video', 32)).list?.comments.length;
     expect(await shown()).toBe(0);
@@ -406,7 +408,7 @@ describe('other processes and viewers', () => {
     await sql(`select set_hidden_terms('{}')`);
   });
 
-  test('a signed-in viewer reads past every cache', async () => {
+  test('a signed-in viewer gets uncached answers', async () => {
     const expected = async (text: string) => {
       const fresh = await read('video', 31, { cookie: cookies.cem });
       expect(texts(fresh)).toEqual([text]);
@@ -416,7 +418,7 @@ describe('other processes and viewers', () => {
       `insert into comments (id, section, object_id, user_id, text) values (8002, 'video', 31, 11, 'Before')`,
     );
     await expected('Before');
-    // A change that purges nothing.
+    // This change does not purge.
     await sql(`update comments set text = 'After' where id = 8002`);
     await expected('After');
   });
@@ -433,11 +435,11 @@ describe('addresses', () => {
     '/api/json/comments/3600/video/0/0/1.x.json',
     '/api/json/comments/3600/video/..%2f..%2f/1.json',
     "/api/json/comments/3600/video/0/0/1'--.json",
-  ])('%s is none', async (path) => {
+  ])('%s is refused as an invalid address', async (path) => {
     expect(await site.json(path)).toMatchObject({ status: 400, body: { error: 1, code: 'address' } });
   });
 
-  test('of pages far behind the last are empty, and any lifetime is answered', async () => {
+  test('of pages beyond the last are empty, and an unknown lifetime is rounded', async () => {
     for (const path of [
       '/api/json/comments/3600/video/0/0/3.1000000.json',
       '/api/json/comments/3600/video/0/0/3.99999999999.json',

@@ -8,10 +8,10 @@ import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
-/** What every page of an object's comments is purged by. */
+/** Tag of all comment pages of an object. */
 export const commentsTag = ({ section, objectId }: CommentedObject) => `comments-${section}-${objectId}`;
 
-/** What a page is purged by when the object itself goes or comes. */
+/** Tag that purges the pages when the object itself is removed or restored. */
 function objectTag({ section, objectId }: CommentedObject): string {
   return section === 'model' ? 'models' : `${section}-${objectId}`;
 }
@@ -20,7 +20,7 @@ function objectTag({ section, objectId }: CommentedObject): string {
 export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' | 'publicUrl'>): WireRoute[] {
   async function comments(params: CommentsParams, viewer: Viewer | undefined): Promise<Answer> {
     const tags = [commentsTag(params), objectTag(params)];
-    // Guests read no walls (README rule 37); a public answer is the one that guests get.
+    // Guests may not read walls (README rule 37); guests get the public answer.
     if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
     if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
     const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });

@@ -4,7 +4,7 @@ import { type Places, readPlaces } from '../database/places/read-places.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** What is commented on: a video, a performer, or a member's wall. */
+/** An object with comments: a video, a performer, or the wall of a member. */
 export interface CommentedObject {
   section: CommentSection;
   objectId: number;
@@ -17,16 +17,16 @@ export interface CommentRow {
   created_at: Date;
   likes: number;
   dislikes: number;
-  /** Null when the account is gone or blocked. */
+  /** Null if the account is deleted or blocked. */
   user_id: number | null;
   username: string | null;
   avatar_key: string | null;
 }
 
-/** SQL: a comment that is shown; the index `comments_newest` and the counters mean the same. */
-const isShownMember = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
+/** SQL: whether a comment is shown. The index `comments_newest` and the counters use the same condition. */
+const isShownComment = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
 
-/** The numbers of one page, newest first. */
+/** The comment ids of one page, newest first. */
 export function readCommentPage(
   pool: Client,
   { section, objectId }: CommentedObject,
@@ -36,7 +36,7 @@ export function readCommentPage(
     kind: 'comments',
     anchors: `comments:${section}:${objectId}`,
     table: 'comments',
-    condition: `section = $4 and object_id = $5::bigint and ${isShownMember('comments')}`,
+    condition: `section = $4 and object_id = $5::bigint and ${isShownComment('comments')}`,
     values: [section, objectId],
     key: 'id',
     id: 'id',
@@ -44,7 +44,7 @@ export function readCommentPage(
   return readPlaces(pool, list, page);
 }
 
-/** The shown comments of these numbers, in their order. */
+/** The shown comments with these ids, in the order of the ids. */
 export async function loadComments(client: Client, ids: readonly number[]): Promise<CommentRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<CommentRow>({
@@ -54,13 +54,13 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join comments c on c.id = wanted.id
            left join users u on u.id = c.user_id and u.blocked_at is null
-           where ${isShownMember('c')} order by wanted.position`,
+           where ${isShownComment('c')} order by wanted.position`,
     values: [ids],
   });
   return rows;
 }
 
-/** The comment that a new answer is filed under: the one that began it. Undefined where it is not on the object. */
+/** The first comment of the thread that a reply belongs to; undefined if the parent is not on this object. */
 export async function findThread(
   client: Client,
   { section, objectId }: CommentedObject,
@@ -69,7 +69,7 @@ export async function findThread(
   const { rows } = await client.query<{ id: number }>({
     name: 'comment-thread',
     text: `select coalesce(parent_id, id) as id from comments
-           where id = $1 and section = $2 and object_id = $3 and ${isShownMember('comments')}`,
+           where id = $1 and section = $2 and object_id = $3 and ${isShownComment('comments')}`,
     values: [parentId, section, objectId],
   });
   return rows[0]?.id;
@@ -82,8 +82,8 @@ export interface NewComment extends CommentedObject {
 }
 
 /**
- * The last statement of its transaction: its trigger locks the row of a video that many comment on.
- * `is_banned` when the text holds a hidden term.
+ * Inserts a comment; `is_banned` if its text contains a hidden term. Must be the last statement of its transaction,
+ * because its trigger locks the row of the video.
  */
 export async function addComment(
   client: Client,
@@ -96,18 +96,18 @@ export async function addComment(
     values: [comment.section, comment.objectId, comment.userId, comment.parentId ?? null, comment.text],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('The database tells no number for the comment.');
+  if (row === undefined) throw new Error('The insert returned no id for the comment.');
   return row;
 }
 
 export interface CommentFacts extends CommentedObject {
-  /** Null when the account is gone. */
+  /** Null if the account is deleted. */
   userId: number | null;
-  /** Of the video it is on. */
+  /** Owner of the video that it belongs to. */
   videoOwnerId: number | null;
 }
 
-/** Where a shown comment is and whose it is. */
+/** The object and the author of a shown comment. */
 export async function findComment(client: Client, id: number): Promise<CommentFacts | undefined> {
   const { rows } = await client.query<{
     section: CommentSection;
@@ -118,7 +118,7 @@ export async function findComment(client: Client, id: number): Promise<CommentFa
     name: 'comment-facts',
     text: `select c.section, c.object_id, c.user_id, v.user_id as video_owner_id
            from comments c left join videos v on c.section = 'video' and v.id = c.object_id
-           where c.id = $1 and ${isShownMember('c')}`,
+           where c.id = $1 and ${isShownComment('c')}`,
     values: [id],
   });
   const [row] = rows;
@@ -132,11 +132,11 @@ export async function findComment(client: Client, id: number): Promise<CommentFa
   );
 }
 
-/** False where it was removed meanwhile. */
+/** @returns False if the comment was already removed. */
 export async function removeComment(client: Client, id: number, removedBy: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'remove-comment',
-    text: `update comments set removed_at = clock_timestamp(), removed_by = $2 where id = $1 and ${isShownMember('comments')}`,
+    text: `update comments set removed_at = clock_timestamp(), removed_by = $2 where id = $1 and ${isShownComment('comments')}`,
     values: [id, removedBy],
   });
   return rowCount === 1;

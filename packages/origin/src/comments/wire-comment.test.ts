@@ -13,7 +13,7 @@ const row = {
   avatar_key: null,
 };
 
-test('a comment names its parent and author, and its text stays as it is', () => {
+test('a comment has its parent, its author and its unchanged text', () => {
   expect(toWireComment(row, 'https://tube.example')).toEqual({
     comment_id: '12',
     parent_id: '3',

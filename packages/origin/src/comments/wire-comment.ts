@@ -3,7 +3,7 @@ import { toWireAuthor } from '../members/wire-author.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
 import type { CommentRow } from './store.ts';
 
-/** A comment as the wire sends it. Its text is text: whoever shows it escapes it. */
+/** Wire shape of a comment. The text is plain text; clients escape it. */
 export function toWireComment(row: CommentRow, publicUrl: string): WireComment {
   return {
     comment_id: wireDigits(row.id),

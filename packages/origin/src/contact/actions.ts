@@ -8,7 +8,7 @@ import { writeContactMail } from '../mail/write-mail.ts';
 import { attachmentType } from './attachment.ts';
 import { addContactMessage } from './store.ts';
 
-/** Of one address, members and guests alike. */
+/** Per client address, for members and guests. */
 export const contactLimits = [
   { most: 5, seconds: 600 },
   { most: 20, seconds: 86_400 },
@@ -17,7 +17,7 @@ export const contactLimits = [
 const limitsOf = (address: string) =>
   contactLimits.map((limit) => ({ key: `contact ${limit.seconds} address ${address}`, ...limit }));
 
-/** What is asked before an attachment is stored. */
+/** The limits that are checked before an attachment is stored. */
 export function contactFileChecks({ pool }: Pick<ActionContext, 'pool'>): Pick<FileChecks, 'contact'> {
   return {
     async contact({ address }) {
@@ -28,15 +28,15 @@ export function contactFileChecks({ pool }: Pick<ActionContext, 'pool'>): Pick<F
   };
 }
 
-/** The contact form: kept for the people who answer, and mailed to them. */
+/** The contact form: stores each message and mails it to the support address. */
 export function contactActions({
   pool,
   mediaStore,
   siteConfig,
   jobs,
 }: Pick<ActionContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs'>): Pick<ActionHandlers, 'contact'> {
-  /** The key of a stored file below `contact/`, where no address leads to. */
-  async function keep(file: SentFile): Promise<string> {
+  /** Stores an attachment below `contact/`, which is not served, and returns its key. */
+  async function storeAttachment(file: SentFile): Promise<string> {
     const type = await attachmentType(file.path, file.name);
     if (type === undefined) throw new ActionRefusal('upload.extension');
     const key = `contact/${randomUUID()}.${type}`;
@@ -46,7 +46,7 @@ export function contactActions({
 
   return {
     async contact({ email, message }, { viewer, address, file: sent }) {
-      const file = sent && { key: await keep(sent), name: sent.name };
+      const file = sent && { key: await storeAttachment(sent), name: sent.name };
       await jobs.open();
       try {
         await transaction(pool, async (client) => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** What may be attached to the contact form. */
+/** File types that the contact form accepts. */
 export type AttachmentType = 'pdf' | 'png' | 'jpg' | 'txt';
 
 const typesOfNames: Readonly<Record<string, AttachmentType>> = {
@@ -19,11 +19,11 @@ const signatures: Readonly<Record<Exclude<AttachmentType, 'txt'>, Buffer>> = {
 };
 
 /**
- * What a sent file is, where its name and its content say the same; undefined for anything else. A text is UTF-8 to its
- * last byte and has no NUL in it.
+ * The type of a file, if its extension and its content agree; otherwise undefined. A text file must be valid UTF-8
+ * without NUL.
  *
- * @param path On this machine.
- * @param name As the client says.
+ * @param path On the local disk.
+ * @param name The client's file name.
  */
 export async function attachmentType(path: string, name: string): Promise<AttachmentType | undefined> {
   const type = typesOfNames[extname(name).toLowerCase()];

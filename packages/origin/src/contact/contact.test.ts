@@ -14,7 +14,7 @@ import { contactLimits } from './actions.ts';
 let folder: string;
 let site: TestOrigin;
 const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
-const letter = { email: 'reader@example.org', message: 'Hello <b>there</b>\n\u202Eabc 𝒶' };
+const contactForm = { email: 'reader@example.org', message: 'Hello <b>there</b>\n\u202Eabc 𝒶' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-contact-'));
@@ -31,13 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const kept = async () =>
+const storedMessages = async () =>
   (await sql('select email, message, file_key, file_name, user_id from contact_messages')).rows;
 const storedFiles = () => readdir(join(folder, 'store/contact')).catch(() => []);
 
 async function sendFile(name: string, bytes: Uint8Array, address = '192.0.2.1') {
   const form = new FormData();
-  const fields = { act: 'contact', ...letter };
+  const fields = { act: 'contact', ...contactForm };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' }));
   const response = await site.origin.fetch(
@@ -53,25 +53,27 @@ async function sendFile(name: string, bytes: Uint8Array, address = '192.0.2.1') 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 describe('the contact form (rule 40)', () => {
-  test('is kept and mailed to the people of the site', async () => {
-    expect((await sendAction(site, 'contact', letter)).answer).toEqual({});
-    expect(await kept()).toEqual([{ ...letter, file_key: null, file_name: null, user_id: null }]);
+  test('is stored and mailed to the support address', async () => {
+    expect((await sendAction(site, 'contact', contactForm)).answer).toEqual({});
+    expect(await storedMessages()).toEqual([
+      { ...contactForm, file_key: null, file_name: null, user_id: null },
+    ]);
     const { rows } = await sql('select user_id, recipient, template, params from mails');
     expect(rows).toEqual([
       {
         user_id: null,
         recipient: demonstrationSite.brand.supportEmail,
         template: 'contact',
-        params: { from: letter.email, message: letter.message, file: '' },
+        params: { from: contactForm.email, message: contactForm.message, file: '' },
       },
     ]);
     const { rows: jobs } = await sql(`select data from pgboss.job where name = 'send-mail'`);
     expect(jobs).toHaveLength(1);
   });
 
-  test('of a member names the member', async () => {
-    await sendAction(site, 'contact', letter, { cookie: await site.signInAs('ada') });
-    expect(await kept()).toMatchObject([{ user_id: testUsers.ada }]);
+  test('stores the id of a signed-in member', async () => {
+    await sendAction(site, 'contact', contactForm, { cookie: await site.signInAs('ada') });
+    expect(await storedMessages()).toMatchObject([{ user_id: testUsers.ada }]);
   });
 
   test.each([
@@ -81,10 +83,10 @@ describe('the contact form (rule 40)', () => {
     ['notes.txt', Buffer.from('Plain — text\nü 𝒶'), 'txt'],
     ['../../etc/passwd.txt', Buffer.from('x'), 'txt'],
     ['empty.txt', Buffer.alloc(0), 'txt'],
-  ])('takes %s', async (name, bytes, type) => {
+  ])('accepts %s', async (name, bytes, type) => {
     const { status, body } = await sendFile(name, bytes);
     expect([status, writes.contact.answer.safeParse(body).success]).toEqual([200, true]);
-    const [row] = await kept();
+    const [row] = await storedMessages();
     expect(row.file_key).toMatch(new RegExp(`^contact/[0-9a-f-]{36}\\.${type}$`));
     expect(await readFile(join(folder, 'store', row.file_key))).toEqual(bytes);
     const { rows } = await sql('select params from mails');
@@ -103,10 +105,10 @@ describe('the contact form (rule 40)', () => {
     ['binary.txt', Buffer.from('a\0b')],
     ['latin.txt', Buffer.from('caf\xe9', 'latin1')],
     ['cut.txt', Buffer.from('ü').subarray(0, 1)],
-  ])('refuses %s, and keeps nothing', async (name, bytes) => {
+  ])('refuses %s and stores nothing', async (name, bytes) => {
     const before = await storedFiles();
     expect(await sendFile(name, bytes)).toMatchObject({ status: 400, body: { code: 'upload.extension' } });
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
     expect(await storedFiles()).toEqual(before);
     expect((await sql('select from limit_events')).rowCount).toBe(0);
   });
@@ -117,13 +119,13 @@ describe('the contact form (rule 40)', () => {
       status: 413,
       body: { code: 'upload.too_large' },
     });
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
     expect((await sendFile('large.txt', large.subarray(1))).status).toBe(200);
   });
 
-  test('hands its files to nobody', async () => {
+  test('serves its files on no address', async () => {
     await sendFile('notes.txt', Buffer.from('private'));
-    const [row] = await kept();
+    const [row] = await storedMessages();
     const media = await serveMedia(site.origin);
     for (const path of [`/${row.file_key}`, `/pictures/../${row.file_key}`, `/get_file/${row.file_key}`]) {
       expect((await fetch(`${media.url}${path}`)).ok).toBe(false);
@@ -137,15 +139,17 @@ describe('the contact form (rule 40)', () => {
     [{ email: '' }, 'required'],
     [{ message: ' \0 ' }, 'required'],
     [{ message: 'x'.repeat(5001) }, 'form.max_length'],
-  ])('with %o is refused as %s', async (wrong, code) => {
-    const response = await site.post('/api/input.php', { act: 'contact', ...letter, ...wrong });
+  ])('with %o is refused with code %s', async (wrong, code) => {
+    const response = await site.post('/api/input.php', { act: 'contact', ...contactForm, ...wrong });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 1, code });
   });
 
-  test('is taken so often from an address, and a file that came too often is not kept', async () => {
+  test('is limited per address, and a file above the limit is not stored', async () => {
     const { most } = contactLimits[0];
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendAction(site, 'contact', letter)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => sendAction(site, 'contact', contactForm)),
+    );
     expect(countCodes(outcomes)).toEqual({ '': most, too_many: 20 - most });
     const before = await storedFiles();
     expect(await sendFile('notes.txt', Buffer.from('x'))).toMatchObject({

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export interface NewContactMessage {
   email: string;
   message: string;
-  /** The attached file in the media store, and its name as it was sent. */
+  /** Key of the attachment in the media store, and the client's file name. */
   file: { key: string; name: string } | undefined;
   userId: number | undefined;
 }

@@ -5,10 +5,10 @@ import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { addFavourite, countFavourites, isFavourite, removeFavourite } from './store.ts';
 
-/** Adding and removing count together. */
+/** Additions and removals together. */
 const favouriteChangesPerHour = 600;
-/** Of one member. */
-export const mostFavourites = 10_000;
+/** Per member. */
+export const maxFavourites = 10_000;
 
 const limits = (userId: number) => [
   { key: `favourite user ${userId}`, most: favouriteChangesPerHour, seconds: 3600 },
@@ -28,10 +28,10 @@ export function favouriteActions({
       await transaction(pool, async (client) => {
         const isUsedUp =
           (await takeLimits(client, limits(viewer.id))) !== undefined ||
-          (await countFavourites(client, viewer.id)) >= mostFavourites;
+          (await countFavourites(client, viewer.id)) >= maxFavourites;
         if (isUsedUp) {
-          const isThere = await isFavourite(client, viewer.id, videoId);
-          throw new ActionRefusal(isThere ? 'already_added' : 'too_many');
+          const isAlreadyAdded = await isFavourite(client, viewer.id, videoId);
+          throw new ActionRefusal(isAlreadyAdded ? 'already_added' : 'too_many');
         }
         const isNew = await addFavourite(client, viewer.id, videoId);
         if (!isNew) throw new ActionRefusal('already_added');

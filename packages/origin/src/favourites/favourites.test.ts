@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { mostFavourites } from './actions.ts';
+import { maxFavourites } from './actions.ts';
 
 let site: TestOrigin;
 let ada: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a video is added once, shows in the state of its viewer, and is removed', async () => {
+test('adds a video once, reports it in viewerState, and removes it', async () => {
   expect((await sendAction(site, 'addFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');
   const again = await site.post(
     '/api/input.php',
@@ -53,21 +53,21 @@ test.each([
   ['private', testVideos.isPrivate],
   ['in processing', testVideos.inProcessing],
   ['unknown', 999_999],
-])('43: a video that is %s cannot be added', async (_what, videoId) => {
+])('43: refuses a video that is %s', async (_what, videoId) => {
   expect(await sendAction(site, 'addFavourite', { videoId }, { cookie: ada })).toMatchObject({
     status: 404,
     code: 'not_found',
   });
 });
 
-test('what is deleted meanwhile can still be removed', async () => {
+test('removes a favourite whose video was deleted', async () => {
   await sendAction(site, 'addFavourite', { videoId: 6 }, { cookie: ada });
   await sql('update videos set status_id = 5 where id = 6');
   expect((await sendAction(site, 'removeFavourite', { videoId: 6 }, { cookie: ada })).code).toBe('');
   expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 0, rows: 0 });
 });
 
-test('favourites are for members', async () => {
+test('refuses a guest with login_required', async () => {
   for (const name of ['addFavourite', 'removeFavourite'] as const) {
     expect(await sendAction(site, name, { videoId: 5 })).toMatchObject({
       status: 401,
@@ -76,19 +76,19 @@ test('favourites are for members', async () => {
   }
 });
 
-test('42: a member has so many and no more', async () => {
-  await sql('update users set favourites = $1 where id = 14', [mostFavourites]);
+test('42: refuses a video above maxFavourites', async () => {
+  await sql('update users set favourites = $1 where id = 14', [maxFavourites]);
   const cookie = await site.signInAs('mira');
   expect((await sendAction(site, 'addFavourite', { videoId: 7 }, { cookie })).code).toBe('too_many');
 });
 
-test('41: of 200 equal ones at once, one counts and 199 are told so', async () => {
+test('41: of 200 simultaneous equal additions one succeeds and 199 are refused', async () => {
   const outcomes = await many(200, () => sendAction(site, 'addFavourite', { videoId: 8 }, { cookie: ben }));
   expect(countCodes(outcomes)).toEqual({ '': 1, already_added: 199 });
   expect(await favouritesOf(testUsers.ben)).toEqual({ counter: 1, rows: 1 });
 });
 
-test('41: of 100 different ones at once, added and partly removed, all count', async () => {
+test('41: counts 100 simultaneous different additions and 60 removals exactly', async () => {
   const added = await many(100, (index) =>
     sendAction(site, 'addFavourite', { videoId: 20 + index }, { cookie: ben }),
   );

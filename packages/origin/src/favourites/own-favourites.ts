@@ -10,8 +10,8 @@ import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
 import { countFavourites, findFavourites } from './store.ts';
 
-/** What is told of a video that is no longer there for the viewer: enough to take it out of the list. */
-const nothing: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
+/** Blank columns for a video that the viewer can no longer see; its id remains, so that it can be removed. */
+const blankColumns: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
   dir: '',
   title: '',
   description: '',
@@ -40,7 +40,7 @@ const nothing: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
   has_preview: false,
 };
 
-/** The viewer's favourites, the last added first. */
+/** The viewer's favourites, newest first. */
 export function ownFavouriteReads({
   pool,
   publicUrl,
@@ -51,9 +51,14 @@ export function ownFavouriteReads({
       isPublished &&
       (!row.is_private || (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer)));
     if (isOpen) return toWireItem(row, publicUrl, { isOpen });
-    // Whether it was deleted, taken back or hidden is nobody's business here.
+    // Does not reveal whether the video was deleted, unpublished or hidden.
     const status_id = isPublished ? row.status_id : videoStatus.deleted;
-    return { ...toWireItem({ ...row, ...nothing, status_id }, publicUrl), scr: '', thumbsrc: '', img: '' };
+    return {
+      ...toWireItem({ ...row, ...blankColumns, status_id }, publicUrl),
+      scr: '',
+      thumbsrc: '',
+      img: '',
+    };
   }
 
   return {

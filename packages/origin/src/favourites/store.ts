@@ -13,7 +13,7 @@ export async function isFavourite(
   return rowCount === 1;
 }
 
-/** False where it is there already. */
+/** @returns False if it was already added. */
 export async function addFavourite(client: pg.ClientBase, userId: number, videoId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'add-favourite',
@@ -31,7 +31,7 @@ export async function removeFavourite(client: pg.ClientBase, userId: number, vid
   });
 }
 
-/** The kept counter: all favourites, those of videos that are gone meanwhile as well. */
+/** The kept counter of all favourites, including those of deleted videos. */
 export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, userId: number): Promise<number> {
   const { rows } = await client.query<{ favourites: number }>('select favourites from users where id = $1', [
     userId,
@@ -39,7 +39,7 @@ export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, user
   return rows[0]?.favourites ?? 0;
 }
 
-/** The numbers of a member's favourites, the last added first. */
+/** Video ids of a member's favourites, newest first. */
 export async function findFavourites(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,
@@ -53,7 +53,7 @@ export async function findFavourites(
   return rows.map((row) => row.video_id);
 }
 
-/** The newest favourites that everybody may see. */
+/** Video ids of the newest favourites that are public. */
 export async function findListedFavourites(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,

@@ -7,7 +7,7 @@ import { acceptRequest, addRequest, declineRequest, friendshipOf, removeFriend }
 
 const DAY_SECONDS = 86_400;
 export const friendRequestsPerDay = 30;
-/** To the same member, who may have declined the ones before. */
+/** Limit of repeated requests to one member, who may have declined the earlier ones. */
 export const requestsToOneMemberPerDay = 2;
 
 const limits = (userId: number, otherId: number) => [
@@ -15,7 +15,7 @@ const limits = (userId: number, otherId: number) => [
   { key: `friend user ${userId} to ${otherId}`, most: requestsToOneMemberPerDay, seconds: DAY_SECONDS },
 ];
 
-/** Requests and their answers; two members who ask each other are friends. */
+/** Friend requests and the answers to them. Two members who request each other become friends. */
 export function friendActions({
   pool,
   purge,
@@ -27,16 +27,16 @@ export function friendActions({
       if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
         throw new ActionRefusal('not_found');
       const before = await friendshipOf(pool, viewer.id, objectId);
-      if (before === 'asked' || before === 'friends') throw new ActionRefusal('already_friend_request');
+      if (before === 'requested' || before === 'friends') throw new ActionRefusal('already_friend_request');
       const isFriend = await transaction(pool, async (client) => {
-        // Answering is not asking: it uses up nothing.
+        // Accepting does not count towards the request limits.
         if (await acceptRequest(client, viewer.id, objectId)) return true;
         if (await takeLimits(client, limits(viewer.id, objectId))) {
-          const isThere = (await friendshipOf(client, viewer.id, objectId)) !== 'none';
-          throw new ActionRefusal(isThere ? 'already_friend_request' : 'too_many');
+          const exists = (await friendshipOf(client, viewer.id, objectId)) !== 'none';
+          throw new ActionRefusal(exists ? 'already_friend_request' : 'too_many');
         }
         if (await addRequest(client, viewer.id, objectId)) return false;
-        // The other one asked at the same moment.
+        // The other member sent a request at the same time.
         if (await acceptRequest(client, viewer.id, objectId)) return true;
         throw new ActionRefusal('already_friend_request');
       });

@@ -1,7 +1,7 @@
 /**
- * SQL: whether two members are friends, whoever asked.
+ * SQL: whether two members are friends, in either direction of the request.
  *
- * @param one Expressions of SQL that give the numbers of members, never text of a request.
+ * @param one SQL expression for the id of a member, like `other`; never text of a request.
  */
 export const areFriends = (one: string, other: string) => `exists (
   select from friendships f where least(f.requester_id, f.addressee_id) = least(${one}, ${other})

@@ -7,7 +7,7 @@ export interface FriendRow extends MemberRow {
   since: Date;
 }
 
-/** Who is meant, and since when; $1 is the viewer. */
+/** SQL that selects the member ids and dates of each list; $1 is the viewer. */
 const sources: Record<FriendSection, string> = {
   friends: `select addressee_id as id, accepted_at as since from friendships
       where requester_id = $1 and accepted_at is not null
@@ -18,7 +18,7 @@ const sources: Record<FriendSection, string> = {
     where requester_id = $1 and accepted_at is null`,
 };
 
-/** The friends of a member or their requests, the last first; accounts that are not shown are left out. */
+/** The friends or requests of a member, newest first, without accounts that are not shown. */
 export async function loadFriends(
   pool: Pick<pg.Pool, 'query'>,
   {

@@ -5,8 +5,8 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const pair = `least(requester_id, addressee_id) = least($1::bigint, $2::bigint)
   and greatest(requester_id, addressee_id) = greatest($1::bigint, $2::bigint)`;
 
-/** What is between two members, seen from the first. */
-export type Friendship = 'none' | 'asked' | 'was-asked' | 'friends';
+/** State between two members from the view of the first: `requested` by the first, `received` from the other. */
+export type Friendship = 'none' | 'requested' | 'received' | 'friends';
 
 export async function friendshipOf(client: Client, userId: number, otherId: number): Promise<Friendship> {
   const { rows } = await client.query<{ requester_id: number; is_accepted: boolean }>({
@@ -17,10 +17,10 @@ export async function friendshipOf(client: Client, userId: number, otherId: numb
   const [row] = rows;
   if (row === undefined) return 'none';
   if (row.is_accepted) return 'friends';
-  return row.requester_id === userId ? 'asked' : 'was-asked';
+  return row.requester_id === userId ? 'requested' : 'received';
 }
 
-/** False where there is something between the two already; waits for whoever writes the same pair. */
+/** @returns False if a request or friendship already exists. Waits for concurrent writes of the same pair. */
 export async function addRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'add-friend-request',
@@ -30,7 +30,7 @@ export async function addRequest(client: Client, userId: number, otherId: number
   return rowCount === 1;
 }
 
-/** Makes friends of the two where the other one has asked; false where no request waits. */
+/** Accepts the request of the other member. @returns False if there is none. */
 export async function acceptRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'accept-friend-request',
@@ -41,7 +41,7 @@ export async function acceptRequest(client: Client, userId: number, otherId: num
   return rowCount === 1;
 }
 
-/** Takes away the other one's request. */
+/** Deletes the request of the other member. */
 export async function declineRequest(client: Client, userId: number, otherId: number): Promise<void> {
   await client.query({
     name: 'decline-friend-request',
@@ -50,7 +50,7 @@ export async function declineRequest(client: Client, userId: number, otherId: nu
   });
 }
 
-/** Ends the friendship of two, or takes back the request of the first one. */
+/** Ends a friendship, or withdraws the request of the first member. */
 export async function removeFriend(client: Client, userId: number, otherId: number): Promise<void> {
   await client.query({
     name: 'remove-friend',

@@ -11,25 +11,25 @@ export interface ApplyHiddenTermsOptions {
 }
 
 /**
- * Puts what holds one of these terms out of sight, and back what is out of sight for another. Where the terms are those of
- * the last start it is one comparison; otherwise everything is looked at, which takes seconds for each 100,000 videos, and
- * all caches are emptied. A server does it before it listens; afterwards the database keeps it up itself. The counts of
- * searches follow with `refresh-search`.
+ * Hides everything that contains one of these terms, and restores what only earlier terms had hidden. Unchanged terms
+ * cost one comparison; otherwise all rows are checked, which takes seconds per 100,000 videos, and all caches are purged.
+ * The server calls it before it listens; later changes are handled by triggers. The job `refresh-search` updates the
+ * counts of searches.
  */
 export async function applyHiddenTerms({ database, terms, log }: ApplyHiddenTermsOptions): Promise<void> {
-  const patiently = (statement: string, values: unknown[]) =>
+  const queryWithoutTimeout = (statement: string, values: unknown[]) =>
     transaction(database.pool, async (client) => {
-      // A large catalogue takes longer than a server's statements may.
+      // A large catalogue takes longer than the statement timeout of the server.
       await client.query('set local statement_timeout = 0');
       return client.query<{ changed: boolean }>(statement, values);
     });
-  const { rows } = await patiently('select set_hidden_terms($1) as changed', [terms]);
+  const { rows } = await queryWithoutTimeout('select set_hidden_terms($1) as changed', [terms]);
   if (!rows[0]?.changed) return;
-  // What was written meanwhile, beside this, knew the old terms only.
-  await patiently('select recheck_hidden_terms()', []);
+  // Concurrent transactions may have checked their rows against the old terms.
+  await queryWithoutTimeout('select recheck_hidden_terms()', []);
   await announcePurge(database.pool, ['*']);
   log.info(
     { terms: terms.length },
-    'The hidden terms changed: what holds one is out of sight, the rest is back.',
+    'The hidden terms changed: matching content is hidden, other content is restored.',
   );
 }

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 beforeEach(() => setTerms([]));
 
-/** Every public address that tells of several things, and those of the things themselves. */
+/** Public addresses that list objects. */
 const lists = [
   paths.main.build({}),
   ...[1, 2, 3, 4, 5, 6, 7].map((page) => paths.videos.build({ count: 24, page })),
@@ -102,20 +102,20 @@ const lists = [
 const text = async (address: string) => (await site.get(address)).text();
 
 describe('a hidden term', () => {
-  test('takes what holds it as a whole word out of every answer, and gives it back', async () => {
+  test('removes objects that contain it as a whole word from every answer, and restores them later', async () => {
     const before = await Promise.all(lists.map(text));
     expect(before.filter((body) => /qu[aäá]gga/i.test(body)).length).toBeGreaterThan(10);
     await setTerms(['Quagga']);
     for (const address of lists) {
-      const told = (await text(address))
+      const body = (await text(address))
         .replace(/"params":\{.*?\}/, '')
         .replaceAll(/Quaggas and aquagga/g, '');
-      expect(told, address).not.toMatch(/\bqu[aäá]gga\b/i);
+      expect(body, address).not.toMatch(/\bqu[aäá]gga\b/i);
       for (const id of banned)
-        expect(told, address).not.toMatch(new RegExp(`"video_id":"${id}"|/video/${id}/`));
+        expect(body, address).not.toMatch(new RegExp(`"video_id":"${id}"|/video/${id}/`));
     }
     await setTerms([]);
-    // A place in the order of equals may have changed; what is told may not.
+    // The order of equal rows may have changed; the content may not.
     const after = await Promise.all(lists.map(text));
     const words = (body: string) =>
       (body.match(/"(?:video_id|title|dir|total_count)":"[^"]*"/g) ?? []).sort();
@@ -124,7 +124,7 @@ describe('a hidden term', () => {
     }
   });
 
-  test('makes addresses unknown', async () => {
+  test('makes the addresses of matching objects answer 404', async () => {
     const addresses = [
       ...banned.flatMap((videoId) => [
         paths.video.build({ videoId }),
@@ -147,7 +147,7 @@ describe('a hidden term', () => {
     }
   });
 
-  test('refuses the pictures and files of its videos', async () => {
+  test('refuses pictures and files of matching videos', async () => {
     const status = async (path: string) => (await fetch(media.url + path)).status;
     const picture = paths.picture.build({ videoId: ids.title, width: 320, format: 'jpg' });
     const hover = paths.hoverPreview.build({ videoId: ids.title });
@@ -157,7 +157,7 @@ describe('a hidden term', () => {
     expect(await loadPortraitKey(site.database.pool, 'models', 50)).toBeUndefined();
   });
 
-  test('is looked for in vain', async () => {
+  test('has no search results and no suggestions', async () => {
     await setTerms(['forest']);
     for (const s of ['forest', 'Fórest', 'quiet FOREST', 'forest!']) {
       expect((await site.json(paths.videosSearch.build({ s }))).body).toMatchObject({
@@ -176,21 +176,21 @@ describe('a hidden term', () => {
   test('is not corrected to a similar word by a search', async () => {
     const found = async (s: string) => (await site.json(paths.videosSearch.build({ s }))).body;
     await setTerms(['quagga']);
-    // The word of an innocent video is one letter away from the hidden term, and is still found by itself.
+    // "quaggas" differs by one letter from the hidden term and must still be found.
     expect(await found('quaggas')).toMatchObject({ total_count: '1', videos: [{ video_id: '7009' }] });
     for (const s of ['quagga', 'QU\u00c1GGA', 'quaggas quagga']) {
       expect(await found(s), s).toMatchObject({ code: 'no_results', total_count: '0', videos: [] });
     }
   });
 
-  test('takes effect in searches before the search index is made anew', async () => {
+  test('takes effect in searches before the search index is rebuilt', async () => {
     await applyHiddenTerms({ database: site.database, terms: ['river'], log: silentLog });
     await site.origin.purge(['*']);
     const { body } = await site.json(paths.videosSearch.build({ s: 'morning river' }));
     expect(body).toMatchObject({ code: 'no_results', total_count: '0', videos: [] });
   });
 
-  test('may be of several words, which must stand together', async () => {
+  test('may have several words, which match only as a phrase', async () => {
     await setTerms(['at  Rest', 'herd films']);
     expect(await one(`select array_agg(id::int order by id) as ids from videos where status_id = 4`)).toEqual(
       {
@@ -199,7 +199,7 @@ describe('a hidden term', () => {
     );
   });
 
-  test('holds for what is written later, and is given up with the word', async () => {
+  test('applies to later writes, and no longer applies when the word is removed', async () => {
     await setTerms(['quagga']);
     const status = async () =>
       (await one('select status_id, held_status from videos where id = 7009'))?.status_id;
@@ -237,7 +237,7 @@ describe('a hidden term', () => {
     await sql('delete from videos where id = 7020');
   });
 
-  test('is never kept as a keyword', async () => {
+  test('is never stored as a keyword', async () => {
     await setTerms(['quagga']);
     const main = (await site.json(paths.main.build({}))).body;
     expect(JSON.stringify(main)).not.toContain('quagga');
@@ -248,7 +248,7 @@ describe('a hidden term', () => {
     });
   });
 
-  test('without letters, in other letters, with signs of patterns hides nothing else', async () => {
+  test('without letters or with pattern characters hides nothing else', async () => {
     await setTerms(['...', '%', '.*', '_', '(quagga|three)', '']);
     expect(await one('select array_agg(term) as terms from hidden_terms')).toEqual({
       terms: ['quagga three'],
@@ -256,7 +256,7 @@ describe('a hidden term', () => {
     expect(await one('select count(*) from videos where status_id = 4')).toEqual({ count: 0 });
   });
 
-  test('holds for a bulk load too', async () => {
+  test('applies to a bulk load', async () => {
     await setTerms(['aurora']);
     await seedSynthetic({ database: site.database, videos: 300 });
     expect(await one(`select count(*) from videos where title ~* 'aurora' and status_id = 1`)).toEqual({
@@ -271,27 +271,27 @@ describe('a hidden term', () => {
   });
 });
 
-test('a change of the terms empties the caches of every process that listens', async () => {
+test('changed terms purge the caches of every listening process', async () => {
   await hearPurges(site, 1);
-  const heard: string[] = [];
+  const purgedTags: string[] = [];
   const stop = new AbortController();
-  site.origin.onPurge((tags) => heard.push(...tags), { signal: stop.signal });
-  // The list names no video that holds the term: only a purge of everything reaches a cached answer like this.
+  site.origin.onPurge((tags) => purgedTags.push(...tags), { signal: stop.signal });
+  // This answer has no tag of a matching video, so only a purge of everything removes it.
   const address = paths.suggest.build({ c: 'sunr' });
   expect(await text(address)).toContain('sunrise');
   await applyHiddenTerms({ database: site.database, terms: ['sunrise'], log: silentLog });
-  await expect.poll(() => heard).toContain('*');
+  await expect.poll(() => purgedTags).toContain('*');
   expect(await text(address)).not.toContain('sunrise');
-  heard.length = 0;
+  purgedTags.length = 0;
   await applyHiddenTerms({ database: site.database, terms: ['sunrise'], log: silentLog });
   await announcePurge(site.database.pool, ['end']);
-  await expect.poll(() => heard.at(-1)).toBe('end');
-  // Terms that did not change empty nothing.
-  expect(heard).toEqual(['end']);
+  await expect.poll(() => purgedTags.at(-1)).toBe('end');
+  // Unchanged terms purge nothing.
+  expect(purgedTags).toEqual(['end']);
   stop.abort();
 });
 
-test('the terms of the configuration hold from the first answer on', async () => {
+test('the terms of the configuration apply from the first answer', async () => {
   const strict = await openTestOrigin({ siteConfig: { ...demonstrationSite, bannedTerms: ['forest'] } });
   const { body } = await strict.json(paths.videos.build({ count: 1000 }));
   expect(JSON.stringify(body)).not.toMatch(/forest/i);
