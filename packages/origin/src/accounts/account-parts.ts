@@ -1,7 +1,7 @@
 import type { ActionContext } from '../actions/action-handler.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 
-/** What the writes of accounts work with. */
+/** Dependencies of the account actions. */
 export interface AccountParts extends ActionContext {
   devices: KnownDevices;
 }

@@ -20,7 +20,6 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await site.database.pool.query<Row>(text, values)).rows;
 const adasPassword = { usr: 'ada', pwd: 'ada-pass' };
 
-/** A new account that has been confirmed. */
 async function signUpConfirmed(usr: string): Promise<{ usr: string; pwd: string; eml: string }> {
   const account = { usr, pwd: `${usr}-pass`, eml: `${usr}@example.org` };
   expect((await browser.send('signUp', account)).code).toBe('');
@@ -28,8 +27,8 @@ async function signUpConfirmed(usr: string): Promise<{ usr: string; pwd: string;
   return account;
 }
 
-describe('the way of an account', () => {
-  test('rule 26: somebody signs up, confirms by mail, signs in, reads the own profile and signs out', async () => {
+describe('an account', () => {
+  test('rule 26: signs up, is confirmed by mail, signs in, reads its profile and signs out', async () => {
     const account = { usr: 'Dora', pwd: 'a fine password', eml: 'Dora@Example.org' };
     expect(await browser.send('signUp', account)).toMatchObject({ status: 200 });
     expect(await browser.send('signIn', account)).toMatchObject({ status: 403, code: 'not_confirmed' });
@@ -53,7 +52,7 @@ describe('the way of an account', () => {
       statistics: { videos: '0', favourites: '0', playlists: '0', friends: '0', subscribers: '0', likes: 0 },
     });
     const [session, member] = browser.lastCookies();
-    // What scripts may read says no more than that somebody is signed in.
+    // The cookie that scripts can read contains only that a member is signed in.
     expect(member).toBe('member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
     expect(session).toMatch(
       /^nj_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -68,15 +67,15 @@ describe('the way of an account', () => {
       'logout=1; Max-Age=86400; Path=/; Secure; SameSite=Lax',
     ]);
     expect(await browser.send('ownProfile', {})).toMatchObject({ status: 401, code: 'login_required' });
-    // A copy of the cookie opens nothing either, and signing out twice is a success.
+    // A copy of the session cookie is invalid too, and signing out twice succeeds.
     expect((await openBrowser(site, { cookies: copied }).send('ownProfile', {})).code).toBe('login_required');
     expect((await browser.send('signOut', {})).code).toBe('');
-    // The next sign-in takes the mark of the last sign-out away; the address serves as well as the name, in any case.
+    // The next sign-in removes the cookie `logout`; the e-mail address is accepted as a name, in any case.
     expect((await browser.send('signIn', { usr: 'DORA@EXAMPLE.ORG', pwd: account.pwd })).code).toBe('');
     expect(browser.cookies.has('logout')).toBe(false);
   });
 
-  test('rule 27: a forgotten password is set anew by a mailed link, and every session ends', async () => {
+  test('rule 27: resets a forgotten password by a mailed link, which ends all sessions', async () => {
     const account = await signUpConfirmed('elif');
     await browser.send('signIn', account);
     const elsewhere = openBrowser(site);
@@ -84,7 +83,7 @@ describe('the way of an account', () => {
 
     expect((await browser.send('restore', { eml: 'ELIF@example.org' })).code).toBe('');
     const key = await takeKey(site, account.eml);
-    // A link for one thing does not open the other.
+    // A link of one kind is invalid for the other.
     expect((await browser.send('confirmEmail', { key })).code).toBe('invalid_link');
     expect((await browser.send('resetPassword', { key, pwd: 'another password' })).code).toBe('');
     for (const each of [browser, elsewhere]) {
@@ -98,7 +97,7 @@ describe('the way of an account', () => {
     ]);
   });
 
-  test('rule 27: a reset confirms an address that was not confirmed, because its mail was read', async () => {
+  test('rule 27: is confirmed by a password reset, which proves access to the mailbox', async () => {
     const account = { usr: 'faro', pwd: 'faro-pass', eml: 'faro@example.org' };
     await browser.send('signUp', account);
     await sql("DELETE FROM mails WHERE recipient = 'faro@example.org'");
@@ -107,7 +106,7 @@ describe('the way of an account', () => {
     expect((await browser.send('signIn', { ...account, pwd: 'faros new one' })).code).toBe('');
   });
 
-  test('rule 28: a changed password ends the other sessions and renews this one', async () => {
+  test('rule 28: ends its other sessions and renews the current one when the password is changed', async () => {
     const account = await signUpConfirmed('gus');
     await browser.send('signIn', account);
     const before = new Map(browser.cookies);
@@ -128,7 +127,7 @@ describe('the way of an account', () => {
     ]);
   });
 
-  test('a member accepts the points of the verification once for all', async () => {
+  test('keeps the time of the first accepted verification', async () => {
     browser.cookies.set('nj_session', (await site.signInAs('ben')).split('=')[1] ?? '');
     const points = Array.from({ length: 11 }, (_, index) => index + 1);
     const few = await site.post(
@@ -151,7 +150,7 @@ describe('the way of an account', () => {
 });
 
 describe('sessions', () => {
-  test('rule 29: each sign-in gives a new token and ends the session that the browser had', async () => {
+  test('rule 29: each sign-in creates a new token and ends the previous session of the browser', async () => {
     await browser.send('signIn', adasPassword);
     const first = new Map(browser.cookies);
     await browser.send('signIn', adasPassword);
@@ -159,7 +158,7 @@ describe('sessions', () => {
     expect((await openBrowser(site, { cookies: first }).send('ownProfile', {})).code).toBe('login_required');
   });
 
-  test('rule 29: a token that somebody else chose is never taken', async () => {
+  test('rule 29: a planted token is not used (session fixation)', async () => {
     const planted = 'p'.repeat(43);
     browser.cookies.set('nj_session', planted);
     await browser.send('signIn', adasPassword);
@@ -168,7 +167,7 @@ describe('sessions', () => {
     expect((await attacker.send('ownProfile', {})).code).toBe('login_required');
   });
 
-  test('rule 29: the database holds no token', async () => {
+  test('rule 29: the database contains no tokens', async () => {
     await browser.send('signIn', adasPassword);
     const token = browser.cookies.get('nj_session') ?? '';
     const [row] = await sql<{ all: string }>(
@@ -188,7 +187,7 @@ describe('sessions', () => {
          round(extract(epoch FROM expires_at - now()) / 86400)::int AS left FROM sessions WHERE user_id = 13`,
     );
 
-  test('rule 30: a session in use lasts thirty days more, noted at most once an hour, and a year at the longest', async () => {
+  test('rule 30: use extends a session to 30 days, at most once an hour and up to one year', async () => {
     const cem = await sessionOf('cem');
     await sql(`UPDATE sessions SET last_seen_at = now() - interval '30 minutes' WHERE user_id = 13`);
     await cem.send('ownProfile', {});
@@ -205,7 +204,7 @@ describe('sessions', () => {
     expect((await cem.send('ownProfile', {})).code).toBe('login_required');
   });
 
-  test('rule 30: a blocked account is out at once and cannot come back', async () => {
+  test('rule 30: blocking an account ends its sessions and prevents sign-in and reset', async () => {
     const account = await signUpConfirmed('hank');
     await browser.send('signIn', account);
     await browser.send('restore', { eml: account.eml });
@@ -222,7 +221,7 @@ describe('sessions', () => {
 });
 
 describe('the profile', () => {
-  test('is edited fact by fact; an empty text takes one away', async () => {
+  test('is edited field by field; an empty text removes a field', async () => {
     browser.cookies.set('nj_session', (await site.signInAs('ada')).split('=')[1] ?? '');
     const first = await browser.send('editProfile', {
       gender: 'woman',
@@ -244,12 +243,12 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['a day that is none', { birth_date: '2000-02-30' }, 'birth_date'],
-    ['somebody of seventeen', { birth_date: '2007-07-03' }, 'birth_date'],
-    ['somebody of two hundred', { birth_date: '1825-01-01' }, 'birth_date'],
-    ['a country that is none', { country: 'zz' }, 'country'],
+    ['an invalid day', { birth_date: '2000-02-30' }, 'birth_date'],
+    ['an age of 17', { birth_date: '2007-07-03' }, 'birth_date'],
+    ['an age of 200', { birth_date: '1825-01-01' }, 'birth_date'],
+    ['an unknown country', { country: 'zz' }, 'country'],
     ['a script as a website', { website: 'javascript:alert(1)' }, 'website'],
-    ['an unknown word', { gender: 'cat' }, 'gender'],
+    ['an unknown gender', { gender: 'cat' }, 'gender'],
   ])('refuses %s', async (_what, fields, field) => {
     const response = await site.post(
       '/api/member.php',
@@ -260,15 +259,12 @@ describe('the profile', () => {
     expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 
-  test.each(['profile', 'edit', 'verification', 'password'])(
-    'nobody does %s without a session',
-    async (act) => {
-      const points = '1,2,3,4,5,6,7,8,9,10,11';
-      const response = await site.post('/api/member.php', { act, points, pwd: 'x', pwd_new: 'xxxxxx' });
-      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
-        401,
-        'login_required',
-      ]);
-    },
-  );
+  test.each(['profile', 'edit', 'verification', 'password'])('refuses %s without a session', async (act) => {
+    const points = '1,2,3,4,5,6,7,8,9,10,11';
+    const response = await site.post('/api/member.php', { act, points, pwd: 'x', pwd_new: 'xxxxxx' });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      401,
+      'login_required',
+    ]);
+  });
 });

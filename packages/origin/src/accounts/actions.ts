@@ -2,9 +2,9 @@ import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { accountParts } from './account-parts.ts';
 import { profileActions } from './profile-actions.ts';
-import { recoveryWrites } from './recovery.ts';
-import { signInWrites } from './sign-in.ts';
-import { signUpWrites } from './sign-up.ts';
+import { recoveryActions } from './recovery.ts';
+import { signInActions } from './sign-in.ts';
+import { signUpActions } from './sign-up.ts';
 import { WorkQueueFull } from './work-queue.ts';
 
 type AccountWrite =
@@ -19,24 +19,24 @@ type AccountWrite =
   | 'changePassword'
   | 'acceptVerification';
 
-/** Everything about accounts. While too many passwords wait to be hashed, more of them are too many attempts. */
+/** All account actions. A full queue of password hashing is refused with `too_many_attempts`. */
 export function accountActions(context: ActionContext): Pick<ActionHandlers, AccountWrite> {
   const parts = accountParts(context);
   const profile = profileActions(parts);
-  const signIn = signInWrites(parts);
-  const recovery = recoveryWrites(parts);
+  const signIn = signInActions(parts);
+  const recovery = recoveryActions(parts);
   return {
     ...profile,
     ...signIn,
     ...recovery,
-    signIn: unlessBusy(signIn.signIn),
-    signUp: unlessBusy(signUpWrites(parts).signUp),
-    resetPassword: unlessBusy(recovery.resetPassword),
-    changePassword: unlessBusy(profile.changePassword),
+    signIn: refuseIfQueueFull(signIn.signIn),
+    signUp: refuseIfQueueFull(signUpActions(parts).signUp),
+    resetPassword: refuseIfQueueFull(recovery.resetPassword),
+    changePassword: refuseIfQueueFull(profile.changePassword),
   };
 }
 
-function unlessBusy<Params, Request>(
+function refuseIfQueueFull<Params, Request>(
   run: (params: Params, request: Request) => Promise<object>,
 ): (params: Params, request: Request) => Promise<object> {
   return async (params, request) => {

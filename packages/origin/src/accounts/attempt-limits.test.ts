@@ -4,10 +4,10 @@ import {
   changePasswordLimits,
   linkLimits,
   mailLimits,
-  ofSubjectAndAddress,
   restoreLimits,
   signInLimits,
   signUpLimits,
+  subjectAndAddressLimit,
 } from './attempt-limits.ts';
 
 const address = '192.0.2.1';
@@ -18,26 +18,26 @@ const bounds = (limits: { most: number; seconds: number }[]) =>
   limits.map(({ most, seconds }) => [most, seconds]);
 
 describe('limits of sign-in', () => {
-  test('a known browser has ten attempts of its own in a quarter of an hour', () => {
+  test('a known device has its own ten attempts in 15 minutes', () => {
     expect(signInLimits({ ...attempt, device: 'd1' })).toEqual([
       { key: 'sign-in device d1', most: 10, seconds: quarter },
     ]);
   });
 
-  test('other browsers count by account and address, by address and by account', () => {
+  test('other devices count by account and address, by address, and by account', () => {
     const limits = signInLimits(attempt);
     expect(bounds(limits)).toEqual([
       [10, quarter],
       [60, quarter],
       [50, hour],
     ]);
-    expect(limits[0]).toEqual(ofSubjectAndAddress(attempt.subject, address));
+    expect(limits[0]).toEqual(subjectAndAddressLimit(attempt.subject, address));
     expect(limits[0]?.key).toMatch(/^sign-in [\w-]{22} 192\.0\.2\.1$/);
     expect(limits[1]?.key).toBe('sign-in address 192.0.2.1');
     expect(limits[2]?.key).toMatch(/^sign-in name [\w-]{22}$/);
   });
 
-  test('the key of a name holds a hash, not the name', () => {
+  test('the key of a name contains a hash, not the name', () => {
     const keys = (name: string) =>
       signInLimits({ ...attempt, subject: attemptSubject(name, undefined) }).map(({ key }) => key);
     expect(keys('ada').join()).not.toContain('ada');
@@ -45,7 +45,7 @@ describe('limits of sign-in', () => {
     expect(keys('ada')[2]).not.toBe(keys('bob')[2]);
   });
 
-  test('an account counts as one subject, an unknown name without case and outer spaces', () => {
+  test('all names of an account are one subject; an unknown name is normalised', () => {
     expect(attemptSubject('Ada', 7)).toBe(attemptSubject('ada@example.org', 7));
     expect(attemptSubject('Ada', 7)).not.toBe(attemptSubject('Ada', 8));
     expect(attemptSubject(' ADA ', undefined)).toBe(attemptSubject('ada', undefined));
@@ -53,25 +53,25 @@ describe('limits of sign-in', () => {
   });
 });
 
-test('an address has 30 sign-ups an hour', () => {
+test('an address has 30 sign-ups per hour', () => {
   expect(signUpLimits(address)).toEqual([{ key: 'sign-up address 192.0.2.1', most: 30, seconds: hour }]);
 });
 
-test('a mailbox gets three mails an hour, in whatever case it is written', () => {
+test('a mailbox gets three mails per hour, regardless of case', () => {
   const [limit] = mailLimits('Ada@example.org');
   expect(limit).toMatchObject({ most: 3, seconds: hour });
   expect(limit?.key).toMatch(/^mail [\w-]{22}$/);
   expect(mailLimits('ada@example.org')).toEqual([limit]);
 });
 
-test('an address has 15 restores an hour, and each counts as a mail', () => {
+test('an address has 15 restores per hour, and each counts as a mail', () => {
   expect(restoreLimits(address, 'ada@example.org')).toEqual([
     { key: 'restore address 192.0.2.1', most: 15, seconds: hour },
     ...mailLimits('ada@example.org'),
   ]);
 });
 
-test('an address opens 60 links, and a member has ten wrong passwords, in a quarter of an hour', () => {
+test('an address has 60 links and a member ten wrong passwords in 15 minutes', () => {
   expect(linkLimits(address)).toEqual([{ key: 'link address 192.0.2.1', most: 60, seconds: quarter }]);
   expect(changePasswordLimits(7)).toEqual([{ key: 'change-password 7', most: 10, seconds: quarter }]);
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { Log } from '../log.ts';
 
-/** Whether a captcha's token is right. The action is named `login` (product specification, section 7). */
+/** Whether a captcha token is valid. The action of the captcha is `login` (requirement API-10). */
 export type VerifyCaptcha = (token: string, address: string) => Promise<boolean>;
 
-/** Refuses a form without a right token. Where no provider is configured nothing is asked for. */
+/** Refuses a form without a valid token. Accepts every form if no provider is configured. */
 export async function checkCaptcha(
   verify: VerifyCaptcha | undefined,
   { token, address }: { token: string | undefined; address: string },
@@ -19,11 +19,11 @@ export async function checkCaptcha(
 }
 
 const TIMEOUT_MS = 5000;
-const verdict = z.object({ success: z.boolean(), action: z.optional(z.nullable(z.string())) });
+const verification = z.object({ success: z.boolean(), action: z.optional(z.nullable(z.string())) });
 
 /**
- * Asks a provider that speaks `siteverify` (reCAPTCHA, hCaptcha, Turnstile, and self-hosted ones after their model). While
- * it does not answer, forms are taken: the limits hold without it, and nobody could sign up or restore otherwise.
+ * Verifies tokens with a provider that has a `siteverify` endpoint (reCAPTCHA, hCaptcha, Turnstile, compatible self-hosted
+ * ones). If the provider fails, forms are accepted: the limits still apply, and sign-up and restore keep working.
  */
 export function createSiteVerify({
   url,
@@ -42,10 +42,10 @@ export function createSiteVerify({
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
-      const { success, action } = verdict.parse(await response.json());
+      const { success, action } = verification.parse(await response.json());
       return success && (!action || action === 'login');
     } catch (error) {
-      log.warn({ err: error }, 'The captcha provider does not answer; a form is taken unchecked.');
+      log.warn({ err: error }, 'The captcha provider does not answer; a form is accepted without the check.');
       return true;
     }
   };

@@ -8,12 +8,12 @@ test.each([
   ['jürgen@example.org', 'jürgen@example.org'],
   ['ju\u0308rgen@example.org', 'jürgen@example.org'],
   ['ada@localhost', 'ada@localhost'],
-])('%s is kept as %s', (email, kept) => {
-  expect(deliverableAddress(email)).toBe(kept);
+])('%s is stored as %s', (email, stored) => {
+  expect(deliverableAddress(email)).toBe(stored);
 });
 
 test.each([
-  ['', 'nothing'],
+  ['', 'empty'],
   ['ada', 'no domain'],
   ['@example.org', 'no mailbox'],
   ['ada@', 'an empty domain'],
@@ -23,14 +23,14 @@ test.each([
   ['a\u0000da@example.org', 'NUL'],
   ['a\u202eda@example.org', 'a right-to-left mark'],
   ['a\u00adda@example.org', 'a soft hyphen'],
-  ['.ada@example.org', 'a dot in front'],
+  ['.ada@example.org', 'a leading dot'],
   ['a..da@example.org', 'two dots'],
-  ['ada@-example.org', 'a hyphen in front'],
+  ['ada@-example.org', 'a leading hyphen'],
   ['ada@example..org', 'an empty label'],
-  [`${'a'.repeat(65)}@example.org`, 'too long a mailbox'],
-  [`ada@${'a'.repeat(64)}.org`, 'too long a label'],
+  [`${'a'.repeat(65)}@example.org`, 'a mailbox that is too long'],
+  [`ada@${'a'.repeat(64)}.org`, 'a label that is too long'],
   ['ada@192.0.2.1:25', 'a port'],
   ['ada@exa_mple.org', 'an underscore'],
-])('%j is no address: %s', (email) => {
+])('%j is not an address: %s', (email) => {
   expect(deliverableAddress(email)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { domainToASCII } from 'node:url';
 const MAX_LOCAL_BYTES = 64;
 
 /**
- * An e-mail address as it is kept: its domain in ASCII, so that one mailbox has one spelling of it. Undefined for one that
- * no mail can be sent to, or that could hide something from who reads it.
+ * The stored form of an e-mail address: the domain in lower-case ASCII, so that each mailbox has one spelling. Undefined for
+ * an address that cannot receive mail or that contains invisible characters.
  */
 export function deliverableAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@');

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/open-jobs.ts';
 import { keepAccounts } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
-import { queueForgottenMails, removeOldMails } from '../mail/upkeep.ts';
+import { removeOldMails, requeueMails } from '../mail/upkeep.ts';
 import { removeOldSessions } from '../sessions/store.ts';
 import { removeUnconfirmed } from './store.ts';
 
@@ -13,27 +13,27 @@ export interface AccountUpkeepParts {
   log: Log;
 }
 
-/** Removes what is over: sessions, links, unconfirmed accounts, old mails, what limits counted. */
+/** Handles the job `keep-accounts`: removes expired sessions, links, unconfirmed accounts, old mails and limit events. */
 export function keepAccountsHandler(parts: AccountUpkeepParts) {
-  return handler({ queue: keepAccounts, run: () => keepAccountsTidy(parts) });
+  return handler({ queue: keepAccounts, run: () => cleanUpAccounts(parts) });
 }
 
-export async function keepAccountsTidy({ pool, jobs, log }: AccountUpkeepParts): Promise<void> {
-  const done = {
+export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): Promise<void> {
+  const counts = {
     sessions: await removeOldSessions(pool),
-    links: await removed(pool, 'DELETE FROM account_links WHERE expires_at <= now()'),
+    links: await deleteRows(pool, 'DELETE FROM account_links WHERE expires_at <= now()'),
     accounts: await removeUnconfirmed(pool),
     mails: await removeOldMails(pool),
-    // No limit looks further back than a day.
-    limits: await removed(
+    // No limit has a window of more than a day.
+    limits: await deleteRows(
       pool,
       `DELETE FROM limit_events WHERE at < clock_timestamp() - interval '25 hours'`,
     ),
-    queued: await queueForgottenMails(pool, jobs),
+    queued: await requeueMails(pool, jobs),
   };
-  log.debug(done, 'Accounts were tidied up.');
+  log.debug(counts, 'Expired account data was removed.');
 }
 
-async function removed(pool: pg.Pool, statement: string): Promise<number> {
+async function deleteRows(pool: pg.Pool, statement: string): Promise<number> {
   return (await pool.query(statement)).rowCount ?? 0;
 }

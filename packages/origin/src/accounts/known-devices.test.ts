@@ -15,27 +15,27 @@ function remembered(secret: string, userId: number) {
   return { ...cookie, value: cookie.value };
 }
 
-test('a browser is known by its cookie for one account, for a year', () => {
+test('recognises a device by its cookie for one account, for a year', () => {
   const devices = createKnownDevices('secret');
   const { name, value, maxAgeSeconds } = remembered('secret', 7);
   expect({ name, maxAgeSeconds }).toEqual({ name: 'nj_device', maxAgeSeconds: 31_536_000 });
-  expect(devices.numberOf(value, 7)).toBe(value.slice(0, 22));
-  expect(devices.numberOf(value, 8)).toBeUndefined();
-  expect(createKnownDevices('other').numberOf(value, 7)).toBeUndefined();
+  expect(devices.idOf(value, 7)).toBe(value.slice(0, 22));
+  expect(devices.idOf(value, 8)).toBeUndefined();
+  expect(createKnownDevices('other').idOf(value, 7)).toBeUndefined();
 });
 
-test('every browser gets another number', () => {
+test('gives every device a different id', () => {
   expect(remembered('secret', 7).value).not.toBe(remembered('secret', 7).value);
 });
 
-test('a cookie of another form or with a changed number is not known', () => {
+test('rejects a malformed cookie and a changed id', () => {
   const devices = createKnownDevices('secret');
   const { value } = remembered('secret', 7);
   const changed = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`;
   for (const cookie of [undefined, '', 'x', changed, `x${value}`, `${value}x`, value.replace('.', ',')])
-    expect(devices.numberOf(cookie, 7)).toBeUndefined();
+    expect(devices.idOf(cookie, 7)).toBeUndefined();
 });
 
-test('the cookie is read from the request by its name', () => {
+test('deviceOf reads the cookie of a request', () => {
   expect(deviceOf({ cookie: (name) => `value of ${name}` })).toBe('value of nj_device');
 });

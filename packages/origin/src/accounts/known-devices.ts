@@ -5,13 +5,13 @@ const deviceCookie = 'nj_device';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Browsers that have signed in to an account before, told by a signed cookie ("device cookies" of OWASP). Their attempts
- * are counted for themselves, so that strangers who guess at an account do not lock out its owner.
+ * Devices that have signed in to an account before, recognised by a signed cookie ("device cookies" of OWASP). They have
+ * their own limit of attempts, so that an attacker cannot lock out the owner of an account.
  */
 export interface KnownDevices {
-  /** The number of the browser, if it is known for this account. */
-  numberOf(cookie: string | undefined, userId: number): string | undefined;
-  /** Makes the browser known for an account, in place of the one it was known for. */
+  /** The id of the device, if the cookie is valid for this account. */
+  idOf(cookie: string | undefined, userId: number): string | undefined;
+  /** Sets the cookie for an account; it replaces the cookie for another account. */
   remember(jar: CookieJar, userId: number): void;
 }
 
@@ -23,11 +23,11 @@ export function createKnownDevices(secret: string): KnownDevices {
   const signature = (userId: number, device: string) =>
     createHmac('sha256', secret).update(`${userId}.${device}`).digest();
   return {
-    numberOf(cookie, userId) {
+    idOf(cookie, userId) {
       const [, device, signed] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
       if (device === undefined || signed === undefined) return undefined;
-      const isOurs = timingSafeEqual(Buffer.from(signed, 'base64url'), signature(userId, device));
-      return isOurs ? device : undefined;
+      const isValid = timingSafeEqual(Buffer.from(signed, 'base64url'), signature(userId, device));
+      return isValid ? device : undefined;
     },
     remember(jar, userId) {
       const device = randomBytes(16).toString('base64url');

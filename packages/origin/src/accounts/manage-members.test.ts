@@ -30,7 +30,7 @@ async function signIn(pwd: string) {
 }
 
 describe('a member that an operator creates', () => {
-  test('signs in with the generated password and has the role, until it is changed', async () => {
+  test('signs in with the generated password, with the given and the changed role', async () => {
     const { password } = await create({});
     expect(password.length).toBeGreaterThanOrEqual(20);
     expect(await signIn(password)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a member that an operator creates', () => {
     expect(await signIn(password)).toMatchObject({ status: 200, user: { role: 'uploader' } });
   });
 
-  test('loses sessions and the old password by a reset', async () => {
+  test('loses its sessions and its old password by a reset', async () => {
     const before = await change({ resetsPassword: true, password: 'a password of my own' });
     expect(before).toEqual({ password: 'a password of my own' });
     await signIn('a password of my own');
@@ -66,10 +66,10 @@ describe('a member that an operator creates', () => {
     ],
     [{ username: 'rowan', email: 'a@example.org', password: 'short' }, /shorter than 8 characters/],
     [{ username: 'rowan', email: 'a@example.org', password: 'x'.repeat(201) }, /longer than 200 characters/],
-  ])('%o is refused with a sentence', async (values, sentence) => {
+  ])('%o is refused with an error message', async (values, message) => {
     const refused = create(values);
     await expect(refused).rejects.toMatchObject({ name: 'OriginError', code: 'member' });
-    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.toThrow(message);
     await expect(refused).rejects.toThrow(/^The member was not saved: [^\n]*\.$/);
     expect((await site.database.pool.query(`SELECT 1 FROM users WHERE username = 'rowan'`)).rows).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a member that an operator creates', () => {
     [{ username: 'nobody-here', role: 'member' }, /there is no member "nobody-here"/],
     [{ role: 'admin' }, /"admin" is not a role/],
     [{ resetsPassword: true, password: 'short' }, /shorter than 8 characters/],
-  ])('a change to %o is refused with a sentence', async (values, sentence) => {
-    await expect(change(values)).rejects.toThrow(sentence);
+  ])('a change to %o is refused with an error message', async (values, message) => {
+    await expect(change(values)).rejects.toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@nightjar/site-config';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 
-/** Refuses a password that is shorter than the operator asks for; the wire asks for five characters everywhere. */
+/** Refuses a password below the configured minimum; the wire itself requires only five characters. */
 export function checkNewPassword(
   { password: { min } }: Pick<SiteConfig, 'password'>,
   { field, password }: { field: string; password: string },

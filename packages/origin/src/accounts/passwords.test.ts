@@ -6,7 +6,7 @@ import { createWorkQueue, WorkQueueFull } from './work-queue.ts';
 const passwords = createPasswords();
 
 describe('passwords', () => {
-  test('are hashed with argon2id, 19 MiB and two passes, and never twice alike', async () => {
+  test('are hashed with argon2id, 19 MiB, two passes and a random salt', async () => {
     const hashes = await Promise.all([passwords.hash('a password'), passwords.hash('a password')]);
     for (const hash of hashes) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -16,14 +16,14 @@ describe('passwords', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  test('are the same however a keyboard writes a letter, and spaces belong to them', async () => {
+  test('match in any Unicode normalisation form, and spaces are significant', async () => {
     const hash = await passwords.hash('caf\u00e9 ');
     expect((await passwords.check(hash, 'cafe\u0301 ')).isRight).toBe(true);
     expect((await passwords.check(hash, 'caf\u00e9')).isRight).toBe(false);
   });
 
   test.each(['', 'x', 'disabled', '$argon2id$v=19$m=19456', '$argon2id$', undefined])(
-    'nothing fits the hash %s',
+    'never match the hash %s',
     async (hash) => {
       for (const password of ['', 'x', 'disabled']) {
         expect(await passwords.check(hash, password)).toEqual({ isRight: false, isOutdated: false });
@@ -31,13 +31,13 @@ describe('passwords', () => {
     },
   );
 
-  test('a lone surrogate and NUL are signs like others', async () => {
+  test('may contain a lone surrogate and NUL', async () => {
     const hash = await passwords.hash('\ud800\0long');
     expect((await passwords.check(hash, '\ud800\0long')).isRight).toBe(true);
     expect((await passwords.check(hash, '\ud800')).isRight).toBe(false);
   });
 
-  test('of the demonstration are {username}-pass', async () => {
+  test('of the demonstration accounts are {username}-pass', async () => {
     for (const { username, passwordHash } of demonstrationAccounts) {
       expect(await passwords.check(passwordHash, `${username}-pass`)).toEqual({
         isRight: true,
@@ -47,20 +47,20 @@ describe('passwords', () => {
   });
 });
 
-describe('the queue of costly work', () => {
-  function gate() {
+describe('the work queue of passwords', () => {
+  function createDeferred() {
     let resolve: () => void = () => undefined;
-    const promise = new Promise<void>((open) => {
-      resolve = open;
+    const promise = new Promise<void>((onResolve) => {
+      resolve = onResolve;
     });
     return { promise, resolve };
   }
 
-  test('does so much at once, lets so much wait in its order, and refuses the rest', async () => {
+  test('runs `parallel` tasks, queues `waiting` tasks in order, and refuses the rest', async () => {
     const queue = createWorkQueue({ parallel: 2, waiting: 2 });
-    const gates = [gate(), gate(), gate(), gate()];
+    const tasks = [createDeferred(), createDeferred(), createDeferred(), createDeferred()];
     const begun: number[] = [];
-    const runs = gates.map((each, index) =>
+    const runs = tasks.map((each, index) =>
       queue.run(async () => {
         begun.push(index);
         await each.promise;
@@ -69,26 +69,26 @@ describe('the queue of costly work', () => {
     );
     await expect(queue.run(async () => 'too much')).rejects.toBeInstanceOf(WorkQueueFull);
     await vi.waitFor(() => expect(begun).toEqual([0, 1]));
-    gates[1]?.resolve();
+    tasks[1]?.resolve();
     expect(await runs[1]).toBe(1);
     await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
-    for (const each of gates) each.resolve();
+    for (const each of tasks) each.resolve();
     expect(await Promise.all(runs)).toEqual([0, 1, 2, 3]);
     expect(await queue.run(async () => 'again')).toBe('again');
   });
 
-  test('work that fails, and work for whom has gone, makes room for the next', async () => {
+  test('failed and cancelled tasks make room for the next', async () => {
     const queue = createWorkQueue({ parallel: 1, waiting: 5 });
-    const first = gate();
+    const first = createDeferred();
     const work = vi.fn(async () => 'done');
-    const gone = new AbortController();
+    const client = new AbortController();
     const runs = [
       queue.run(() => first.promise),
-      queue.run(work, gone.signal),
+      queue.run(work, client.signal),
       queue.run(() => Promise.reject(new Error('broken'))),
       queue.run(async () => 'last'),
     ];
-    gone.abort(new Error('gone'));
+    client.abort(new Error('gone'));
     first.resolve();
     const [, second, third, fourth] = await Promise.allSettled(runs);
     expect(second).toMatchObject({ status: 'rejected', reason: { message: 'gone' } });

@@ -10,61 +10,64 @@ interface PasswordCost {
   parallelism: number;
 }
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The id variant is the library's own choice. */
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. The library defaults to argon2id. */
 const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 interface PasswordCheck {
   isRight: boolean;
-  /** The hash was made with another cost: time to make a new one. */
+  /** The hash was created with another cost and should be renewed. */
   isOutdated: boolean;
 }
 
 /**
- * Hashing and checking of passwords, on threads beside the main one.
- * @throws WorkQueueFull from both, when too many wait already.
+ * Hashing and checking of passwords, on worker threads.
+ * @throws WorkQueueFull from both methods if too many calls are waiting.
  */
 export interface Passwords {
   hash(password: string, signal?: AbortSignal): Promise<string>;
-  /** Takes as long without a hash, or with one that nothing fits, as with any other. */
+  /** Takes the same time without a hash, or with an invalid one, as with a valid hash. */
   check(passwordHash: string | undefined, password: string, signal?: AbortSignal): Promise<PasswordCheck>;
 }
 
 /**
- * The threads are those that files are read on too: half of them at most, and not all of the machine. What waits is so
- * much that a crowd gets its turn within seconds, and a flood is refused.
+ * Hashing shares the libuv threads with file access, so it uses at most half of the four default threads, and not all
+ * cores. 250 waiting calls finish within seconds; more are refused.
  */
 const queueOptions = { parallel: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 250 };
 
 export function createPasswords({ cost = recommendedCost, ...options }: PasswordOptions = {}): Passwords {
   const queue = createWorkQueue({ ...queueOptions, ...options });
-  let nobodys: Promise<string> | undefined;
-  /** What an unknown name is compared with, so that it takes as long as a known one; nobody has its password. */
-  const nobodysHash = () => {
-    nobodys ??= hash(randomBytes(32), cost);
-    return nobodys;
+  let dummyHash: Promise<string> | undefined;
+  /** The hash of a random password: an unknown name is compared with it, so that it takes as long as a known one. */
+  const getDummyHash = () => {
+    dummyHash ??= hash(randomBytes(32), cost);
+    return dummyHash;
   };
   return {
     hash: (password, signal) => queue.run(() => hash(bytes(password), cost), signal),
     check: (passwordHash, password, signal) =>
       queue.run(async () => {
-        const made = costOf(passwordHash);
-        const fits = await verify((made && passwordHash) ?? (await nobodysHash()), bytes(password));
-        return { isRight: fits && made !== undefined, isOutdated: made !== undefined && !isSame(made, cost) };
+        const hashCost = costOf(passwordHash);
+        const matches = await verify((hashCost && passwordHash) ?? (await getDummyHash()), bytes(password));
+        return {
+          isRight: matches && hashCost !== undefined,
+          isOutdated: hashCost !== undefined && !isSame(hashCost, cost),
+        };
       }, signal),
   };
 }
 
 interface PasswordOptions {
-  /** Tests make hashes that cost next to nothing. */
+  /** Tests use a low cost. */
   cost?: PasswordCost;
   parallel?: number;
   waiting?: number;
 }
 
-/** Keyboards write one and the same letter in several ways (NIST SP 800-63B, 3.1.1.2). */
+/** Keyboards produce different encodings of the same character, hence NFKC (NIST SP 800-63B, 3.1.1.2). */
 const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** What a hash was made with; undefined for what is no hash, as of accounts that cannot sign in. */
+/** The cost of a hash; undefined for a value that is not a hash, as of accounts that cannot sign in. */
 function costOf(passwordHash: string | undefined): ParsedHashOptions | undefined {
   if (!passwordHash?.startsWith('$argon2')) return undefined;
   try {
@@ -74,7 +77,5 @@ function costOf(passwordHash: string | undefined): ParsedHashOptions | undefined
   }
 }
 
-const isSame = (made: PasswordCost, cost: PasswordCost) =>
-  made.memoryCost === cost.memoryCost &&
-  made.timeCost === cost.timeCost &&
-  made.parallelism === cost.parallelism;
+const isSame = (a: PasswordCost, b: PasswordCost) =>
+  a.memoryCost === b.memoryCost && a.timeCost === b.timeCost && a.parallelism === b.parallelism;

@@ -1,7 +1,7 @@
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { giveBackAttempt } from '../limits/attempts.ts';
+import { refundAttempt } from '../limits/attempts.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { giveSession } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
@@ -9,12 +9,12 @@ import type { AccountParts } from './account-parts.ts';
 import { changePasswordLimits, refuseTooMany } from './attempt-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { ownProfileOf } from './own-profile.ts';
-import { wrongFacts } from './profile-facts.ts';
-import { findById, holdAccount, setPasswordHash } from './store.ts';
+import { invalidFacts } from './profile-facts.ts';
+import { findById, lockAccount, setPasswordHash } from './store.ts';
 
 type ProfileWrites = 'ownProfile' | 'editProfile' | 'changePassword' | 'acceptVerification';
 
-/** What members do with their own account. */
+/** Actions of members on their own account. */
 export function profileActions(parts: AccountParts): Pick<ActionHandlers, ProfileWrites> {
   const { pool, jobs, passwords, siteConfig, clock, purge } = parts;
   return {
@@ -25,9 +25,9 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
     async editProfile({ birthDate, ...others }, request) {
       const { id } = signedIn(request);
       const facts = { ...others, ...(birthDate !== undefined && { birth_date: birthDate }) };
-      const fields = wrongFacts(facts, new Date(clock()));
+      const fields = invalidFacts(facts, new Date(clock()));
       if (fields.length > 0) throw new ActionRefusal('invalid', { fields });
-      // An empty text takes a fact away; what was not sent stays.
+      // An empty text removes a field; fields that were not sent stay unchanged.
       await pool.query({
         name: 'edit-profile',
         text: `UPDATE users SET profile = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(profile || $2)
@@ -46,11 +46,11 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
       const account = await findById(pool, id);
       const { isRight } = await passwords.check(account?.passwordHash, pwd, request.signal);
       if (account === undefined || !isRight) throw wrongPassword();
-      await giveBackAttempt(pool, limits);
+      await refundAttempt(pool, limits);
       const passwordHash = await passwords.hash(pwdNew, request.signal);
       await jobs.open();
       const token = await transaction(pool, async (client) => {
-        if (!(await holdAccount(client, account))) throw wrongPassword();
+        if (!(await lockAccount(client, account))) throw wrongPassword();
         await setPasswordHash(client, { id, passwordHash });
         await endSessionsOf(client, id);
         await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
@@ -61,7 +61,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
       return {};
     },
 
-    /** Whoever has accepted all points may upload; the role says what an account is shown as, and stays. */
+    /** Accepting all points allows uploads; the role does not change. */
     async acceptVerification(_params, request) {
       const { id } = signedIn(request);
       await pool.query('UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = $1', [id]);

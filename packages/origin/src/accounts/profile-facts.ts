@@ -3,15 +3,15 @@ import { isCountryCode } from '@nightjar/i18n/countries';
 import type { UserProfile } from '../database/schema/index.ts';
 import { ageOf } from '../members/age.ts';
 
-/** Members are adults (product specification, section 1). */
+/** The site is for adults (docs/spec/overview.md). */
 const youngest = 18;
 const oldest = 120;
 
-/** Facts as a form has them: what was not sent is not there, or undefined. */
+/** Profile fields of a form; fields that were not sent are missing or undefined. */
 export type SentFacts = { [Key in keyof UserProfile]?: string | undefined };
 
-/** What is wrong with facts that have the right form: a day that is none, somebody too young, an unknown country. */
-export function wrongFacts(facts: SentFacts, now: Date): FieldFailure[] {
+/** Checks fields that the form schema has parsed: an invalid day, an age out of range, an unknown country. */
+export function invalidFacts(facts: SentFacts, now: Date): FieldFailure[] {
   const failures: FieldFailure[] = [];
   const { birth_date: birthDate, country } = facts;
   if (birthDate) {

@@ -1,20 +1,20 @@
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { writeMail, writeNoMail } from '../mail/write-mail.ts';
+import { writeDummyMail, writeMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha.ts';
 import { deliverableAddress } from './email-address.ts';
-import { isOpen, openLink } from './links.ts';
+import { isLinkValid, redeemLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findById, setConfirmed, setPasswordHash } from './store.ts';
 
 const invalidLink = () => new ActionRefusal('invalid_link');
 
-/** What is done with mailed links. */
-export function recoveryWrites(
+/** Actions that send or use mailed links. */
+export function recoveryActions(
   parts: AccountParts,
 ): Pick<ActionHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
   const { pool, jobs, passwords, devices, siteConfig, verifyCaptcha, purge } = parts;
@@ -22,10 +22,10 @@ export function recoveryWrites(
     async confirmEmail({ key }, request) {
       await refuseTooMany(pool, linkLimits(request.address));
       const userId = await transaction(pool, async (client) => {
-        const opened = await openLink(client, { key, kind: 'confirm' });
-        if (opened === undefined) throw invalidLink();
-        await setConfirmed(client, opened);
-        return opened;
+        const redeemed = await redeemLink(client, { key, kind: 'confirm' });
+        if (redeemed === undefined) throw invalidLink();
+        await setConfirmed(client, redeemed);
+        return redeemed;
       });
       devices.remember(request, userId);
       await purge([`member-${userId}`, 'members']);
@@ -42,21 +42,21 @@ export function recoveryWrites(
       }
       await jobs.open();
       await transaction(pool, (client) =>
-        user ? writeMail(client, jobs, { user, template: 'reset' }) : writeNoMail(client, jobs),
+        user ? writeMail(client, jobs, { user, template: 'reset' }) : writeDummyMail(client, jobs),
       );
       return {};
     },
 
-    /** Whoever has the key reads the account's mail: an address that was not confirmed is, and this browser is known. */
+    /** The key proves access to the mailbox, so the address is confirmed and the device becomes known. */
     async resetPassword({ key, pwd }, request) {
       checkNewPassword(siteConfig, { field: 'pwd', password: pwd });
       await refuseTooMany(pool, linkLimits(request.address));
-      if (!(await isOpen(pool, { key, kind: 'reset' }))) throw invalidLink();
+      if (!(await isLinkValid(pool, { key, kind: 'reset' }))) throw invalidLink();
       const passwordHash = await passwords.hash(pwd, request.signal);
       await jobs.open();
       const userId = await transaction(pool, async (client) => {
-        const opened = await openLink(client, { key, kind: 'reset' });
-        const user = opened === undefined ? undefined : await findById(client, opened);
+        const redeemed = await redeemLink(client, { key, kind: 'reset' });
+        const user = redeemed === undefined ? undefined : await findById(client, redeemed);
         if (user === undefined) throw invalidLink();
         await setPasswordHash(client, { id: user.id, passwordHash });
         await setConfirmed(client, user.id);

@@ -24,15 +24,15 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 describe('signing in', () => {
   test.each([
-    ['nothing', {}, 'required'],
+    ['no fields', {}, 'required'],
     ['no password', { usr: 'ada' }, 'required'],
-    ['a name of two letters', { usr: 'ad', pwd: 'whatever' }, 'invalid_usr_or_pwd'],
-    ['a password of four signs', { usr: 'ada', pwd: '1234' }, 'invalid_usr_or_pwd'],
+    ['a name of two characters', { usr: 'ad', pwd: 'whatever' }, 'invalid_usr_or_pwd'],
+    ['a password of four characters', { usr: 'ada', pwd: '1234' }, 'invalid_usr_or_pwd'],
     ['a wrong password', wrong, 'incorrect_login'],
-    ['nobody', { usr: 'nobody', pwd: 'whatever' }, 'incorrect_login'],
+    ['an unknown name', { usr: 'nobody', pwd: 'whatever' }, 'incorrect_login'],
     ['an account without a password', { usr: 'nora', pwd: 'nora-pass' }, 'incorrect_login'],
     ['a huge password', { usr: 'ada', pwd: 'p'.repeat(1001) }, 'form.max_length'],
-    ['a thousand letters', { usr: 'ada', pwd: '\u{1f426}'.repeat(500) }, 'incorrect_login'],
+    ['a password of 1000 UTF-16 units', { usr: 'ada', pwd: '\u{1f426}'.repeat(500) }, 'incorrect_login'],
     ['SQL', { usr: "ada' OR '1'='1", pwd: "' OR '1'='1" }, 'incorrect_login'],
   ])('with %s is refused', async (_what, fields, code) => {
     const response = await site.post('/api/login.php', fields);
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie().filter((line) => !line.startsWith('nj_visitor'))).toEqual([]);
   });
 
-  test('a hash of another cost is renewed with the password that is known for a moment, also by many at once', async () => {
+  test('renews a hash of another cost at sign-in, also with simultaneous sign-ins', async () => {
     const stronger = createPasswords({ cost: { memoryCost: 16, timeCost: 1, parallelism: 1 } });
     const later = await openTestOrigin({ passwords: stronger });
     try {
@@ -61,7 +61,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a flood of sign-ins is refused as too many attempts, and the next one is taken', async () => {
+  test('refuses sign-ins with too_many_attempts while the queue is full, and accepts the next one', async () => {
     const narrow = await openTestOrigin({ passwords: createPasswords({ parallel: 1, waiting: 3 }) });
     try {
       const outcomes = await Promise.all(
@@ -85,14 +85,14 @@ describe('signing in', () => {
 });
 
 describe('attempts', () => {
-  test('rule 31: ten of one address at one account in a quarter of an hour, on two servers at once', async () => {
+  test('rule 31: are limited to ten per address and account in 15 minutes, across two servers', async () => {
     const outcomes = await Promise.all(
       times(30).map((n) => sendAction(n % 2 ? site : other, 'signIn', wrong, { address: '2001:db8::/64' })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 20 });
     const refused = await sendAction(other, 'signIn', right, { address: '2001:db8::/64' });
     expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    // Another account from there, and this account from elsewhere, are not concerned.
+    // Another account from this address, and this account from another address, are not affected.
     expect(
       (await sendAction(site, 'signIn', { usr: 'ben', pwd: 'ben-pass' }, { address: '2001:db8::/64' })).code,
     ).toBe('');
@@ -101,7 +101,7 @@ describe('attempts', () => {
     expect((await sendAction(site, 'signIn', right, { address: '2001:db8::/64' })).code).toBe('');
   });
 
-  test('rule 31: every name of an account counts as one, whatever its case and the spaces around it', async () => {
+  test('rule 31: count for one account by any of its names, regardless of case and outer spaces', async () => {
     const names = ['ada', 'ADA', ' Ada ', 'ada@example.org', 'Ada@EXAMPLE.org', 'ada@example.org '];
     const outcomes = await Promise.all(
       times(18).map((n) => sendAction(site, 'signIn', { usr: names[n % 6] ?? '', pwd: 'a wrong one' })),
@@ -109,7 +109,7 @@ describe('attempts', () => {
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 8 });
   });
 
-  test('rule 31: the spellings of a name without an account count as one', async () => {
+  test('rule 31: count for one subject for all spellings of an unknown name', async () => {
     const names = ['nobody', 'NOBODY', ' nobody', 'ｎｏｂｏｄｙ'];
     const outcomes = await Promise.all(
       times(16).map((n) => sendAction(site, 'signIn', { usr: names[n % 4] ?? '', pwd: 'whatever' })),
@@ -117,14 +117,14 @@ describe('attempts', () => {
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 6 });
   });
 
-  test('rule 31: the addresses of one /64 count as one', async () => {
+  test('rule 31: count for one client for all addresses of a /64', async () => {
     const outcomes = await Promise.all(
       times(15).map((n) => sendAction(site, 'signIn', wrong, { address: `2001:db8:1:2:3::${n}` })),
     );
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 10, too_many_attempts: 5 });
   });
 
-  test('rule 31: sixty of one address at any account', async () => {
+  test('rule 31: are limited to 60 per address for all accounts', async () => {
     const outcomes = await Promise.all(
       times(70).map((n) =>
         sendAction(n % 2 ? site : other, 'signIn', { usr: `somebody${n}`, pwd: 'whatever' }),
@@ -133,18 +133,18 @@ describe('attempts', () => {
     expect(countCodes(outcomes)).toEqual({ incorrect_login: 60, too_many_attempts: 10 });
   });
 
-  test('rule 31: only failures count: nobody is locked out by signing in', async () => {
+  test('rule 31: count only if they fail', async () => {
     for (const _ of times(12)) expect((await sendAction(site, 'signIn', right)).code).toBe('');
     for (const _ of times(9)) await sendAction(site, 'signIn', wrong);
     expect((await sendAction(site, 'signIn', right)).code).toBe('');
     const { rows } = await site.database.pool.query(
       `SELECT key FROM limit_events WHERE key LIKE 'sign-in % 192.0.2.1'`,
     );
-    // The mistyped ones are forgotten for this account, and still count for the address.
+    // The failed attempts are reset for this account, and still count for the address.
     expect(rows.map(({ key }) => key)).toEqual(times(9).map(() => 'sign-in address 192.0.2.1'));
   });
 
-  test('rule 31: strangers who guess from everywhere lock out each other, and not the owner', async () => {
+  test('rule 31: from many addresses lock out unknown devices, not the device of the owner', async () => {
     const owner = openBrowser(site, { address: '192.0.2.50' });
     await owner.send('signIn', right);
     await owner.send('signOut', {});
@@ -155,10 +155,10 @@ describe('attempts', () => {
     expect((await sendAction(site, 'signIn', right, { address: '192.0.2.51' })).code).toBe(
       'too_many_attempts',
     );
-    // The browser in which the owner was signed in before is known, wherever it is.
+    // A device that was signed in before is known at any address.
     const travelling = openBrowser(other, { address: '198.51.100.1', cookies: owner.cookies });
     expect((await travelling.send('signIn', right)).code).toBe('');
-    // Without it, a new password by mail makes the browser known.
+    // On another device, a password reset by mail makes the device known.
     const elsewhere = openBrowser(site, { address: '192.0.2.52' });
     await elsewhere.send('restore', { eml: 'ada@example.org' });
     const key = await takeKey(site, 'ada@example.org');
@@ -166,7 +166,7 @@ describe('attempts', () => {
     expect((await elsewhere.send('signIn', right)).code).toBe('');
   });
 
-  test('rule 31: a known browser has ten attempts of its own, and is known for its account alone', async () => {
+  test('rule 31: of a known device have a limit of ten, and the device is known for one account only', async () => {
     const browser = openBrowser(site);
     await browser.send('signIn', right);
     await browser.send('signOut', {});
@@ -181,7 +181,7 @@ describe('attempts', () => {
     expect((await forged.send('signIn', right)).code).toBe('too_many_attempts');
   });
 
-  test('rule 31: guesses at links and at the present password are limited too', async () => {
+  test('rule 31: are limited for links and for the current password too', async () => {
     const guesses = await Promise.all(
       times(70).map((n) =>
         sendAction(site, n % 2 ? 'confirmEmail' : 'resetPassword', { key: 'k'.repeat(43), pwd: 'whatever' }),
@@ -198,7 +198,7 @@ describe('attempts', () => {
   });
 });
 
-test('rule 27: links are over after their time, and the database does not hold their keys', async () => {
+test('rule 27: links expire, and the database does not contain their keys', async () => {
   const { pool } = site.database;
   await sendAction(site, 'restore', { eml: 'mira@example.org' });
   const key = await takeKey(site, 'mira@example.org');
@@ -242,7 +242,7 @@ test('rule 27: a used reset link makes the other reset links of its account inva
   expect(await reset(keys[2])).toBe('');
 });
 
-test('rule 27: of many who use a link at once one succeeds', async () => {
+test('rule 27: one of many simultaneous uses of a link succeeds', async () => {
   await sendAction(site, 'restore', { eml: 'mira@example.org' });
   const key = await takeKey(site, 'mira@example.org');
   const outcomes = await Promise.all(

@@ -1,57 +1,57 @@
 import type { ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { forgetAttempts, giveBackAttempt } from '../limits/attempts.ts';
+import { refundAttempt, resetAttempts } from '../limits/attempts.ts';
 import { giveSession, takeSession } from '../sessions/session-cookies.ts';
 import { endSession, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
-import { attemptSubject, ofSubjectAndAddress, refuseTooMany, signInLimits } from './attempt-limits.ts';
+import { attemptSubject, refuseTooMany, signInLimits, subjectAndAddressLimit } from './attempt-limits.ts';
 import { deliverableAddress } from './email-address.ts';
 import { deviceOf } from './known-devices.ts';
 import { ownProfileOf } from './own-profile.ts';
-import { findNamed, holdAccount, type NamedAccount, setPasswordHash } from './store.ts';
+import { findNamed, lockAccount, type NamedAccount, setPasswordHash } from './store.ts';
 
-export function signInWrites(parts: AccountParts): Pick<ActionHandlers, 'signIn' | 'signOut'> {
+export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn' | 'signOut'> {
   const { pool, passwords, devices, siteConfig } = parts;
 
-  /** The account whose password was right. Every refusal has cost the same work. */
+  /** The account, if the password is right. Every refusal takes the same time. */
   async function authenticate(usr: string, pwd: string, request: ActionRequest): Promise<NamedAccount> {
-    const named = deliverableAddress(usr) ?? usr;
-    const account = await findNamed(pool, named);
-    const subject = attemptSubject(named, account?.id);
-    const device = account && devices.numberOf(deviceOf(request), account.id);
+    const name = deliverableAddress(usr) ?? usr;
+    const account = await findNamed(pool, name);
+    const subject = attemptSubject(name, account?.id);
+    const device = account && devices.idOf(deviceOf(request), account.id);
     const limits = signInLimits({ subject, address: request.address, device });
     await refuseTooMany(pool, limits);
     const { isRight, isOutdated } = await passwords.check(account?.passwordHash, pwd, request.signal);
     if (account === undefined || !isRight || account.isBlocked) throw new ActionRefusal('incorrect_login');
-    await giveBackAttempt(pool, limits);
+    await refundAttempt(pool, limits);
     if (!account.isConfirmed) throw new ActionRefusal(unconfirmedCode(usr));
-    await forgetAttempts(pool, ofSubjectAndAddress(subject, request.address));
+    await resetAttempts(pool, subjectAndAddressLimit(subject, request.address));
     return isOutdated ? { ...account, ...(await renewHash(account, pwd, request)) } : account;
   }
 
   /**
-   * Where addresses are kept secret: the account that a sign-up with a registered address seems to make has its name, and
-   * not its address. Whoever signs in by address must not see the difference.
+   * With `accounts.enumeration` false, a sign-up with a registered address creates a placeholder account without that
+   * address. A sign-in by e-mail address must not reveal the difference.
    */
   const unconfirmedCode = (usr: string) =>
     siteConfig.accounts.enumeration || !usr.includes('@') ? 'not_confirmed' : 'incorrect_login';
 
-  /** The cost of hashes grows with the years: here the password is known and can be hashed anew. */
+  /** Renews a hash of an outdated cost; only here is the password known. */
   async function renewHash({ id, passwordHash }: NamedAccount, pwd: string, { signal }: ActionRequest) {
     const renewed = await passwords.hash(pwd, signal);
     return transaction(pool, async (client) => {
-      if (!(await holdAccount(client, { id, passwordHash }))) return {};
+      if (!(await lockAccount(client, { id, passwordHash }))) return {};
       await setPasswordHash(client, { id, passwordHash: renewed });
       return { passwordHash: renewed };
     });
   }
 
-  /** The token of a new session in place of the browser's old one; undefined when the account is another one by now. */
+  /** Opens a session and ends the previous one of the browser; undefined if the account has changed since the check. */
   const openFor = (account: NamedAccount, { sessionToken }: ActionRequest) =>
     transaction(pool, async (client) => {
-      // Between the look at the password and now it may have been changed, or the account blocked.
-      if (!(await holdAccount(client, account))) return undefined;
+      // The password may have been changed, or the account blocked, since the password was checked.
+      if (!(await lockAccount(client, account))) return undefined;
       if (sessionToken !== undefined) await endSession(client, sessionToken);
       return openSession(client, account.id);
     });
@@ -61,7 +61,7 @@ export function signInWrites(parts: AccountParts): Pick<ActionHandlers, 'signIn'
       let account = await authenticate(usr, pwd, request);
       let token = await openFor(account, request);
       if (token === undefined) {
-        // Another sign-in has renewed the hash: the password is still right. If it was changed, it is not.
+        // Another sign-in may have renewed the hash. If the password was changed instead, this check fails.
         account = await authenticate(usr, pwd, request);
         token = await openFor(account, request);
       }

@@ -28,7 +28,7 @@ describe('sign-up', () => {
   test.each([
     ['no username', { usr: '' }, { field: 'usr', code: 'required' }],
     [
-      'a username of two letters',
+      'a username of two characters',
       { usr: 'ab' },
       { field: 'usr', code: 'form.min_length', params: { length: 3 } },
     ],
@@ -49,7 +49,7 @@ describe('sign-up', () => {
       { field: 'usr', code: 'form.max_length', params: { length: 30 } },
     ],
     [
-      'a password of four signs',
+      'a password of four characters',
       { pwd: '1234' },
       { field: 'pwd', code: 'form.min_length', params: { length: 5 } },
     ],
@@ -69,7 +69,11 @@ describe('sign-up', () => {
       { eml: 'a\u0001b@example.org' },
       { field: 'eml', code: 'eml_invalid' },
     ],
-    ['an address with a hidden mark', { eml: 'a\u200bb@example.org' }, { field: 'eml', code: 'eml_invalid' }],
+    [
+      'an address with an invisible character',
+      { eml: 'a\u200bb@example.org' },
+      { field: 'eml', code: 'eml_invalid' },
+    ],
     ['a name that is taken', { usr: 'ADA' }, { field: 'usr', code: 'usr_taken' }],
     ['an address that is taken', { eml: 'Ada@EXAMPLE.org' }, { field: 'eml', code: 'eml_taken' }],
   ])('refuses %s', async (_what, wrong, failure) => {
@@ -78,7 +82,7 @@ describe('sign-up', () => {
     expect(body.errors).toEqual([failure]);
   });
 
-  test('tells of both when name and address are taken', async () => {
+  test('names both fields if the username and the address are taken', async () => {
     const { body } = await send({ ...form, usr: 'ada', eml: 'ben@example.org' });
     expect(body).toMatchObject({
       code: 'usr_taken',
@@ -89,7 +93,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('rule 58: a name that holds a hidden term is refused like one that is taken', async () => {
+  test('rule 58: refuses a username with a hidden term like a taken one', async () => {
     const { pool } = site.database;
     await pool.query("SELECT set_hidden_terms(ARRAY['forest'])");
     try {
@@ -101,13 +105,13 @@ describe('sign-up', () => {
     }
   });
 
-  test('one mailbox has one account, however its domain is spelt', async () => {
+  test('refuses a second account for a mailbox with another spelling of its domain', async () => {
     expect((await send({ ...form, usr: 'mueller', eml: 'mueller@bücher.example' })).status).toBe(200);
     const again = await send({ ...form, usr: 'mueller2', eml: 'mueller@xn--bcher-kva.EXAMPLE' });
     expect(again.body).toMatchObject({ code: 'eml_taken' });
   });
 
-  test('NUL and lone surrogates in a form never make a fault', async () => {
+  test('answers 400 to NUL and lone surrogates', async () => {
     for (const body of [
       'usr=%00%00%00&pwd=%00%00%00%00%00&eml=%00@%00',
       'usr=%ED%A0%80abc&pwd=%ED%A0%80%ED%A0%80%ED&eml=%ED@x',
@@ -123,7 +127,7 @@ describe('sign-up', () => {
     }
   });
 
-  test('rule 26: of 200 people who sign up at once with one name on two servers one gets it', async () => {
+  test('rule 26: of 200 simultaneous sign-ups with one name on two servers one succeeds', async () => {
     const other = openSecondOrigin(site);
     try {
       const outcomes = await Promise.all(
@@ -157,7 +161,7 @@ describe('sign-up', () => {
     }
   }, 60_000);
 
-  test('rule 31: one address signs up thirty times an hour, counted over both servers', async () => {
+  test('rule 31: is limited to 30 per hour and address, across two servers', async () => {
     const other = openSecondOrigin(site);
     try {
       const outcomes = await Promise.all(
@@ -175,7 +179,7 @@ describe('sign-up', () => {
     }
   });
 
-  test('rule 26: an account that nobody confirms goes after a week, one that is confirmed stays', async () => {
+  test('rule 26: an unconfirmed account is removed after a week, a confirmed one stays', async () => {
     const { pool } = site.database;
     for (const usr of ['tardy', 'prompt']) {
       await sendAction(site, 'signUp', { usr, pwd: 'some-pass', eml: `${usr}@example.org` });
@@ -189,7 +193,7 @@ describe('sign-up', () => {
     };
     expect(await left()).toHaveLength(3);
     await pool.query(`UPDATE users SET confirm_by = confirm_by - interval '8 days'`);
-    // Nora never signed up by form: nothing is waited for.
+    // Nora did not sign up by the form, so her account has no deadline.
     expect((await left()).map(({ username }) => username).sort()).toEqual(['nora', 'prompt']);
     expect(
       (await sendAction(site, 'signUp', { usr: 'tardy', pwd: 'some-pass', eml: 'tardy@example.org' })).code,
@@ -197,7 +201,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('where it is secret who is registered (accounts.enumeration false)', () => {
+describe('with accounts.enumeration false', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin({ siteConfig: strictSite });
@@ -210,7 +214,7 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
 
   const pwd = 'a long enough password';
 
-  test('a password has the length that the operator asks for', async () => {
+  test('refuses a password below the configured length', async () => {
     const response = await site.post('/api/signup.php', {
       usr: 'short',
       pwd: 'eleven sign',
@@ -223,13 +227,13 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     });
   });
 
-  test('rule 32: a sign-up with a registered address looks as any other, and its owner is told', async () => {
+  test('rule 32: a sign-up with a registered address is answered like any other, and its owner gets a mail', async () => {
     const known = await sendAction(site, 'signUp', { usr: 'guess1', pwd, eml: 'ada@example.org' });
     const unknown = await sendAction(site, 'signUp', { usr: 'guess2', pwd, eml: 'nobody@example.org' });
     expect(known).toEqual({ ...unknown, visitorCookie: known.visitorCookie });
     expect(await subjects('ada@example.org')).toEqual(['You already have an account at Nightjar']);
     expect(await subjects('nobody@example.org')).toEqual(['Confirm your e-mail address for Nightjar']);
-    // Neither the name, nor a sign-in by name or by address, tells them apart afterwards.
+    // Later sign-ups and sign-ins, by name or by address, do not reveal the difference either.
     for (const [usr, eml] of [
       ['guess1', 'ada@example.org'],
       ['guess2', 'nobody@example.org'],
@@ -242,17 +246,17 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
     }
   });
 
-  test('rule 32: asking for a new password says the same for every address', async () => {
+  test('rule 32: restore has the same answer for every address', async () => {
     expect((await sendAction(site, 'restore', { eml: 'ben@example.org' })).code).toBe('');
     expect((await sendAction(site, 'restore', { eml: 'no-one@example.org' })).code).toBe('');
     expect(await subjects('ben@example.org')).toHaveLength(1);
     expect(await subjects('no-one@example.org')).toEqual([]);
-    // The work is the same too: a mail that is never sent, to nobody.
+    // The work is the same too: the dummy mail is never sent.
     const { rows } = await site.database.pool.query('SELECT recipient FROM mails ORDER BY id DESC LIMIT 2');
     expect(rows.map(({ recipient }) => recipient)).toEqual(['nobody@nobody.invalid', 'ben@example.org']);
   });
 
-  test('rule 31: nobody gets more than three mails an hour by such forms, known or not', async () => {
+  test('rule 31: restore sends at most three mails per hour to an address, registered or not', async () => {
     for (const eml of ['cem@example.org', 'no-one@example.org']) {
       const outcomes = await Promise.all(
         Array.from({ length: 6 }, (_, n) =>
@@ -266,16 +270,16 @@ describe('where it is secret who is registered (accounts.enumeration false)', ()
 });
 
 describe('captchas', () => {
-  const asked: URLSearchParams[] = [];
-  let verdict: () => { status: number; body: string };
+  const requests: URLSearchParams[] = [];
+  let providerAnswer: () => { status: number; body: string };
   let provider: ReturnType<typeof createServer>;
   let site: TestOrigin;
   beforeAll(async () => {
     provider = createServer(async (request, response) => {
       let form = '';
       for await (const chunk of request) form += chunk;
-      asked.push(new URLSearchParams(form));
-      const { status, body } = verdict();
+      requests.push(new URLSearchParams(form));
+      const { status, body } = providerAnswer();
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -296,27 +300,30 @@ describe('captchas', () => {
     return ((await response.json()) as { errors?: { field: string; code: string }[] }).errors?.[0];
   };
 
-  test('rule 33: a token is asked for and judged by the provider', async () => {
-    verdict = () => ({ status: 200, body: '{"success":true,"action":"login"}' });
+  test('rule 33: restore requires a token, which the provider verifies', async () => {
+    providerAnswer = () => ({ status: 200, body: '{"success":true,"action":"login"}' });
     expect(await restore()).toEqual({ field: 'tok', code: 'required' });
     expect(await restore('right')).toBeUndefined();
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ secret: 'the secret', response: 'right' });
-    verdict = () => ({ status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' });
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({ secret: 'the secret', response: 'right' });
+    providerAnswer = () => ({
+      status: 200,
+      body: '{"success":false,"error-codes":["timeout-or-duplicate"]}',
+    });
     expect(await restore('wrong')).toEqual({ field: 'tok', code: 'invalid' });
-    verdict = () => ({ status: 200, body: '{"success":true,"action":"comment"}' });
+    providerAnswer = () => ({ status: 200, body: '{"success":true,"action":"comment"}' });
     expect(await restore('of another form')).toEqual({ field: 'tok', code: 'invalid' });
   });
 
-  test('rule 33: signing in needs none: its own limits hold', async () => {
+  test('rule 33: sign-in requires no token', async () => {
     expect((await sendAction(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
   });
 
   test.each([
     ['fails', { status: 500, body: 'oops' }],
-    ['talks nonsense', { status: 200, body: '<html>' }],
-  ])('rule 33: while the provider %s, forms are taken', async (_what, answer) => {
+    ['answers HTML', { status: 200, body: '<html>' }],
+  ])('rule 33: forms are accepted if the provider %s', async (_what, answer) => {
     await site.database.pool.query('DELETE FROM limit_events');
-    verdict = () => answer;
+    providerAnswer = () => answer;
     expect(await restore('whatever')).toBeUndefined();
   });
 });

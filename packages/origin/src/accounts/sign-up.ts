@@ -12,14 +12,14 @@ import { deliverableAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
 
-export function signUpWrites(parts: AccountParts): Pick<ActionHandlers, 'signUp'> {
+export function signUpActions(parts: AccountParts): Pick<ActionHandlers, 'signUp'> {
   const { pool, jobs, passwords, siteConfig, verifyCaptcha } = parts;
-  const tellsTaken = siteConfig.accounts.enumeration;
+  const revealsTakenEmail = siteConfig.accounts.enumeration;
 
   function refuseTaken({ username, email }: Taken): void {
     const fields = [
       ...(username ? [{ field: 'usr', code: 'usr_taken' }] : []),
-      ...(email && tellsTaken ? [{ field: 'eml', code: 'eml_taken' }] : []),
+      ...(email && revealsTakenEmail ? [{ field: 'eml', code: 'eml_taken' }] : []),
     ];
     const [first] = fields;
     if (first) throw new ActionRefusal(first.code, { fields });
@@ -33,19 +33,19 @@ export function signUpWrites(parts: AccountParts): Pick<ActionHandlers, 'signUp'
     }
     const taken = await findTaken(client, account);
     refuseTaken(taken);
-    // What was in the way has been removed meanwhile.
+    // The conflicting account was removed in the meantime.
     if (!taken.email) return signUp(client, account);
-    await seemToSignUp(client, account);
+    await simulateSignUp(client, account);
   }
 
   /**
-   * A registered address where that is kept secret: everything looks as with a new one, its owner is told, and the name is
-   * held by an account that nobody can confirm.
+   * Sign-up with a registered address and `accounts.enumeration` false: the answer is the same as for a new address, the
+   * owner gets a mail, and a placeholder account that cannot be confirmed reserves the username.
    */
-  async function seemToSignUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
-    const nowhere = `${randomBytes(16).toString('hex')}@nobody.invalid`;
-    const held = await insertAccount(client, { ...account, email: nowhere });
-    if (held === undefined) refuseTaken({ username: true, email: false });
+  async function simulateSignUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
+    const placeholderEmail = `${randomBytes(16).toString('hex')}@nobody.invalid`;
+    const placeholderId = await insertAccount(client, { ...account, email: placeholderEmail });
+    if (placeholderId === undefined) refuseTaken({ username: true, email: false });
     const owner = await findByEmail(client, account.email);
     if (owner === undefined || (await takeLimits(client, mailLimits(owner.email)))) return;
     await writeMail(client, jobs, { user: owner, template: 'sign_up_again' });
@@ -60,7 +60,7 @@ export function signUpWrites(parts: AccountParts): Pick<ActionHandlers, 'signUp'
         throw new ActionRefusal('eml_invalid', { fields: [{ field: 'eml', code: 'eml_invalid' }] });
       }
       await refuseTooMany(pool, signUpLimits(address));
-      // Most refusals are found before a password is hashed for them; the table itself decides.
+      // Avoids hashing for most refusals; the unique constraints of the table decide.
       refuseTaken(await findTaken(pool, { username: usr, email }));
       const passwordHash = await passwords.hash(pwd, signal);
       await jobs.open();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An account as somebody who signs in names it. */
+/** An account that was found by a username or an e-mail address. */
 export interface NamedAccount {
   id: number;
   passwordHash: string;
@@ -10,7 +10,7 @@ export interface NamedAccount {
   isBlocked: boolean;
 }
 
-/** The account with a username or an e-mail address, whatever its case. */
+/** Finds an account by its username or e-mail address, regardless of case. */
 export async function findNamed(pool: pg.Pool, usernameOrEmail: string): Promise<NamedAccount | undefined> {
   const { rows } = await pool.query<NamedAccount>({
     name: 'find-named-account',
@@ -28,7 +28,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes an account that waits for its confirmation; undefined when its name or address is taken. */
+/** Creates an unconfirmed account; undefined if its username or address is taken. */
 export async function insertAccount(
   client: pg.ClientBase,
   { username, email, passwordHash }: NewAccount,
@@ -47,7 +47,7 @@ export interface Taken {
   email: boolean;
 }
 
-/** Which of both cannot be had: another account has it, or the name holds a hidden term. */
+/** Which of both is not available: another account has it, or the username contains a hidden term. */
 export async function findTaken(
   client: pg.ClientBase | pg.Pool,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
@@ -61,13 +61,13 @@ export async function findTaken(
   return rows[0] ?? { username: false, email: false };
 }
 
-/** Whether nothing has changed since the password was looked at; the account stays as it is until the transaction ends. */
-export async function holdAccount(
+/** Locks an account until the transaction ends. @returns False if its password changed or it was blocked since the check. */
+export async function lockAccount(
   client: pg.ClientBase,
   { id, passwordHash }: Pick<NamedAccount, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
-    name: 'hold-account',
+    name: 'lock-account',
     text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND blocked_at IS NULL FOR NO KEY UPDATE',
     values: [id, passwordHash],
   });
@@ -85,7 +85,7 @@ export async function setPasswordHash(
   });
 }
 
-/** Notes that somebody has read mail that was sent to the account's address. */
+/** Marks the e-mail address of an account as confirmed. */
 export async function setConfirmed(client: pg.ClientBase, userId: number): Promise<void> {
   await client.query({
     name: 'confirm-account',
@@ -100,7 +100,7 @@ export interface MailedAccount {
   email: string;
 }
 
-/** The account that an address belongs to, unless it is blocked. */
+/** The account of an e-mail address, unless it is blocked. */
 export async function findByEmail(
   client: pg.ClientBase | pg.Pool,
   email: string,
@@ -127,7 +127,7 @@ export async function findById(
   return rows[0];
 }
 
-/** Removes accounts that were never confirmed; their names and addresses are free again. */
+/** Removes unconfirmed accounts whose time to confirm is over. @returns The number removed. */
 export async function removeUnconfirmed(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()',

@@ -15,7 +15,7 @@ function work() {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('runs as much at once as it may, and the rest in the order of arrival', async () => {
+test('runs `parallel` tasks at once and the others in the order of arrival', async () => {
   const queue = createWorkQueue({ parallel: 2, waiting: 2 });
   const { started, finish, task } = work();
   const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(task(name)));
@@ -32,7 +32,7 @@ test('runs as much at once as it may, and the rest in the order of arrival', asy
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('refuses work when too much waits, and takes it again when there is room', async () => {
+test('refuses a task while the queue is full, and accepts tasks again afterwards', async () => {
   const queue = createWorkQueue({ parallel: 1, waiting: 1 });
   const { started, finish, task } = work();
   const first = queue.run(task('a'));
@@ -41,7 +41,7 @@ test('refuses work when too much waits, and takes it again when there is room', 
   await expect(refused).rejects.toThrow(WorkQueueFull);
   await expect(refused).rejects.toMatchObject({
     name: 'WorkQueueFull',
-    message: 'Too much of this work waits already.',
+    message: 'The work queue is full.',
   });
   finish('a');
   await first;
@@ -55,13 +55,13 @@ test('refuses work when too much waits, and takes it again when there is room', 
   expect(await later).toBe('d');
 });
 
-test('frees its place after a failure', async () => {
+test('releases the slot of a failed task', async () => {
   const queue = createWorkQueue({ parallel: 1, waiting: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'next')).toBe('next');
 });
 
-test('does not begin work that was cancelled while it waited', async () => {
+test('does not start a task that was cancelled while it waited', async () => {
   const queue = createWorkQueue({ parallel: 1, waiting: 1 });
   const { started, finish, task } = work();
   const first = queue.run(task('a'));

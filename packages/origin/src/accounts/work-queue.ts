@@ -1,15 +1,15 @@
-/** Costly work, so much at once and so much waiting; what comes on top is refused. */
+/** Limits the number of running and waiting tasks; more tasks are refused. */
 export interface WorkQueue {
   /**
-   * @throws WorkQueueFull at once, when too much waits already.
-   * @throws The signal's reason, when whom it is for has gone before it began.
+   * @throws WorkQueueFull immediately, if too many tasks are waiting.
+   * @throws The reason of the signal, if it was aborted before the task started.
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 export class WorkQueueFull extends Error {
   constructor() {
-    super('Too much of this work waits already.');
+    super('The work queue is full.');
     this.name = 'WorkQueueFull';
   }
 }
@@ -17,7 +17,7 @@ export class WorkQueueFull extends Error {
 export function createWorkQueue({ parallel, waiting }: { parallel: number; waiting: number }): WorkQueue {
   let running = 0;
   const queue: (() => void)[] = [];
-  const turn = () => {
+  const acquireSlot = () => {
     if (running < parallel) {
       running += 1;
       return Promise.resolve();
@@ -25,19 +25,19 @@ export function createWorkQueue({ parallel, waiting }: { parallel: number; waiti
     if (queue.length >= waiting) return Promise.reject(new WorkQueueFull());
     return new Promise<void>((resolve) => queue.push(resolve));
   };
-  const next = () => {
+  const releaseSlot = () => {
     const first = queue.shift();
     if (first) first();
     else running -= 1;
   };
   return {
     async run(work, signal) {
-      await turn();
+      await acquireSlot();
       try {
         signal?.throwIfAborted();
         return await work();
       } finally {
-        next();
+        releaseSlot();
       }
     },
   };

@@ -6,14 +6,14 @@ import { vastDocument } from './vast.ts';
 
 const address = paths.houseAd.build({});
 
-describe('the advertisement of a demonstration', () => {
+describe('the house ad of the demonstration', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin();
   });
   afterAll(() => site.close());
 
-  test('is a clip of the catalogue in its renditions, with signed addresses, that can be skipped after 5 s', async () => {
+  test('is a video of the catalogue with signed addresses, skippable after 5 s', async () => {
     const answer = await site.get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -29,22 +29,22 @@ describe('the advertisement of a demonstration', () => {
     expect((await site.get(`${address}?event=impression`)).status).toBe(200);
   });
 
-  test('is another clip than that of the video which carries it', async () => {
+  test('does not use the clip of a video that carries the house ad', async () => {
     await site.database.pool.query('update videos set ad_tag = $1 where id = 1', [address]);
     site.pass(120);
-    // Every video of this catalogue shows the same clip.
+    // All videos of this catalogue share one media asset, so no clip is left.
     await expect.poll(async () => (await site.get(address)).text()).toMatch(/<VAST version="4.2"\/>$/);
   });
 });
 
-test('there is none unless the configuration says so', async () => {
+test('answers 404 if the configuration disables the house ad', async () => {
   const adTags = { ...demonstrationSite.adTags, houseAd: false };
   const site = await openTestOrigin({ siteConfig: { ...demonstrationSite, adTags } });
   expect(await site.json(address)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   await site.close();
 });
 
-test('a title cannot break the document', () => {
+test('escapes a title with markup and control characters', () => {
   const facts = {
     durationSeconds: 3725.4,
     skipSeconds: 5,

@@ -5,12 +5,12 @@ import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { findHouseClip } from './store.ts';
 import { emptyVast, vastDocument } from './vast.ts';
 
-/** Short: the clips of a fresh demonstration are still being made. */
+/** Short, because the clips of a new demonstration are still being encoded. */
 const LIFETIME_SECONDS = 60;
 
 /**
- * An advertisement of our own for demonstrations, so that one can be seen without any third party: a clip of the catalogue
- * that leads to the most popular videos. Off unless the configuration switches it on.
+ * A VAST advertisement without a third party, for demonstrations: a clip of the catalogue that links to the most popular
+ * videos. Enabled by `adTags.houseAd`.
  */
 export function houseAdRoutes({ pool, addresses, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
   const address = paths.houseAd.build({});

@@ -8,8 +8,8 @@ export interface HouseClip {
 }
 
 /**
- * The newest public clip of a few seconds, and another one than the videos show that carry the advertisement themselves;
- * undefined while none is made. Only demonstrations ask for it.
+ * The newest public video of 8 s to 10 min with a finished rendition. Videos whose asset is used by a video with the house
+ * ad are excluded. Undefined if there is none.
  */
 export async function findHouseClip(pool: Pool, adTag: string): Promise<HouseClip | undefined> {
   const { rows } = await pool.query<HouseClip>({

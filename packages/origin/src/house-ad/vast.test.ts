@@ -13,7 +13,7 @@ const facts = {
   impression: '/ping?a&b',
 };
 
-test('the document has one linear advertisement with its files, click and impression', () => {
+test('vastDocument has one linear advertisement with its files, click and impression', () => {
   expect(vastDocument(facts)).toBe(
     [
       '<?xml version="1.0" encoding="UTF-8"?><VAST version="4.2"><Ad id="house"><InLine>',
@@ -28,10 +28,10 @@ test('the document has one linear advertisement with its files, click and impres
   );
 });
 
-test('a negative time is written as zero', () => {
+test('vastDocument formats a negative time as zero', () => {
   expect(vastDocument({ ...facts, skipSeconds: -3 })).toContain('skipoffset="00:00:00"');
 });
 
-test('the empty document has no advertisement', () => {
+test('emptyVast has no advertisement', () => {
   expect(emptyVast).toBe('<?xml version="1.0" encoding="UTF-8"?><VAST version="4.2"/>');
 });

@@ -1,6 +1,5 @@
 import { emptyElement, escapeXml, xmlDeclaration } from '../syndication/xml.ts';
 
-/** One file of the advertisement. */
 interface VastFile {
   url: string;
   width: number;
@@ -13,9 +12,9 @@ export interface VastFacts {
   durationSeconds: number;
   skipSeconds: number;
   files: readonly VastFile[];
-  /** Where a click leads. */
+  /** Target of a click. */
   href: string;
-  /** Asked when the advertisement is shown. */
+  /** Address that the player requests when the advertisement starts. */
   impression: string;
 }
 
@@ -23,7 +22,7 @@ export interface VastFacts {
 export function vastDocument({ title, href, impression, ...facts }: VastFacts): string {
   const files = facts.files.map(({ url, width, height, bitrateKbit }) => {
     const attributes = { delivery: 'progressive', type: 'video/mp4', width, height, bitrate: bitrateKbit };
-    // An element with text in it: the empty one is opened for its address.
+    // `emptyElement` ends with `/>`; replace that by the text and the end tag.
     return `${emptyElement('MediaFile', attributes).slice(0, -2)}>${escapeXml(url)}</MediaFile>`;
   });
   return [
@@ -36,7 +35,7 @@ export function vastDocument({ title, href, impression, ...facts }: VastFacts): 
   ].join('');
 }
 
-/** No advertisement: what a server answers that has none (VAST 4.2, section 2.3.6.2). */
+/** The answer of a server without an advertisement (VAST 4.2, section 2.3.6.2). */
 export const emptyVast = `${xmlDeclaration}<VAST version="4.2"/>`;
 
 /** `HH:MM:SS` */

@@ -5,7 +5,7 @@ import type { Limit } from '../limits/take-limits.ts';
 import type { Uploader } from './upload-slots.ts';
 
 const MEGABYTE = 1_000_000;
-/** Bytes are counted in steps of 100 MB, one row of `limit_events` each. */
+/** Bytes are counted in steps of 100 MB, with one row of `limit_events` per step. */
 const STEP_MEGABYTES = 100;
 const DAY_SECONDS = 24 * 3600;
 
@@ -16,8 +16,8 @@ export interface QuotaOptions {
 }
 
 /**
- * The bytes that one upload takes from the day's quota of its account and its address, over all processes. Bytes of a
- * refused file count too: they were written to the disk.
+ * Counts the bytes of one upload towards the daily quota of its account and its address, across all processes. Bytes of a
+ * refused file count too, because they were written to disk.
  */
 export function openQuota({ pool, uploader, most }: QuotaOptions) {
   const { userId, address } = uploader;
@@ -30,18 +30,19 @@ export function openQuota({ pool, uploader, most }: QuotaOptions) {
     limitOf(`address ${address}`, most.addressMegabytes),
     ...(userId === undefined ? [] : [limitOf(`user ${userId}`, most.memberMegabytes)]),
   ];
-  let taken = 0;
+  let countedSteps = 0;
   return {
-    /** @throws ActionRefusal `upload.quota` where so many bytes are not left. */
+    /** @throws ActionRefusal `upload.quota` if the quota has fewer bytes left. */
     async expect(bytes: number): Promise<void> {
-      const needed = Math.max(1, steps(bytes));
+      const neededSteps = Math.max(1, steps(bytes));
       for (const limit of limits) {
-        if ((await countUsed(pool, limit)) + needed > limit.most) throw new ActionRefusal('upload.quota');
+        if ((await countUsed(pool, limit)) + neededSteps > limit.most)
+          throw new ActionRefusal('upload.quota');
       }
     },
-    /** Counts the upload up to this many bytes. @throws ActionRefusal `upload.quota` */
+    /** @param bytes The total bytes of the upload so far. @throws ActionRefusal `upload.quota` */
     async take(bytes: number): Promise<void> {
-      for (; taken < steps(bytes); taken += 1) {
+      for (; countedSteps < steps(bytes); countedSteps += 1) {
         if (await countAttempt(pool, limits)) throw new ActionRefusal('upload.quota');
       }
     },

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import type { WriteName } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
@@ -6,7 +6,6 @@ import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { FileAdmission } from '../actions/receive-form.ts';
 import { openQuota } from './byte-quota.ts';
-import { type FreeBytes, freeBytesOf } from './free-space.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 const MEGABYTE = 1_000_000;
@@ -14,18 +13,24 @@ const MEGABYTE = 1_000_000;
 export interface FileAdmissionOptions {
   pool: pg.Pool;
   siteConfig: Pick<SiteConfig, 'uploads'>;
-  /** Where files are written while they arrive. */
+  /** Folder in which received files are written. */
   folder: string;
-  /** What a write asks before it takes a file. */
+  /** The checks of each write before it accepts a file. */
   checks: FileChecks;
-  freeBytes?: FreeBytes;
+  /** Bytes that this process may still write to the file system of a folder. */
+  freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Decides about the file of a form before a byte of it is stored. @throws ActionRefusal */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Admits or refuses the file of a form before a byte of it is stored. @throws ActionRefusal */
 export type AdmitFile = (
   name: WriteName,
   request: ActionRequest,
-  /** The length of the whole form, 0 where the client does not send it. */
+  /** The length of the whole form; 0 if the client does not send it. */
   declaredBytes: number,
 ) => Promise<FileAdmission>;
 
@@ -48,7 +53,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
     if (release === undefined) throw new ActionRefusal('too_many_uploads');
     try {
       await checks[name]?.(request);
-      // Pictures and attachments are small and have limits of their own.
+      // Pictures and attachments are small and have their own limits.
       const quota =
         name === 'uploadVideo'
           ? openQuota({

@@ -6,37 +6,36 @@ import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SentFile } from '../actions/action-handler.ts';
 
-/** What a file may do that was admitted. */
+/** The admission of one file. */
 export interface FileAdmission {
-  /** Asked before further bytes are written, with the bytes so far; throws a ActionRefusal to stop the file. */
+  /** Called before more bytes are written, with the bytes so far. @throws ActionRefusal to stop the file. */
   allow(bytes: number): Promise<void>;
-  /** Called once the file is gone. */
+  /** Called after the file is removed. */
   release(): void;
 }
 
-/** Opens the file that an upload is written to. */
 export type OpenFile = (path: string) => Writable;
 
 const openFileOnDisk: OpenFile = (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 });
-/** So often the admission is asked again, because the disk may fill while a file arrives. */
+/** The admission is checked again after this many bytes, because the disk may become full during an upload. */
 const ALLOW_EVERY_BYTES = 16 * 1024 * 1024;
 
 export interface IncomingFile {
   isTaken(): boolean;
-  /** Waits for the admission, then writes the stream; rejects with the reason of the first failure. */
+  /** Waits for the admission, then writes the stream; rejects with the first failure. */
   take(
     stream: Readable,
     facts: Pick<SentFile, 'name' | 'type'>,
     options: { admission: Promise<FileAdmission>; signal: AbortSignal },
   ): Promise<void>;
-  /** Resolves when the file is written; at once without one. */
+  /** Resolves when the file is written, or immediately without a file. */
   written(): Promise<void>;
   sent(): SentFile | undefined;
-  /** Removes the file where it still exists, and releases its admission. */
+  /** Removes the file if it still exists, and releases its admission. */
   discard(): Promise<void>;
 }
 
-/** A file on its way to the disk, under a random name. */
+/** A file that is being received, written under a random name. */
 export function createIncomingFile(folder: string, openFile: OpenFile = openFileOnDisk): IncomingFile {
   const path = join(folder, randomUUID());
   let file: SentFile | undefined;
@@ -62,7 +61,7 @@ export function createIncomingFile(folder: string, openFile: OpenFile = openFile
     signal.throwIfAborted();
     const target = openFile(path);
     const closed = new Promise<void>((resolve) => target.once('close', resolve));
-    // A file that is still being opened would otherwise appear after it was removed.
+    // Waits for `close`: a file that is still being opened would otherwise be created after its removal.
     await pipeline(stream, metered, target, { signal }).finally(() => closed);
   }
 
@@ -70,7 +69,7 @@ export function createIncomingFile(folder: string, openFile: OpenFile = openFile
     isTaken: () => file !== undefined,
     take(stream, { name, type }, { admission, signal }) {
       file = { path, name, type, bytes: 0 };
-      // The parser reports a form that ends too early on this stream as well, also before it is read.
+      // The parser also emits the error of a truncated form on this stream, even before the stream is read.
       stream.on('error', () => undefined);
       writing = write(stream, signal, admission);
       return writing;

@@ -59,7 +59,7 @@ const codeOf = (made: Promise<unknown>) =>
   );
 
 describe('the admission of a file', () => {
-  test('bounds the uploads of one member at the same time', async () => {
+  test('limits the simultaneous uploads of one member', async () => {
     const { admit } = admission();
     const first = await admit('uploadVideo', request(1, '192.0.2.1'), 0);
     await admit('uploadVideo', request(1, '192.0.2.2'), 0);
@@ -71,14 +71,14 @@ describe('the admission of a file', () => {
     expect(await codeOf(admit('uploadVideo', request(1), 0))).toBe('too_many_uploads');
   });
 
-  test('bounds the uploads of one address at the same time, guests included', async () => {
+  test('limits the simultaneous uploads of one address, including guests', async () => {
     const { admit } = admission();
     for (const id of [1, 2, undefined]) await admit('contact', request(id), 0);
     expect(await codeOf(admit('contact', request(undefined), 0))).toBe('too_many_uploads');
     expect(await codeOf(admit('contact', request(undefined, '192.0.2.2'), 0))).toBe('');
   });
 
-  test('frees the slot of a file that its write refuses', async () => {
+  test('releases the slot if the checks of the write refuse the file', async () => {
     const uploadVideo = async () => {
       throw new ActionRefusal('verif_incomplete');
     };
@@ -88,7 +88,7 @@ describe('the admission of a file', () => {
     }
   });
 
-  test('bounds the bytes of a day, of refused files too', async () => {
+  test('limits the bytes per day, including those of refused files', async () => {
     const { admit } = admission();
     const sendWhole = async (id: number, bytes: number) => {
       const { allow, release } = await admit('uploadVideo', request(id), bytes);
@@ -98,7 +98,7 @@ describe('the admission of a file', () => {
     expect(await codeOf(sendWhole(1, 0.5 * GIGABYTE))).toBe('upload.quota');
     await sendWhole(1, 0.4 * GIGABYTE);
     expect(await codeOf(sendWhole(1, 1))).toBe('upload.quota');
-    // The address has 500 MB left for others.
+    // The address has 500 MB left for other members.
     expect(await codeOf(sendWhole(2, 0.6 * GIGABYTE))).toBe('upload.quota');
     await sendWhole(2, 0.5 * GIGABYTE);
     await database.pool.query(`UPDATE limit_events SET at = at - interval '25 hours'`);
@@ -112,7 +112,7 @@ describe('the admission of a file', () => {
     expect(await codeOf(allow(1 * GIGABYTE + 1))).toBe('upload.quota');
   });
 
-  test('keeps a minimum of free space, for the whole file and while it arrives', async () => {
+  test('keeps a minimum of free space, for the declared size and during the upload', async () => {
     const { admit, disk } = admission({ free: 2.5 * GIGABYTE });
     expect(await codeOf(admit('uploadVideo', request(1), 0.6 * GIGABYTE))).toBe('upload.no_space');
     const { allow } = await admit('uploadVideo', request(1), 0.4 * GIGABYTE);
@@ -122,7 +122,7 @@ describe('the admission of a file', () => {
   });
 });
 
-test('files that a killed process left are removed by their age, and nothing else', async () => {
+test('removeAbandoned removes only received files that are older than two hours', async () => {
   const incoming = join(folder, 'left');
   await mkdir(incoming);
   const now = Date.now();

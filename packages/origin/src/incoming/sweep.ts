@@ -2,13 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** A file that is being received is written to all the time; afterwards it is probed and stored within the hour. */
+/** A file that is being received changes constantly; afterwards it is probed and stored within one hour. */
 const ABANDONED_AFTER_MS = 2 * 3600 * 1000;
 const SWEEP_EVERY_MS = 3600 * 1000;
-/** As `receiveForm` names its files; anything else in the folder is not touched. */
+/** File names that `receiveForm` creates; other files in the folder are not removed. */
 const receivedName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Removes files that a killed process left behind. Returns how many. */
+/** Removes files that a killed process left behind. @returns The number of removed files. */
 export async function removeAbandoned(folder: string, nowMs: number): Promise<number> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -25,7 +25,7 @@ export async function removeAbandoned(folder: string, nowMs: number): Promise<nu
   return removed;
 }
 
-/** Removes abandoned files now and every hour, until it is closed. */
+/** Removes abandoned files now and every hour until `close()`. */
 export function sweepIncoming({ folder, log }: { folder: string; log: Log }): { close(): void } {
   const sweep = () =>
     removeAbandoned(folder, Date.now()).then(

@@ -1,16 +1,16 @@
-/** What an upload counts against while it runs. */
+/** The account and address that an upload counts for. */
 export interface Uploader {
-  /** The account; undefined for a guest. */
+  /** Undefined for a guest. */
   userId: number | undefined;
   address: string;
 }
 
 export interface UploadSlots {
-  /** Takes a slot and returns its release, which may be called twice; undefined when no slot is free. */
+  /** Takes a slot and returns an idempotent release function; undefined if no slot is free. */
   take(uploader: Uploader): (() => void) | undefined;
 }
 
-/** Bounds the uploads that run at the same time in this process, for each account and each address. */
+/** Limits the simultaneous uploads in this process, per account and per address. */
 export function createUploadSlots(most: { perMember: number; perAddress: number }): UploadSlots {
   const running = new Map<string, number>();
   const count = (key: string) => running.get(key) ?? 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { countAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
+import { countAttempt, refundAttempt, resetAttempts } from './attempts.ts';
 import { takeLimits } from './take-limits.ts';
 
 let database: TestDatabase;
@@ -18,26 +18,26 @@ const counted = async () =>
   (await database.pool.query(`SELECT key, count(*)::int AS n FROM limit_events GROUP BY key ORDER BY key`))
     .rows;
 
-test('of many attempts at once no more than the limit are counted', async () => {
+test('counts no more than the limit of simultaneous attempts', async () => {
   const refused = await Promise.all(times(50).map(() => countAttempt(database.pool, [three, five])));
   expect(refused.filter((limit) => limit === undefined)).toHaveLength(3);
   expect(refused.filter((limit) => limit?.key === 'three')).toHaveLength(47);
-  // What was refused by one limit has used up nothing of the other.
+  // An attempt that one limit refuses does not count for the other.
   expect(await counted()).toEqual([
     { key: 'five', n: 3 },
     { key: 'three', n: 3 },
   ]);
 });
 
-test('an attempt is given back once, and a limit is forgotten whole', async () => {
+test('refundAttempt removes one attempt, resetAttempts all attempts of a limit', async () => {
   for (const _ of times(3)) await countAttempt(database.pool, [three, five]);
-  await giveBackAttempt(database.pool, [three, five]);
+  await refundAttempt(database.pool, [three, five]);
   expect(await counted()).toEqual([
     { key: 'five', n: 2 },
     { key: 'three', n: 2 },
   ]);
-  await giveBackAttempt(database.pool, [{ ...three, key: 'never counted' }]);
-  await forgetAttempts(database.pool, three);
+  await refundAttempt(database.pool, [{ ...three, key: 'never counted' }]);
+  await resetAttempts(database.pool, three);
   expect(await counted()).toEqual([{ key: 'five', n: 2 }]);
 });
 
@@ -51,7 +51,7 @@ test('the window slides', async () => {
   expect(await countAttempt(database.pool, [three])).toEqual(three);
 });
 
-test('what is used up is refused without waiting for others who ask for it', async () => {
+test('an exhausted limit refuses without waiting for the lock of its key', async () => {
   for (const _ of times(5)) await countAttempt(database.pool, [five]);
   await transaction(database.pool, async (client) => {
     await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('five', 7205414))`);
@@ -59,7 +59,7 @@ test('what is used up is refused without waiting for others who ask for it', asy
   });
 });
 
-test('what a transaction took and rolled back is not used up', async () => {
+test('a rolled back transaction does not count', async () => {
   const failing = transaction(database.pool, async (client) => {
     expect(await takeLimits(client, [three])).toBeUndefined();
     throw new Error('something else failed');

@@ -3,25 +3,25 @@ import { transaction } from '../database/transaction.ts';
 import { type Limit, takeLimits } from './take-limits.ts';
 
 /**
- * Counts an attempt under all limits before it is made, in a transaction of its own: what fails afterwards stays counted,
- * and of many attempts at once no more than the limit are made.
+ * Counts an attempt for all limits before it is made, in its own transaction: an attempt that fails later stays counted,
+ * and simultaneous attempts cannot exceed the limit.
  *
- * @returns The limit that is used up; then nothing was counted.
+ * @returns The exhausted limit, if any; in that case nothing is counted.
  */
 export async function countAttempt(pool: pg.Pool, limits: readonly Limit[]): Promise<Limit | undefined> {
   try {
     await transaction(pool, async (client) => {
-      const usedUp = await takeLimits(client, limits);
-      if (usedUp) throw new UsedUp(usedUp);
+      const exhausted = await takeLimits(client, limits);
+      if (exhausted) throw new LimitExhausted(exhausted);
     });
     return undefined;
   } catch (error) {
-    if (error instanceof UsedUp) return error.limit;
+    if (error instanceof LimitExhausted) return error.limit;
     throw error;
   }
 }
 
-/** How much of a limit is used up; counts nothing. */
+/** The number of attempts in the window of a limit; counts nothing. */
 export async function countUsed(pool: pg.Pool, { key, seconds }: Limit): Promise<number> {
   const { rows } = await pool.query<{ used: number }>({
     name: 'count-used-limit',
@@ -32,10 +32,10 @@ export async function countUsed(pool: pg.Pool, { key, seconds }: Limit): Promise
   return rows[0]?.used ?? 0;
 }
 
-/** Takes an attempt back that turned out to be none, so that only failures stay counted. */
-export async function giveBackAttempt(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
+/** Removes the newest attempt of each limit, so that only failed attempts stay counted. */
+export async function refundAttempt(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
   await pool.query({
-    name: 'give-back-attempt',
+    name: 'refund-attempt',
     text: `DELETE FROM limit_events WHERE ctid = ANY(ARRAY(
              SELECT (SELECT e.ctid FROM limit_events e WHERE e.key = k.key ORDER BY e.at DESC LIMIT 1)
              FROM unnest($1::text[]) AS k(key)))`,
@@ -43,21 +43,21 @@ export async function giveBackAttempt(pool: pg.Pool, limits: readonly Limit[]): 
   });
 }
 
-/** Forgets everything that was counted under a limit. */
-export async function forgetAttempts(pool: pg.Pool, { key }: Limit): Promise<void> {
+/** Removes all counted attempts of a limit. */
+export async function resetAttempts(pool: pg.Pool, { key }: Limit): Promise<void> {
   await pool.query({
-    name: 'forget-attempts',
+    name: 'reset-attempts',
     text: 'DELETE FROM limit_events WHERE key = $1',
     values: [key],
   });
 }
 
-class UsedUp extends Error {
+class LimitExhausted extends Error {
   readonly limit: Limit;
 
   constructor(limit: Limit) {
-    super(`The limit ${limit.key} is used up.`);
-    this.name = 'UsedUp';
+    super(`The limit ${limit.key} is exhausted.`);
+    this.name = 'LimitExhausted';
     this.limit = limit;
   }
 }

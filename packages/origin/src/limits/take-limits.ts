@@ -1,25 +1,26 @@
 import type pg from 'pg';
 
-/** So many times within a sliding window. */
+/** `most` events within a sliding window of `seconds`. */
 export interface Limit {
-  /** What is counted and for whom, for example `comment user 12`. */
+  /** Names the action and its subject, for example `comment user 12`. */
   key: string;
   most: number;
   seconds: number;
 }
 
 /**
- * Takes one of each limit for this transaction; the first that is used up is returned, and the caller rolls back, so
- * that a refusal uses up nothing. Holds under concurrency and across processes: whoever asks for the same key waits for
- * the end of this transaction.
+ * Counts one event for each limit in the caller's transaction. The caller must roll back if a limit is exhausted, so that
+ * a refusal counts for none of them. Safe across processes: a concurrent call with the same key waits for the end of this
+ * transaction.
  *
  * @param client In a transaction.
+ * @returns The first exhausted limit.
  */
 export async function takeLimits(
   client: pg.ClientBase,
   limits: readonly Limit[],
 ): Promise<Limit | undefined> {
-  // In one order everywhere, so that two transactions never wait for each other in a circle.
+  // A fixed order of keys prevents deadlocks.
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const { rows } = await client.query<{ taken: boolean }>({
       name: 'take-limit',

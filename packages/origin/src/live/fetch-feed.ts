@@ -1,5 +1,5 @@
 export interface FetchFeedOptions {
-  /** In milliseconds, for the whole answer. */
+  /** Time limit for the whole response. */
   timeoutMs: number;
   fetch?: typeof globalThis.fetch;
 }
@@ -9,23 +9,27 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
- * Reads the feed of a third party: one JSON document of at most 1 MB. Only the host that the operator has named is ever
- * asked: a redirect to another one, or from https to http, would let that party choose what this server fetches.
+ * Reads the feed of a third party: one JSON document of at most 1 MB. Redirects to another host, or from https to http,
+ * are refused, because they would let the third party choose what this server fetches (SSRF).
  *
- * @throws Error with a sentence for the log.
+ * @throws Error with a message for the log.
  */
 export async function fetchFeed(address: string, { timeoutMs, fetch }: FetchFeedOptions): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await follow(new URL(address), fetch ?? globalThis.fetch, signal);
+  const response = await fetchWithRedirects(new URL(address), fetch ?? globalThis.fetch, signal);
   const text = await readText(response);
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('The feed is no JSON.', { cause: error });
+    throw new Error('The feed is not valid JSON.', { cause: error });
   }
 }
 
-async function follow(start: URL, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<Response> {
+async function fetchWithRedirects(
+  start: URL,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Response> {
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetch(url.href, {
@@ -37,19 +41,17 @@ async function follow(start: URL, fetch: typeof globalThis.fetch, signal: AbortS
     if (response.status === 200) return response;
     await response.body?.cancel();
     const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
-    if (!location) throw new Error(`The feed was answered with status ${response.status}.`);
+    if (!location) throw new Error(`The feed responded with status ${response.status}.`);
     const next = URL.parse(location, url.href);
-    if (next === null || !staysWithin(next, start)) {
-      throw new Error(
-        'The feed sends us to another host; name that address in live.feed if it is the right one.',
-      );
+    if (next === null || !isAllowedRedirect(next, start)) {
+      throw new Error('The feed redirects to another host; set live.feed to that address if it is correct.');
     }
     url = next;
   }
   throw new Error(`The feed redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-function staysWithin(next: URL, start: URL): boolean {
+function isAllowedRedirect(next: URL, start: URL): boolean {
   if (next.hostname !== start.hostname || next.username !== '') return false;
   if (next.protocol === start.protocol) return next.port === start.port;
   return start.protocol === 'http:' && next.protocol === 'https:' && next.port === '';

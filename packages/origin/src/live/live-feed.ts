@@ -15,19 +15,19 @@ export interface LiveFeedOptions {
 }
 
 export interface LiveFeed {
-  /** Who is live, at most as many as the configuration asks for. Nobody where the feed is broken: never rejects. */
+  /** The live models, at most `limit` of the configuration; empty if the feed cannot be read. Never rejects. */
   read(): Promise<readonly WireLiveModel[]>;
 }
 
 type Models = readonly WireLiveModel[];
 
 const FRESH_MS = 60_000;
-/** Who was live five minutes ago may be gone: an older list is worse than none. */
+/** An older list would show models that are no longer live. */
 const USABLE_MS = 300_000;
-/** A broken feed is left alone for a while, so that nobody waits for it again and again. */
-const PAUSE_MS = 15_000;
+/** After a failure the feed is not requested again for this time, so that requests do not wait for it repeatedly. */
+const RETRY_DELAY_MS = 15_000;
 
-/** The feed of live models: one question at a time, told from memory while it is renewed, empty when it is broken. */
+/** Reads the feed with single flight and stale while revalidate. */
 export function createLiveFeed({ config, publicUrl, log, clock, fetch }: LiveFeedOptions): LiveFeed {
   const { feed, category, limit, width, height, names, timeoutMs } = config;
   const cache = createTaggedCache<Models>({ maxBytes: 4 * 1024 * 1024, clock });
@@ -47,10 +47,10 @@ export function createLiveFeed({ config, publicUrl, log, clock, fetch }: LiveFee
     } catch (error) {
       log.warn(
         { err: error },
-        'The feed of live models cannot be read; the strip shows what is known or nobody.',
+        'The feed of live models cannot be read; the strip shows the last known models or none.',
       );
       const known = last !== undefined && clock() - last.at < USABLE_MS ? last.models : [];
-      return { value: known, bytes: sizeOf(known), freshMs: PAUSE_MS, staleMs: PAUSE_MS };
+      return { value: known, bytes: sizeOf(known), freshMs: RETRY_DELAY_MS, staleMs: RETRY_DELAY_MS };
     }
   }
 

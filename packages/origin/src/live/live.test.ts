@@ -12,11 +12,11 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A feed on a real connection, and how often it was asked. */
+/** A feed server that records the requested addresses. */
 async function serveFeed(answer: RequestListener) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ async function serveFeed(answer: RequestListener) {
       }),
   );
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/feed?key=ours`, port, asked };
+  return { url: `http://127.0.0.1:${port}/feed?key=partner`, requests };
 }
 
 function open(feed: string, settings: Partial<SiteConfig['live']> = {}) {
@@ -61,22 +61,24 @@ const model = (number: number) => ({
   profilePictureUrl: `https://pictures.example/${number}/320x240.jpg`,
   livePreRollUrl: '',
 });
-const tell =
+const respondWith =
   (body: unknown): RequestListener =>
   (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
 describe('a feed that works', () => {
-  test('is asked with category fetish, limit 10 and 320x240, and read through the schema', async () => {
-    const feed = await serveFeed(tell({ models: [model(1), { broken: true }, model(2)] }));
+  test('is requested with category fetish, limit 10 and 320x240, and parsed with the schema', async () => {
+    const feed = await serveFeed(respondWith({ models: [model(1), { broken: true }, model(2)] }));
     const { live, warnings } = open(feed.url);
     expect(await live.read()).toEqual([model(1), model(2)]);
-    expect(feed.asked).toEqual(['/feed?key=ours&category=fetish&limit=10&imageSize=320x240&format=json']);
+    expect(feed.requests).toEqual([
+      '/feed?key=partner&category=fetish&limit=10&imageSize=320x240&format=json',
+    ]);
     expect(warnings).toHaveLength(1);
   });
 
-  test('is asked as it is configured, under its own names', async () => {
-    const feed = await serveFeed(tell(Array.from({ length: 9 }, (_, index) => model(index + 1))));
+  test('is requested with the configured values and parameter names', async () => {
+    const feed = await serveFeed(respondWith(Array.from({ length: 9 }, (_, index) => model(index + 1))));
     const settings = {
       category: 'calm',
       limit: 4,
@@ -85,29 +87,29 @@ describe('a feed that works', () => {
       names: { limit: 'n', size: 's' },
     };
     expect(await open(feed.url, settings).live.read()).toHaveLength(4);
-    expect(feed.asked).toEqual(['/feed?key=ours&category=calm&n=4&s=640x480&format=json']);
+    expect(feed.requests).toEqual(['/feed?key=partner&category=calm&n=4&s=640x480&format=json']);
   });
 
-  test('is asked once however many wait, and told from memory while it is renewed', async () => {
+  test('is requested once for simultaneous reads, and served stale while it is renewed', async () => {
     let round = 0;
     const feed = await serveFeed((request, response) => {
       round += 1;
-      tell([model(round)])(request, response);
+      respondWith([model(round)])(request, response);
     });
     const { live, pass } = open(feed.url);
     const first = await Promise.all(Array.from({ length: 200 }, () => live.read()));
     expect(first.every(([one]) => one?.uniqueModelId === 'n-1')).toBe(true);
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
     pass(61);
     expect(await live.read()).toEqual([model(1)]);
     await expect.poll(() => live.read()).toEqual([model(2)]);
-    expect(feed.asked).toHaveLength(2);
+    expect(feed.requests).toHaveLength(2);
   });
 
-  test('may redirect on its own host', async () => {
+  test('may redirect within its host', async () => {
     const feed = await serveFeed((request, response) => {
       if (request.url?.startsWith('/feed')) response.writeHead(302, { location: '/moved' }).end();
-      else tell([model(1)])(request, response);
+      else respondWith([model(1)])(request, response);
     });
     expect(await open(feed.url).live.read()).toEqual([model(1)]);
   });
@@ -115,29 +117,32 @@ describe('a feed that works', () => {
 
 const broken: [string, RequestListener][] = [
   ['answers 500', (_, response) => response.writeHead(500).end('oops')],
-  ['answers a page', (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>')],
-  ['has another shape', tell({ status: 'ok', data: { models: 'many' } })],
-  ['is a number', tell(7)],
-  ['is null', tell(null)],
+  ['answers HTML', (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>')],
+  ['has another shape', respondWith({ status: 'ok', data: { models: 'many' } })],
+  ['is a number', respondWith(7)],
+  ['is null', respondWith(null)],
   [
     'has only broken entries',
-    tell([{ uniqueModelId: 'x', chatRoomUrl: 'javascript:alert(1)' }, null, 'x', []]),
+    respondWith([{ uniqueModelId: 'x', chatRoomUrl: 'javascript:alert(1)' }, null, 'x', []]),
   ],
   ['never answers', () => undefined],
-  ['drips', (_, response) => void response.write('[')],
-  ['breaks off', (_, response) => void response.write('[{', () => response.destroy())],
-  ['says it is huge', (_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).end('[')],
-  ['is huge without saying so', (_, response) => response.end(`["${'x'.repeat(2_000_000)}"]`)],
+  ['never ends', (_, response) => void response.write('[')],
+  ['closes the connection early', (_, response) => void response.write('[{', () => response.destroy())],
   [
-    'is huge once unpacked',
+    'declares a huge length',
+    (_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).end('['),
+  ],
+  ['is huge without a declared length', (_, response) => response.end(`["${'x'.repeat(2_000_000)}"]`)],
+  [
+    'is huge after decompression',
     (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`["${'x'.repeat(8_000_000)}"]`)),
   ],
   [
-    'redirects for ever',
+    'redirects endlessly',
     (request, response) => response.writeHead(302, { location: request.url ?? '' }).end(),
   ],
-  ['redirects nowhere', (_, response) => response.writeHead(302).end()],
+  ['redirects without a location', (_, response) => response.writeHead(302).end()],
   ['redirects to a file', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
   [
     'redirects to another host',
@@ -146,55 +151,55 @@ const broken: [string, RequestListener][] = [
 ];
 
 describe('a broken feed', () => {
-  test.each(broken)('that %s shows nobody', async (_, answer) => {
+  test.each(broken)('that %s yields no models', async (_, answer) => {
     const feed = await serveFeed(answer);
     const { live, warnings } = open(feed.url);
     expect(await live.read()).toEqual([]);
     expect(warnings.length).toBeGreaterThan(0);
   });
 
-  test('that redirects to another port of the same machine is not followed there', async () => {
-    const inside = await serveFeed(tell([model(1)]));
-    const feed = await serveFeed((_, response) => response.writeHead(302, { location: inside.url }).end());
+  test('is not followed to another port of the same host', async () => {
+    const otherPort = await serveFeed(respondWith([model(1)]));
+    const feed = await serveFeed((_, response) => response.writeHead(302, { location: otherPort.url }).end());
     expect(await open(feed.url).live.read()).toEqual([]);
-    expect(inside.asked).toEqual([]);
+    expect(otherPort.requests).toEqual([]);
   });
 
-  test('that nobody serves shows nobody', async () => {
+  test('that refuses connections yields no models', async () => {
     expect(await open('http://127.0.0.1:1/').live.read()).toEqual([]);
   });
 
-  test('is left alone for a quarter of a minute', async () => {
+  test('is not requested again for 15 s', async () => {
     const feed = await serveFeed((_, response) => response.writeHead(500).end());
     const { live, pass } = open(feed.url);
     await live.read();
     pass(14);
     await live.read();
-    expect(feed.asked).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
     pass(20);
     await live.read();
-    await expect.poll(() => feed.asked.length).toBe(2);
+    await expect.poll(() => feed.requests.length).toBe(2);
   });
 
-  test('leaves who was live for five minutes, and no longer', async () => {
+  test('keeps the last models for five minutes', async () => {
     let isBroken = false;
     const feed = await serveFeed((request, response) => {
       if (isBroken) response.writeHead(503).end();
-      else tell([model(1)])(request, response);
+      else respondWith([model(1)])(request, response);
     });
     const { live, pass } = open(feed.url);
     await live.read();
     isBroken = true;
     pass(200);
     expect(await live.read()).toEqual([model(1)]);
-    await expect.poll(() => feed.asked.length).toBe(2);
+    await expect.poll(() => feed.requests.length).toBe(2);
     pass(120);
     expect(await live.read()).toEqual([]);
   });
 });
 
 describe('the path of the wire', () => {
-  test('answers the stand-in in a demonstration, with drawings that are there', async () => {
+  test('answers the stand-in feed of a demonstration, and serves its pictures', async () => {
     const site = await openTestOrigin();
     closers.push(() => site.close());
     const { status, body } = await site.json(paths.live.build({ count: 4 }));
@@ -206,7 +211,7 @@ describe('the path of the wire', () => {
     expect(await picture.text()).toMatch(/^<svg .*width="320" height="240"/);
   });
 
-  test('answers nobody, without an error, where the feed is broken or off', async () => {
+  test('answers an empty list without an error if the feed is broken or off', async () => {
     const feed = await serveFeed((_, response) => response.writeHead(500).end());
     for (const setting of [feed.url, 'off']) {
       const live = { ...demonstrationSite.live, feed: setting };

@@ -5,11 +5,11 @@ import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { standInPicture } from './stand-in.ts';
 
-/** Who is live changes by the minute, whatever lifetime a client asks for. */
+/** The list changes every minute, so longer lifetimes of clients are reduced. */
 const LONGEST_LIFETIME_SECONDS = 60;
 const PICTURE_LIFETIME_SECONDS = 86_400;
 
-/** Our copy of the feed of live models, and the drawings of its stand-in. */
+/** The cached feed of live models, and the pictures of the stand-in feed. */
 export function liveRoutes({ siteConfig, publicUrl, log, clock }: FeatureContext): WireRoute[] {
   const config = siteConfig.live;
   const feed = createLiveFeed({ config, publicUrl, log, clock });

@@ -1,6 +1,6 @@
 import { livePictures, paths } from '@nightjar/api';
 
-/** The feed of a demonstration: as a third party would send it, with drawings of our own and rooms that lead to the site. */
+/** The feed of a demonstration, in the format of a third party, with generated pictures and links to the site itself. */
 export function standInFeed(publicUrl: string): unknown {
   const models = Array.from({ length: livePictures }, (_, index) => ({
     uniqueModelId: `demonstration-${index + 1}`,
@@ -11,7 +11,7 @@ export function standInFeed(publicUrl: string): unknown {
   return { models };
 }
 
-/** An abstract drawing, the same for the same number: rings of light over a slope of two colours. */
+/** An abstract SVG picture, always the same for the same number: rings over a gradient. */
 export function standInPicture(number: number, { width, height }: { width: number; height: number }): string {
   const hue = (number * 47) % 360;
   const rings = [0, 1, 2, 3].map((ring) => {

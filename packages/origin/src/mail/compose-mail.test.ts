@@ -19,7 +19,7 @@ const waiting: WaitingMail = {
 };
 const options = { brand, publicUrl: 'https://tube.example', key: 'K'.repeat(43) };
 
-test('a mail tells who is meant, what to do, and why it came', () => {
+test('a mail has the username, the instruction with its link, and the reason for the mail', () => {
   const { text, subject, html } = composeMail(waiting, options);
   expect(subject).toBe('Confirm your e-mail address for Nightjar');
   expect(text).toBe(`Hello ada,
@@ -36,12 +36,12 @@ Your Nightjar team
 You get this mail because of an account at https://tube.example. Questions? Write to support@nightjar.example.
 `);
   expect(html).toContain(`<a href="https://tube.example/signin/?confirm=${options.key}"`);
-  // Nothing is loaded when it is read.
+  // Opening the mail loads no external content.
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
 });
 
 test.each(['reset', 'password_changed', 'sign_up_again', 'contact'] as const)(
-  '%s has every place filled',
+  '%s has no unfilled placeholder',
   (template) => {
     const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };
     const { text, html, subject } = composeMail({ ...waiting, template, params }, options);
@@ -49,7 +49,7 @@ test.each(['reset', 'password_changed', 'sign_up_again', 'contact'] as const)(
   },
 );
 
-test('what people write is no HTML', () => {
+test('text of users is escaped in HTML', () => {
   const params = {
     from: '<b>x</b>@example.org',
     message: '<script>alert("1")</script>\n& more',
@@ -64,7 +64,7 @@ test('what people write is no HTML', () => {
   expect(text).toContain('<script>alert("1")</script>\n& more');
 });
 
-test('an answer to the contact form goes to an address that is one', () => {
+test('a contact mail has a Reply-To only if the sender address is valid', () => {
   const contact = (from: string) =>
     composeMail({ ...waiting, template: 'contact', params: { from, message: 'x', file: '' } }, options)
       .replyTo;
@@ -72,7 +72,7 @@ test('an answer to the contact form goes to an address that is one', () => {
   expect(contact('guest@example.org\r\nBcc: all@example.org')).toBeUndefined();
 });
 
-test('nobody can add a header', async () => {
+test('line breaks in values cannot add a header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-mail-'));
   try {
     const evil = 'x\r\nBcc: victim@example.org\r\n\r\nOther text';

@@ -4,12 +4,12 @@ import { deliverableAddress } from '../accounts/email-address.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import type { AccountTemplate, MailTemplate } from './write-mail.ts';
 
-/** A mail that waits to be sent. */
+/** A mail that is waiting to be sent. */
 export interface WaitingMail {
   id: number;
   /** The same in every attempt. */
   messageId: string;
-  /** Whose account it is about; null, and no username, for mail to the operator. */
+  /** The account that the mail is about; null, like `username`, for mail to the operator. */
   userId: number | null;
   username: string | null;
   recipient: string;
@@ -18,7 +18,7 @@ export interface WaitingMail {
   createdAt: Date;
 }
 
-/** What a transport sends. */
+/** A composed mail for a transport. */
 export interface MailMessage {
   from: Mailbox;
   to: Mailbox;
@@ -39,31 +39,31 @@ interface Mailbox {
 export interface ComposeOptions {
   brand: SiteConfig['brand'];
   publicUrl: string;
-  /** The key of a link, for the templates that carry one. */
+  /** The key of the link, for templates that contain one. */
   key?: string | undefined;
 }
 
-/** A mail as text and as simple HTML. */
+/** Composes a mail as text and as simple HTML. */
 export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMessage {
   const { brand, publicUrl } = options;
   const { template } = mail;
   const body = template === 'contact' ? contactBody(mail, options) : accountBody(mail, template, options);
-  const answerTo = template === 'contact' ? deliverableAddress(mail.params.from ?? '') : undefined;
+  const replyTo = template === 'contact' ? deliverableAddress(mail.params.from ?? '') : undefined;
   return {
     from: { name: brand.name, address: brand.supportEmail },
     to: { name: '', address: mail.recipient },
-    ...(answerTo !== undefined && { replyTo: { name: '', address: answerTo } }),
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: body.subject,
     text: writeText(body),
     html: writeHtml(body),
     messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
     date: mail.createdAt,
-    // No holiday notice answers a machine (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-/** Where the link of a mail leads: a page of the site that sends the key on with `confirmEmail` or `resetPassword`. */
+/** The address of the link: a page of the site that sends the key with `confirmEmail` or `resetPassword`. */
 function linkAddress(publicUrl: string, template: AccountTemplate, key: string | undefined): string {
   if (template === 'confirm' || template === 'reset') return `${publicUrl}/signin/?${template}=${key}`;
   return `${publicUrl}/signin/?restore=1`;
@@ -83,16 +83,16 @@ function accountBody(
   const intro = [mailText('mail.greeting', params), mailText(`mail.${template}.intro`, params)];
   const outro = mailText(`mail.${template}.outro`, params);
   const signature = mailText('mail.signature', params);
-  // What was done is told first; what to do if it was somebody else leads to the link.
-  const isNews = template === 'password_changed';
+  // The mail about a changed password ends with the instruction and the link, for an account that was taken over.
+  const linkFollowsOutro = template === 'password_changed';
   return {
     subject: mailText(`mail.${template}.subject`, params),
-    above: isNews ? [...intro, outro] : intro,
+    above: linkFollowsOutro ? [...intro, outro] : intro,
     link: {
       address: linkAddress(publicUrl, template, key),
       title: mailText(`mail.${template}.button`, params),
     },
-    below: isNews ? [signature] : [outro, signature],
+    below: linkFollowsOutro ? [signature] : [outro, signature],
     reason: mailText('mail.reason', params),
   };
 }

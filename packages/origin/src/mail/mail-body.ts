@@ -1,11 +1,11 @@
-/** What a mail says, before it is text or HTML. */
+/** The content of a mail, independent of text or HTML. */
 export interface MailBody {
   subject: string;
-  /** Paragraphs; those of people may have several lines. */
+  /** Paragraphs before the link; text of users may have several lines. */
   above: string[];
   link?: { address: string; title: string };
   below: string[];
-  /** Why somebody gets this mail. */
+  /** Why the recipient gets this mail. */
   reason: string;
 }
 
@@ -13,7 +13,7 @@ export function writeText({ above, link, below, reason }: MailBody): string {
   return [...above, ...(link ? [link.address] : []), ...below, `-- \n${reason}`].join('\n\n').concat('\n');
 }
 
-/** Without pictures, scripts and style sheets: nothing is loaded when it is read. */
+/** HTML without pictures, scripts and style sheets, so that opening the mail loads no external content. */
 export function writeHtml({ subject, above, link, below, reason }: MailBody): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [
@@ -30,7 +30,7 @@ export function writeHtml({ subject, above, link, below, reason }: MailBody): st
   ].join('\n');
 }
 
-/** The address stands there as well: some read mail without its links. */
+/** Also shows the address as text, for mail programs that disable links. */
 function writeLink({ address, title }: { address: string; title: string }): string[] {
   const button =
     'display:inline-block;padding:10px 18px;border-radius:8px;background:#1a1c20;color:#ffffff;text-decoration:none';
@@ -48,4 +48,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -4,31 +4,30 @@ import { createTransport } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { MailMessage } from './compose-mail.ts';
 
-/** Brings mails on their way. */
 export interface MailTransport {
   /**
-   * @param name Names the mail among all others.
-   * @throws MailRefusal, or an error of the transport that says nothing of the mail itself.
+   * @param name A unique name of the mail, used for its file in the outbox.
+   * @throws MailRefusal, or another error if the transport itself fails.
    */
   deliver(message: MailMessage, name: string): Promise<void>;
 }
 
-/** What became of a mail that was not taken. */
+/** The transport did not accept a mail. */
 export class MailRefusal extends Error {
-  /** The server will never take it: there is no such mailbox, or it refuses the mail. */
+  /** The refusal is permanent: the mailbox does not exist, or the server rejects the mail. */
   readonly isFinal: boolean;
-  /** Nobody can have got it. Otherwise the connection was lost after it had been sent. */
+  /** The mail was certainly not delivered. Otherwise the connection was lost after it had been sent. */
   readonly isUndelivered: boolean;
 
   constructor(cause: Error, { isFinal, isUndelivered }: { isFinal: boolean; isUndelivered: boolean }) {
-    super(`The mail was not taken: ${cause.message}`, { cause });
+    super(`The mail was not accepted: ${cause.message}`, { cause });
     this.name = 'MailRefusal';
     this.isFinal = isFinal;
     this.isUndelivered = isUndelivered;
   }
 }
 
-/** SMTP where a server is named, otherwise files in `DATA_DIR/outbox`. */
+/** SMTP if `smtpUrl` is set, otherwise files in `DATA_DIR/outbox`. */
 export function createMailTransport({
   smtpUrl,
   dataDir,
@@ -36,8 +35,8 @@ export function createMailTransport({
   return smtpUrl === undefined ? createOutbox(join(dataDir, 'outbox')) : createSmtp(smtpUrl);
 }
 
-/** Nothing in a mail is ever read from a file or an address. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
+/** Content of a mail must not make nodemailer read files or addresses. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 
 function createSmtp(url: string): MailTransport {
   const smtp = createTransport({
@@ -45,7 +44,7 @@ function createSmtp(url: string): MailTransport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    ...closed,
+    ...noExternalContent,
   });
   return {
     async deliver(message) {
@@ -58,7 +57,7 @@ function createSmtp(url: string): MailTransport {
   };
 }
 
-/** A wrong password for the mail server is no fault of a mail: only what is said of its envelope and text is final. */
+/** Only errors of the envelope or the message are final; others, such as a wrong SMTP password, do not concern the mail. */
 function refusalOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { permanent, code, command, responseCode } = error as {
@@ -67,27 +66,32 @@ function refusalOf(error: unknown): Error {
     command?: string;
     responseCode?: number;
   };
-  const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return new MailRefusal(error, {
-    isFinal: isOfTheMail && permanent === true,
+    isFinal: concernsMail && permanent === true,
     isUndelivered: responseCode !== undefined || command === 'CONN' || code === 'EDNS',
   });
 }
 
-/** Each mail as a file that mail programs open; a name that is there is whole. */
+/** Writes each mail as an `.eml` file. The rename makes sure that every `.eml` file is complete. */
 function createOutbox(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...noExternalContent,
+  });
   return {
     async deliver(message, name) {
       const { message: bytes } = await composer.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${name}.eml`);
-      const unfinished = `${file}.${process.pid}.part`;
+      const partialFile = `${file}.${process.pid}.part`;
       try {
-        await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-        await rename(unfinished, file);
+        await writeFile(partialFile, bytes, { mode: 0o600, flush: true });
+        await rename(partialFile, file);
       } finally {
-        await rm(unfinished, { force: true });
+        await rm(partialFile, { force: true });
       }
     },
   };

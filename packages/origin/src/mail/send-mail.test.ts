@@ -12,7 +12,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../testing/ind
 import { fillTestCatalogue, testUsers } from '../testing/test-catalogue.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendMailHandler } from './send-mail.ts';
-import { queueForgottenMails } from './upkeep.ts';
+import { requeueMails } from './upkeep.ts';
 import { type AccountTemplate, writeMail } from './write-mail.ts';
 
 let database: TestDatabase;
@@ -61,18 +61,18 @@ interface Received {
   raw: string;
 }
 
-/** A mail server that answers as `judge` says: undefined takes the mail. */
+/** A mail server that answers with the result of `respond`; undefined accepts the mail. */
 async function startMailServer({
   port = 0,
-  judge = () => undefined,
+  respond = () => undefined,
 }: {
   port?: number;
-  judge?: (stage: 'rcpt' | 'data', attempt: number) => { code: number; text: string } | undefined;
+  respond?: (stage: 'rcpt' | 'data', attempt: number) => { code: number; text: string } | undefined;
 } = {}): Promise<{ url: string; port: number; received: Received[]; close(): Promise<void> }> {
   const received: Received[] = [];
   let attempts = 0;
   const refusal = (stage: 'rcpt' | 'data') => {
-    const answer = judge(stage, attempts);
+    const answer = respond(stage, attempts);
     return answer && Object.assign(new Error(answer.text), { responseCode: answer.code });
   };
   const server = new SMTPServer({
@@ -107,14 +107,14 @@ async function startMailServer({
   return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, close };
 }
 
-/** The text of a mail as a mailbox shows it (quoted-printable). */
+/** Decodes quoted-printable text. */
 const readable = (raw: string) =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 describe('by SMTP', () => {
-  test('rule 34: a mail is delivered soon after what it tells was committed', async () => {
+  test('rule 34: delivers a mail after its transaction is committed', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     await startMailWorker(server.url);
@@ -131,7 +131,7 @@ describe('by SMTP', () => {
     );
   });
 
-  test('rule 34: what is rolled back is never mailed', async () => {
+  test('rule 34: sends no mail of a transaction that is rolled back', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     await startMailWorker(server.url);
@@ -149,9 +149,9 @@ describe('by SMTP', () => {
     expect(await mailRows()).toHaveLength(1);
   });
 
-  test('rule 34: a server that refuses for the moment is asked again, with the same Message-ID and one valid link', async () => {
+  test('rule 34: retries after a temporary refusal, with the same Message-ID and one valid link', async () => {
     const server = await startMailServer({
-      judge: (stage, attempt) =>
+      respond: (stage, attempt) =>
         attempt <= 2 && stage === 'data' ? { code: 451, text: 'Try later' } : undefined,
     });
     closing.push(server.close);
@@ -164,7 +164,7 @@ describe('by SMTP', () => {
     expect((await database.pool.query('SELECT FROM account_links')).rows).toHaveLength(1);
   });
 
-  test('rule 34: mail that waits while the server is away is delivered when it is back', async () => {
+  test('rule 34: delivers waiting mail when the server is reachable again', async () => {
     const first = await startMailServer();
     await first.close();
     await startMailWorker(first.url);
@@ -177,9 +177,9 @@ describe('by SMTP', () => {
     expect((await database.pool.query('SELECT FROM account_links')).rows).toHaveLength(1);
   });
 
-  test('rule 34: a mailbox that does not exist is given up at once, and the name that waited for it is free', async () => {
+  test('rule 34: does not retry an unknown mailbox, and releases the username of its account', async () => {
     const server = await startMailServer({
-      judge: (stage) => (stage === 'rcpt' ? { code: 550, text: 'No such user' } : undefined),
+      respond: (stage) => (stage === 'rcpt' ? { code: 550, text: 'No such user' } : undefined),
     });
     closing.push(server.close);
     await startMailWorker(server.url);
@@ -197,8 +197,8 @@ describe('by SMTP', () => {
     expect((await database.pool.query('SELECT FROM account_links')).rows).toEqual([]);
   });
 
-  test('rule 34: three days of trying are enough', async () => {
-    const server = await startMailServer({ judge: () => ({ code: 451, text: 'Not today' }) });
+  test('rule 34: stops retrying after three days', async () => {
+    const server = await startMailServer({ respond: () => ({ code: 451, text: 'Not today' }) });
     closing.push(server.close);
     await write('reset');
     await database.pool.query(`UPDATE mails SET created_at = now() - interval '73 hours'`);
@@ -206,7 +206,7 @@ describe('by SMTP', () => {
     await expect.poll(mailRows, isSent).toEqual([{ attempts: 1, sent: false, failed: true }]);
   });
 
-  test('rule 34: several workers send a mail once', async () => {
+  test('rule 34: sends a mail once with several workers', async () => {
     const server = await startMailServer();
     closing.push(server.close);
     await Promise.all([
@@ -225,20 +225,20 @@ describe('by SMTP', () => {
     ]);
   });
 
-  test('a mail whose job was lost is queued again', async () => {
+  test('queues a mail again whose job was lost', async () => {
     await database.pool.query(
       `INSERT INTO mails (user_id, recipient, template, created_at) VALUES (11, 'ada@example.org', 'reset', now() - interval '6 minutes')`,
     );
     const server = await startMailServer();
     closing.push(server.close);
     const worker = await startMailWorker(server.url);
-    expect(await queueForgottenMails(database.pool, worker.jobs)).toBe(1);
+    expect(await requeueMails(database.pool, worker.jobs)).toBe(1);
     await expect.poll(() => server.received.length, isSent).toBe(1);
   });
 });
 
 describe('without a mail server', () => {
-  test('rule 34: mails are files in the outbox, readable for this user alone', async () => {
+  test('rule 34: writes mails to the outbox, readable for the current user only', async () => {
     await startMailWorker();
     await write('reset');
     await expect.poll(mailRows, isSent).toEqual([{ attempts: 1, sent: true, failed: false }]);

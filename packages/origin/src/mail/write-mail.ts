@@ -2,58 +2,58 @@ import type pg from 'pg';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
-/** The mails about an account. Those with a link get its key when they are sent. */
+/** Mails about an account. The key of a link is created when the mail is sent. */
 export type AccountTemplate = 'confirm' | 'reset' | 'password_changed' | 'sign_up_again';
 
 /** The mails of the site. */
 export type MailTemplate = AccountTemplate | 'contact';
 
 export interface AccountMail {
-  /** Whose account it is about. */
+  /** The account that the mail is about. */
   user: { id: number; email: string };
   template: AccountTemplate;
 }
 
-/** What somebody wrote with the contact form. */
+/** A message of the contact form. */
 export interface ContactMail {
-  /** The operator. */
+  /** The address of the operator. */
   recipient: string;
-  /** The address as it was typed: nobody has confirmed it. */
+  /** The address that the sender typed; not confirmed. */
   from: string;
   message: string;
-  /** The name of the file that came with it. */
+  /** The name of the attached file. */
   fileName?: string | undefined;
 }
 
 /**
- * Writes a mail in the transaction of what it tells: it is sent when that is committed, and never otherwise. Call
- * `jobs.open()` before the transaction.
+ * Writes a mail in the caller's transaction; it is sent only if that is committed. Call `jobs.open()` before the
+ * transaction.
  */
 export async function writeMail(
   client: pg.ClientBase,
   jobs: Pick<JobSender, 'send'>,
   { user, template }: AccountMail,
 ): Promise<void> {
-  await write(client, jobs, { userId: user.id, recipient: user.email, template, params: {} });
+  await insertMail(client, jobs, { userId: user.id, recipient: user.email, template, params: {} });
 }
 
-/** Hands on what was written with the contact form, likewise. */
+/** Writes a message of the contact form to the operator, in the same way. */
 export async function writeContactMail(
   client: pg.ClientBase,
   jobs: Pick<JobSender, 'send'>,
   { recipient, from, message, fileName = '' }: ContactMail,
 ): Promise<void> {
   const params = { from, message, file: fileName };
-  await write(client, jobs, { userId: null, recipient, template: 'contact', params });
+  await insertMail(client, jobs, { userId: null, recipient, template: 'contact', params });
 }
 
 /**
- * Writes nothing that is ever sent, with the work of a mail: where it is secret who is registered, the time must not tell it
- * either.
+ * Does the same work as `writeMail` but sends nothing. With `accounts.enumeration` false the response time must not reveal
+ * whether an address is registered.
  */
-export async function writeNoMail(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>): Promise<void> {
+export async function writeDummyMail(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>): Promise<void> {
   const { rows } = await client.query<{ id: number }>({
-    name: 'write-no-mail',
+    name: 'write-dummy-mail',
     text: `INSERT INTO mails (recipient, template, failed_at) VALUES ('nobody@nobody.invalid', 'reset', now()) RETURNING id`,
   });
   const mailId = rows[0]?.id;
@@ -67,7 +67,11 @@ interface NewMail {
   params: Record<string, string>;
 }
 
-async function write(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>, mail: NewMail): Promise<void> {
+async function insertMail(
+  client: pg.ClientBase,
+  jobs: Pick<JobSender, 'send'>,
+  mail: NewMail,
+): Promise<void> {
   const { rows } = await client.query<{ id: number }>({
     name: 'write-mail',
     text: 'INSERT INTO mails (user_id, recipient, template, params) VALUES ($1, $2, $3, $4) RETURNING id',
