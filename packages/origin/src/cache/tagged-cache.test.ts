@@ -41,7 +41,7 @@ function createDeferred<Value>() {
 /** Lets pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('one load a key', () => {
+describe('single flight', () => {
   test('a thousand simultaneous requests for a cold key make one load', async () => {
     const { cache, load, loads } = setUp();
     const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('a', load('one'))));
