@@ -1,6 +1,6 @@
 import { thousandBlock } from '@nightjar/api';
 
-/** What a `/get_file/…` address asks for. */
+/** The parsed parts of a `/get_file/…` address. */
 export interface GetFileRequest {
   keyNumber: number;
   token: string;
@@ -19,11 +19,11 @@ export interface GetFileRequest {
   query: string;
 }
 
-/** Numbers without zeros in front: one file has one address, so that a cache in front keeps it once. */
+/** Leading zeros are rejected: each file has exactly one address, so a shared cache stores it once. */
 const pathPattern =
   /^\/+get_file\/([1-9]\d{0,5})\/([1-9a-z][0-9a-z]{0,9}-[A-Za-z0-9_-]{1,64})\/(\d{1,16})\/([1-9]\d{0,14})\/([1-9]\d{0,14})((?:_[a-z]{2,4})?\.mp4)\/?(?:\/(index\.m3u8|init\.mp4|\d{5}\.m4s))?$/;
 
-/** Reads a media address, with one or two slashes before `get_file`, as existing clients join it. Undefined: no such address. */
+/** Parses a media address. Existing clients may send two slashes before `get_file`. Returns undefined when it is not a media address. */
 export function parseGetFilePath(pathAndQuery: string): GetFileRequest | undefined {
   const question = pathAndQuery.indexOf('?');
   const path = question === -1 ? pathAndQuery : pathAndQuery.slice(0, question);

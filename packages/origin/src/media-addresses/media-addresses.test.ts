@@ -22,19 +22,19 @@ const file = { videoId: 1_234_567, suffix: '_sd.mp4', durationSeconds: 61.4, bit
 
 function read(address: string) {
   const request = parseGetFilePath(address);
-  if (request === undefined) throw new Error(`${address} is not read`);
+  if (request === undefined) throw new Error(`${address} cannot be parsed`);
   return request;
 }
 
 describe('signing', () => {
-  test('an address has the form that clients of the protocol know', () => {
+  test('builds an address in the form of the wire protocol', () => {
     const { addresses } = setUp(first);
     expect(addresses.sign(file)).toMatch(
       /^\/get_file\/1\/[0-9a-z]+-[\w-]{22}\/1234000\/1234567\/1234567_sd\.mp4\/\?d=61&br=812&ti=\d{10}$/,
     );
   });
 
-  test('a signed address is valid for its whole life and expired after it', () => {
+  test('a signed address is valid during its lifetime and expired afterwards', () => {
     const { addresses, pass } = setUp(first);
     const request = read(addresses.sign(file));
     expect(addresses.verify(request)).toBe('valid');
@@ -44,21 +44,21 @@ describe('signing', () => {
     expect(addresses.verify(request)).toBe('expired');
   });
 
-  test('addresses made within the same minutes are equal', () => {
+  test('addresses signed within the same ten-minute step are equal', () => {
     const { addresses, pass } = setUp(first);
     const address = addresses.sign(file);
     pass(60);
     expect(addresses.sign(file)).toBe(address);
   });
 
-  test('an address of the former key is valid while that key is listed', () => {
+  test('accepts an address signed with a previous key while that key is configured', () => {
     const old = setUp(first).addresses.sign(file);
     expect(setUp(second, first).addresses.verify(read(old))).toBe('valid');
     expect(setUp(second, first).addresses.sign(file)).toContain('/get_file/2/');
     expect(setUp(second).addresses.verify(read(old))).toBe('signature');
   });
 
-  test('a token is good for its own video, expiry and key only', () => {
+  test('a token is valid only for its own video, expiry and key', () => {
     const { addresses } = setUp(first, second);
     const request = read(addresses.sign(file));
     expect(addresses.verify({ ...request, videoId: request.videoId + 1 })).toBe('signature');
@@ -77,7 +77,7 @@ describe('signing', () => {
     }
   });
 
-  test('any other signature is refused', () => {
+  test('rejects any other signature', () => {
     const { addresses } = setUp(first);
     const request = read(addresses.sign(file));
     const [expiry = ''] = request.token.split('-');
@@ -90,11 +90,11 @@ describe('signing', () => {
   });
 });
 
-describe('reading an address', () => {
+describe('parsing an address', () => {
   const { addresses } = setUp(first);
   const address = addresses.sign(file);
 
-  test('what was signed is read back', () => {
+  test('parses every signed address', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
@@ -109,7 +109,7 @@ describe('reading an address', () => {
             wantsAddress: false,
           });
           expect(addresses.verify(request)).toBe('valid');
-          // Base64 of it needs no padding.
+          // A length divisible by 3 needs no base64 padding.
           expect(addresses.sign({ ...file, videoId, suffix }).length % 3).toBe(0);
           expect(request.path).toMatch(/^\/get_file\/1\//);
         },
@@ -117,34 +117,34 @@ describe('reading an address', () => {
     );
   });
 
-  test('a doubled slash before it and a missing one behind it are the same file', () => {
+  test('accepts a double leading slash and a missing trailing slash for the same file', () => {
     expect(read(`/${address}`).path).toBe(read(address).path);
     expect(read(address.replace('/?', '?')).videoId).toBe(file.videoId);
   });
 
-  test('the master, the address as text and the parts below it are told apart', () => {
+  test('recognizes requests for the master, for the address as text and for HLS parts', () => {
     expect(read(`${address}&f=video.m3u8`).wantsMaster).toBe(true);
-    const asked = read(`${address}&text_redirect=yes`);
-    expect(asked.wantsAddress).toBe(true);
-    expect(`${asked.path}?${asked.query}`).toBe(address);
+    const redirect = read(`${address}&text_redirect=yes`);
+    expect(redirect.wantsAddress).toBe(true);
+    expect(`${redirect.path}?${redirect.query}`).toBe(address);
     for (const part of ['index.m3u8', 'init.mp4', '00001.m4s']) {
       expect(read(address.replace('?', `${part}?`)).part).toBe(part);
     }
   });
 
   test.each([
-    ['a key number with a zero in front', 'get_file/1/', 'get_file/01/'],
+    ['a key number with a leading zero', 'get_file/1/', 'get_file/01/'],
     ['another thousand block', '/1234000/', '/1235000/'],
-    ['a thousand block with a zero in front', '/1234000/', '/01234000/'],
-    ['a number with a zero in front', '/1234567/1234567_', '/01234567/01234567_'],
-    ['an expiry with a zero in front', /get_file\/1\//, 'get_file/1/0'],
-  ])('%s is no address', (_what, from, to) => {
+    ['a thousand block with a leading zero', '/1234000/', '/01234000/'],
+    ['a video id with a leading zero', '/1234567/1234567_', '/01234567/01234567_'],
+    ['an expiry with a leading zero', /get_file\/1\//, 'get_file/1/0'],
+  ])('rejects %s', (_what, from, to) => {
     const other = address.replace(from, to);
     expect(other).not.toBe(address);
     expect(parseGetFilePath(other)).toBeUndefined();
   });
 
-  test('anything else is no address', () => {
+  test('rejects paths of any other form', () => {
     const path = address.slice(0, address.indexOf('?'));
     for (const other of [
       `${path}../secret`,

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { thousandBlock } from '@nightjar/api';
 
 export interface MediaKey {
-  /** Stands in every address signed with it: the `{n}` of `/get_file/{n}/…`. */
+  /** The `{n}` in `/get_file/{n}/…` of every address signed with this key. */
   number: number;
   secret: string;
 }
 
 export interface MediaAddressesOptions {
-  /** The first one signs; all of them verify, so that addresses live on after a change of key. */
+  /** The first key signs; all keys verify, so that existing addresses stay valid after a key rotation. */
   keys: readonly [MediaKey, ...MediaKey[]];
-  /** How long an address is good for at least, in seconds. */
+  /** Minimum validity of an address, in seconds. */
   lifetimeSeconds?: number;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -27,21 +27,21 @@ export interface SignedFile {
 type Verdict = 'valid' | 'expired' | 'signature';
 
 export interface MediaAddresses {
-  /** `/get_file/{n}/{token}/{K}/{id}/{id}{suffix}/?d={seconds}&br={kbit}&ti={unix time}` (wire facts, "Encoding of video_url"). */
+  /** `/get_file/{n}/{token}/{K}/{id}/{id}{suffix}/?d={seconds}&br={kbit}&ti={unix time}` (docs/spec/wire-protocol.md, "Encoding of `video_url`"). */
   sign(file: SignedFile): string;
   verify(address: { keyNumber: number; token: string; videoId: number }): Verdict;
-  /** Until when a token says it is good, in seconds since the epoch; only meaningful once it is verified. */
+  /** The expiry in a token, in seconds since the epoch. Trust it only after `verify`. */
   expiryOf(token: string): number | undefined;
   lifetimeSeconds: number;
 }
 
 /**
- * A little over eight hours: an answer that carries addresses may be kept half as long, which leaves room for a known
- * lifetime of four hours and the moment in which a stale answer is still told.
+ * A little over eight hours: an answer with addresses is cached for at most half of their validity, which allows a known
+ * lifetime of four hours plus the time in which a stale answer is still sent.
  */
 const MEDIA_ADDRESS_LIFETIME_SECONDS = 30_000;
 
-/** Addresses signed within ten minutes of each other are equal, so that caches in front see one file, not one a viewer. */
+/** Addresses signed within the same ten minutes are equal, so that shared caches store one copy, not one per viewer. */
 const EXPIRY_STEP_SECONDS = 600;
 const SIGNATURE_CHARACTERS = 22;
 const tokenPattern = /^([1-9a-z][0-9a-z]{0,9})-([A-Za-z0-9_-]{22})$/;
@@ -70,7 +70,7 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
       if (expiryText === undefined || given === undefined || secret === undefined) return 'signature';
       const expiry = Number.parseInt(expiryText, 36);
       const expected = signature(secret, videoId, expiry);
-      // Both are 22 ASCII characters: the pattern and the cut say so.
+      // `timingSafeEqual` needs equal lengths: both are 22 ASCII characters (`tokenPattern`, `signature`).
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'signature';
       return expiry * 1000 > clock() ? 'valid' : 'expired';
     },
@@ -82,8 +82,8 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
 }
 
 /**
- * The address with zeros between its parts, before the bitrate, so that it is a multiple of three long: base64 needs
- * no padding then, and clients that cannot read its sign `~` do not meet it. The path stays the same: it has one form only.
+ * Pads the bitrate with leading zeros so that the length of the address is a multiple of three: base64 then needs no
+ * padding character `~`, which some clients cannot decode. The path is not padded, because each file has one path.
  */
 function unpadded(before: string, after: string): string {
   const missing = (3 - ((before.length + after.length) % 3)) % 3;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('without MEDIA_SECRET a secret is made once, kept for its owner alone and found again', async () => {
+test('without MEDIA_SECRET, creates a secret once, readable by its owner only, and reuses it', async () => {
   const dataDir = join(folder, 'data');
   const [made] = mediaKeys({ dataDir });
   const file = join(dataDir, 'secret');
@@ -21,23 +21,26 @@ test('without MEDIA_SECRET a secret is made once, kept for its owner alone and f
   expect(mediaKeys({ dataDir })).toEqual([made]);
 });
 
-test('MEDIA_SECRET may name the former secret behind the new one, and numbers stay with their secrets', () => {
+test('MEDIA_SECRET accepts a previous secret after the new one; each secret keeps its key number', () => {
   const [old] = mediaKeys({ dataDir: folder, mediaSecret: 'the old secret' });
   const keys = mediaKeys({ dataDir: folder, mediaSecret: 'the new secret, the old secret' });
   expect(keys.map(({ secret }) => secret)).toEqual(['the new secret', 'the old secret']);
   expect(keys[1]).toEqual(old);
 });
 
-test.each(['', '\n', 'short'])('a secret file that holds %j is refused with a sentence', async (text) => {
-  const dataDir = await mkdtemp(join(folder, 'refused-'));
-  await writeFile(join(dataDir, 'secret'), text);
-  expect(() => mediaKeys({ dataDir })).toThrow(OriginError);
-  expect(() => mediaKeys({ dataDir })).toThrow(
-    /secret is empty or too short \(at least 32 characters\): restore it from a backup, or delete it/,
-  );
-});
+test.each(['', '\n', 'short'])(
+  'rejects a secret file that contains %j, with an explanation',
+  async (text) => {
+    const dataDir = await mkdtemp(join(folder, 'refused-'));
+    await writeFile(join(dataDir, 'secret'), text);
+    expect(() => mediaKeys({ dataDir })).toThrow(OriginError);
+    expect(() => mediaKeys({ dataDir })).toThrow(
+      /secret is empty or too short \(at least 32 characters\): restore it from a backup, or delete it/,
+    );
+  },
+);
 
-test('a folder that cannot be written stops the start with a sentence', async () => {
+test('throws an explanation when the folder is not writable', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   expect(() => mediaKeys({ dataDir: file })).toThrow(OriginError);

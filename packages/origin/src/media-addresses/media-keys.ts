@@ -7,24 +7,24 @@ import type { MediaKey } from './media-addresses.ts';
 import { areLongSecrets, MIN_SECRET_LENGTH, splitSecrets } from './secrets.ts';
 
 /**
- * The keys of signed addresses: MEDIA_SECRET, or a secret made once and kept in `DATA_DIR/secret`. MEDIA_SECRET may be
- * several secrets divided by commas, the newest first: it signs, the others still verify until they are taken away.
- * @throws OriginError `data_dir` when the secret cannot be kept, or what is kept is no secret.
+ * The keys of signed addresses: MEDIA_SECRET, or a secret that is created once and stored in `DATA_DIR/secret`.
+ * MEDIA_SECRET may contain several secrets separated by commas, newest first: the first signs, all of them verify.
+ * @throws OriginError `data_dir` when the secret cannot be read or written, or is too short.
  */
 export function mediaKeys(
   environment: Pick<Environment, 'mediaSecret' | 'dataDir'>,
 ): [MediaKey, ...MediaKey[]] {
-  const text = environment.mediaSecret ?? checkedSecret(environment.dataDir);
+  const text = environment.mediaSecret ?? loadSecret(environment.dataDir);
   const [first = text, ...others] = splitSecrets(text);
   return [key(first), ...others.map(key)];
 }
 
-/** A secret for another purpose, made from a key so that nobody has to keep a second one (RFC 5869). */
+/** Derives a secret for another purpose from a key, so that operators configure only one secret (HKDF, RFC 5869). */
 export function derivedSecret({ secret }: MediaKey, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `nightjar ${purpose}`, 32)).toString('base64url');
 }
 
-/** The number follows from the secret, so that servers agree on it and nobody has to count. */
+/** The number is derived from the secret, so that all servers use the same number without configuration. */
 function key(secret: string): MediaKey {
   return {
     number: (createHash('sha256').update(`number of ${secret}`).digest().readUInt16BE(0) % 9999) + 1,
@@ -32,9 +32,9 @@ function key(secret: string): MediaKey {
   };
 }
 
-/** A full disk or an interrupted copy can leave an empty file: addresses signed with it could be forged. */
-function checkedSecret(dataDir: string): string {
-  const secret = keptSecret(dataDir);
+/** A full disk or an interrupted copy can leave an empty file: addresses signed with an empty secret could be forged. */
+function loadSecret(dataDir: string): string {
+  const secret = readOrCreateSecret(dataDir);
   if (areLongSecrets(secret)) return secret;
   throw new OriginError(
     'data_dir',
@@ -42,37 +42,37 @@ function checkedSecret(dataDir: string): string {
   );
 }
 
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  const made = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    const kept = readIfThere(file);
-    if (kept !== undefined) return kept;
+    const existing = readIfExists(file);
+    if (existing !== undefined) return existing;
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    publish(made, file);
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    publish(temporary, file);
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
     throw new OriginError(
       'data_dir',
-      `The secret of media addresses cannot be kept in ${file}: make DATA_DIR writable or set MEDIA_SECRET.`,
+      `The secret of media addresses cannot be stored in ${file}: make DATA_DIR writable or set MEDIA_SECRET.`,
       { cause },
     );
   }
 }
 
-/** A link is made whole or not at all, and never over one that another process made in the meantime. */
-function publish(made: string, file: string) {
+/** `link` is atomic and never overwrites a file that another process created in the meantime. */
+function publish(temporary: string, file: string) {
   try {
-    linkSync(made, file);
+    linkSync(temporary, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

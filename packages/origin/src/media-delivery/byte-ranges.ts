@@ -1,20 +1,20 @@
-/** Both ends are included, counted from 0. */
+/** Byte offsets from 0; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** `ignored`: answer with the whole; `unsatisfiable`: answer 416. */
+/** `ignored`: send the whole file; `unsatisfiable`: answer 416. */
 export type RangeRequest = readonly [ByteRange, ...ByteRange[]] | 'ignored' | 'unsatisfiable';
 
-/** More ranges than this, or overlapping ones, are how a small request is made to cost much (RFC 9110, 14.2). */
+/** Many or overlapping ranges let a small request cause a large response (RFC 9110, 14.2). */
 const MAX_RANGES = 16;
 const MAX_HEADER_LENGTH = 500;
 const specPattern = /^(\d{0,15})-(\d{0,15})$/;
 
 /**
- * What a `Range` header asks of a file of a size (RFC 9110, section 14). A header that is not understood, and one that
- * is better not served, is ignored, as the RFC allows.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). A malformed header, and one with too many or
+ * overlapping ranges, is ignored, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): RangeRequest {
   if (header === undefined || header.length > MAX_HEADER_LENGTH) return 'ignored';

@@ -20,7 +20,7 @@ describe('a Range header (RFC 9110, section 14)', () => {
     ['bytes=-5000', { start: 0, end: 999 }],
     ['bytes=990-5000', { start: 990, end: 999 }],
     ['Bytes = 0-0', { start: 0, end: 0 }],
-  ])('%s is one range', (header, range) => {
+  ])('parses %s as one range', (header, range) => {
     expect(parseRange(header, 1000)).toEqual([range]);
   });
 
@@ -42,7 +42,7 @@ describe('a Range header (RFC 9110, section 14)', () => {
     expect(parseRange(header, 1000)).toBe('ignored');
   });
 
-  test('no header makes it leave the file', () => {
+  test('never returns a range outside of the file', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(5000), (text, size) => {
         const ranges = parseRange(`bytes=${text}`, size);
@@ -55,8 +55,8 @@ describe('a Range header (RFC 9110, section 14)', () => {
   });
 });
 
-describe('the answer', () => {
-  test('is the whole file when no range is asked', () => {
+describe('the response', () => {
+  test('is the whole file when no range is requested', () => {
     const { status, headers, pieces } = get({});
     expect(status).toBe(200);
     expect(pieces).toEqual([{ start: 0, end: 999 }]);
@@ -69,13 +69,13 @@ describe('the answer', () => {
     });
   });
 
-  test('is the part when one range is asked', () => {
+  test('is 206 with the part when one range is requested', () => {
     const { status, headers } = get({ range: 'bytes=100-199' });
     expect(status).toBe(206);
     expect(headers).toMatchObject({ 'content-range': 'bytes 100-199/1000', 'content-length': '100' });
   });
 
-  test('is multipart when several ranges are asked, of the length it says', () => {
+  test('is multipart with a correct Content-Length when several ranges are requested', () => {
     const { status, headers, pieces } = get({ range: 'bytes=0-1, 10-19,-1' });
     expect(status).toBe(206);
     const boundary = headers['content-type']?.split('boundary=')[1] ?? '';
@@ -88,7 +88,7 @@ describe('the answer', () => {
     expect(body.endsWith(`\r\n--${boundary}--\r\n`)).toBe(true);
   });
 
-  test('is 416 with the size when the range lies behind the end', () => {
+  test('is 416 with the size when the range starts after the end', () => {
     const { status, headers, pieces } = get({ range: 'bytes=1000-' });
     expect({ status, pieces, range: headers['content-range'] }).toEqual({
       status: 416,
@@ -97,7 +97,7 @@ describe('the answer', () => {
     });
   });
 
-  test('to HEAD takes no notice of a range', () => {
+  test('to HEAD ignores a range', () => {
     expect(planFileResponse('HEAD', { range: 'bytes=0-1' }, file)).toMatchObject({ status: 200 });
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ConditionalHeaders, evaluatePreconditions, ifRangeHolds } from '../http/preconditions.ts';
 import { type ByteRange, parseRange } from './byte-ranges.ts';
 
-/** The headers of a request that an answer with a file depends on. */
+/** The request headers that a file response depends on. */
 export interface FileRequestHeaders extends ConditionalHeaders {
   range?: string | undefined;
   'if-range'?: string | string[] | undefined;
@@ -12,11 +12,11 @@ export interface FileFacts {
   size: number;
   modified: Date;
   contentType: string;
-  /** Further headers of any answer that tells about the file. */
+  /** Additional headers of every response about the file. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** A piece of the answer's body: bytes of the file, or text between them. */
+/** A piece of the response body: bytes of the file, or text between them. */
 export type Piece = ByteRange | { text: string };
 
 export interface FileResponse {
@@ -25,7 +25,7 @@ export interface FileResponse {
   pieces: Piece[];
 }
 
-/** What to answer to a GET or HEAD of a file: RFC 9110 with conditions, one range, and several as multipart/byteranges. */
+/** Plans the response to a GET or HEAD of a file (RFC 9110): preconditions, one range, or several as multipart/byteranges. */
 export function planFileResponse(method: string, request: FileRequestHeaders, file: FileFacts): FileResponse {
   const etag = `"${file.size.toString(36)}-${Math.floor(file.modified.getTime()).toString(36)}"`;
   const validators = { etag, modified: file.modified };

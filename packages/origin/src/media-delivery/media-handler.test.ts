@@ -32,11 +32,11 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
-/** The address of a part below video 1. */
+/** The address of an HLS part of video 1. */
 const part = (name: string) => address.replace('?', `${name}?`);
 
 describe('a file behind a signed address', () => {
-  test('arrives whole, with type, length and validators', async () => {
+  test('is sent whole, with type, length and validators', async () => {
     const response = await get(address);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -50,11 +50,11 @@ describe('a file behind a signed address', () => {
     expect((await bytes(response)).equals(clip)).toBe(true);
   });
 
-  test('is the same below a doubled slash', async () => {
+  test('is also served with a double leading slash', async () => {
     expect((await bytes(await get(`/${address}`))).equals(clip)).toBe(true);
   });
 
-  test('arrives in ranges that fit together', async () => {
+  test('is sent in ranges that join to the whole file', async () => {
     const first = await get(address, { headers: { range: 'bytes=0-9999' } });
     const rest = await get(address, { headers: { range: 'bytes=10000-' } });
     expect([first.status, rest.status]).toEqual([206, 206]);
@@ -65,7 +65,7 @@ describe('a file behind a signed address', () => {
     ).toBe(true);
   });
 
-  test('arrives in several ranges at once as multipart', async () => {
+  test('is sent as multipart when several ranges are requested', async () => {
     const response = await get(address, { headers: { range: 'bytes=0-3,100-103' } });
     expect(response.headers.get('content-type')).toMatch(/^multipart\/byteranges; boundary=/);
     const body = await bytes(response);
@@ -75,25 +75,25 @@ describe('a file behind a signed address', () => {
     ).toBe(true);
   });
 
-  test('is not sent again to a client that has it', async () => {
+  test('is answered with 304 when the client has the current version', async () => {
     const etag = (await get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
     expect((await get(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await get(address, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } })).status).toBe(200);
   });
 
-  test('behind its end is 416', async () => {
+  test('answers a range after its end with 416', async () => {
     const response = await get(address, { headers: { range: `bytes=${clip.length}-` } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(`bytes */${clip.length}`);
   });
 
-  test('tells HEAD everything but the bytes', async () => {
+  test('answers HEAD with headers and no body', async () => {
     const response = await get(address, { method: 'HEAD' });
     expect(response.headers.get('content-length')).toBe(String(clip.length));
     expect((await bytes(response)).length).toBe(0);
   });
 
-  test('has a trailer and the other rendition under the same token', async () => {
+  test('shares its token with the trailer and the other renditions', async () => {
     expect((await get(address.replace('1_sd.mp4', '1_tr.mp4'))).status).toBe(200);
     expect((await get(address.replace('1_sd.mp4', '1.mp4'))).status).toBe(200);
     expect((await get(address.replace('1_sd.mp4', '1_fhd.mp4'))).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a file behind a signed address', () => {
 });
 
 describe('HLS', () => {
-  test('the master leads to playlists, and those to segments, below the same token', async () => {
+  test('the master refers to playlists and these to segments, with the same token', async () => {
     const master = await get(`${address}&f=video.m3u8`);
     expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     const text = await master.text();
@@ -121,24 +121,24 @@ describe('HLS', () => {
     expect((await bytes(await get(part('init.mp4')))).subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  test('the master begins with the rendition that was asked for', async () => {
+  test('the master lists the requested rendition first', async () => {
     const text = await (await get(`${address.replace('1_sd.mp4', '1.mp4')}&f=video.m3u8`)).text();
     expect(text.split('\n').find((line) => line.startsWith('/'))).toContain('/1.mp4/index.m3u8');
   });
 
-  test('a segment that does not exist is missing', async () => {
+  test('answers 404 for a segment that does not exist', async () => {
     expect((await get(part('00099.m4s'))).status).toBe(404);
   });
 });
 
-test('the final address is told as text', async () => {
+test('sends the final address as text when text_redirect is set', async () => {
   const response = await get(`${address}&text_redirect=yes`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(testPublicUrl + address);
 });
 
 describe('refusals', () => {
-  test('an address that is forged, cut or of another video is refused', async () => {
+  test('rejects an address that is forged, truncated or of another video', async () => {
     for (const forged of [
       address.replace(/-[\w-]/, '-~'),
       address.replace(/(-[\w-]{21})[\w-]/, '$1'),
@@ -156,7 +156,7 @@ describe('refusals', () => {
     [testVideos.isPrivate, 403, 'private'],
     [testVideos.inReview, 404, 'not_found'],
     [99_999, 404, 'not_found'],
-  ])('pictures, previews and sheets of video %i are %i', async (videoId, status, code) => {
+  ])('answers pictures, previews and sheets of video %i with %i', async (videoId, status, code) => {
     for (const path of [
       paths.picture.build({ videoId, width: 320, format: 'webp' }),
       paths.hoverPreview.build({ videoId }),
@@ -168,19 +168,19 @@ describe('refusals', () => {
     }
   });
 
-  test('other methods are refused and named', async () => {
+  test('answers other methods with 405 and an Allow header', async () => {
     const response = await get(address, { method: 'PUT', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  test('a path that is not of media is left to others', async () => {
+  test('does not handle a path that is not a media path', async () => {
     for (const path of ['/', '/timelines/160x90/0/0/1.4.1.vtt', '/api/json/x', '/cats/', '/assets/x.js']) {
       expect((await get(path)).status).toBe(418);
     }
   });
 
-  test('no path leads out of the store', async () => {
+  test('no path reaches a file outside of the media store', async () => {
     for (const path of [
       '/pictures/0/1/..%2f..%2f..%2fsecret.txt',
       '/get_file/../secret.txt',
@@ -195,19 +195,19 @@ describe('pictures', () => {
   const picture = (videoId: number, width: 320 | 640 | 1280, format: 'avif' | 'webp' | 'jpg') =>
     get(paths.picture.build({ videoId, width, format }));
 
-  test('arrive with their type', async () => {
+  test('are sent with their content type', async () => {
     const response = await picture(1, 640, 'jpg');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect((await bytes(response)).subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  test('in a size and format that is not made arrive in the next one', async () => {
+  test('fall back to another size or format when the requested file does not exist', async () => {
     expect((await picture(1, 1280, 'avif')).headers.get('content-type')).toBe('image/webp');
     await files.store.remove('pictures/videos/1/320.avif');
     expect((await picture(1, 320, 'avif')).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('that are not made yet are a drawing nobody keeps, its own for each video', async () => {
+  test('that do not exist yet are an uncached placeholder, different for each video', async () => {
     const response = await picture(2, 640, 'jpg');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -217,12 +217,12 @@ describe('pictures', () => {
     expect(await response.text()).not.toBe(await (await picture(3, 640, 'jpg')).text());
   });
 
-  test('of performers arrive, and of one without a picture a drawing', async () => {
+  test('of performers are sent, or a placeholder when there is none', async () => {
     expect((await get('/pictures/models/1/640.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await get('/pictures/models/2/640.jpg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  test('previews and sheets arrive', async () => {
+  test('previews and sheets are sent with their content type', async () => {
     expect((await get(paths.hoverPreview.build({ videoId: 1 }))).headers.get('content-type')).toBe(
       'video/mp4',
     );
@@ -232,23 +232,23 @@ describe('pictures', () => {
 });
 
 describe('removal', () => {
-  test('reaches every media address as soon as it is announced, and without that within 30 s', async () => {
+  test('takes effect on a purge immediately, and without a purge within 30 s', async () => {
     const preview = paths.hoverPreview.build({ videoId: 50 });
-    /** Without the trigger that announces it: as where a message was lost. */
-    const quietly = (status: number) =>
+    /** Changes the status without the trigger that sends the purge: simulates a lost notification. */
+    const setStatusWithoutPurge = (status: number) =>
       site.database.pool.query(`alter table videos disable trigger user;
         update videos set status_id = ${status} where id = 50; alter table videos enable trigger user`);
     expect((await get(preview)).status).toBe(200);
-    await quietly(5);
+    await setStatusWithoutPurge(5);
     expect((await get(preview)).status).toBe(200);
     await site.origin.purge(['video-50']);
     expect((await get(preview)).status).toBe(410);
-    await quietly(1);
+    await setStatusWithoutPurge(1);
     site.pass(30);
     expect((await get(preview)).status).toBe(200);
   });
 
-  test('an address expires', async () => {
+  test('answers 403 once an address has expired', async () => {
     site.pass(40_000);
     const response = await get(address);
     expect([response.status, await response.json()]).toEqual([403, { error: 1, code: 'expired' }]);
@@ -257,7 +257,7 @@ describe('removal', () => {
 });
 
 describe('the connection', () => {
-  /** A store whose files never end and that tells when reading stops. */
+  /** A store with an endless file; `stopped` resolves when its stream is destroyed. */
   function endlessStore() {
     let closed: () => void = () => undefined;
     const stopped = new Promise<void>((resolve) => {
@@ -286,7 +286,7 @@ describe('the connection', () => {
     return { store, stopped, read: () => read };
   }
 
-  test('closed by the viewer stops the reading, and a slow one is not read ahead for', async () => {
+  test('stops reading when the viewer closes it, and reads no further ahead than a slow client accepts', async () => {
     const endless = endlessStore();
     const other = await openTestOrigin({ mediaStore: endless.store });
     const slow = await serveMedia(other.origin);
@@ -313,7 +313,7 @@ describe('the connection', () => {
     }
   });
 
-  test('a bucket is streamed through', async () => {
+  test('streams a file from a bucket', async () => {
     const bucket: MediaStore = {
       stat: (key) => files.store.stat(key),
       open: (key, range) => files.store.open(key, range),
@@ -335,7 +335,7 @@ describe('the connection', () => {
     }
   });
 
-  test('a file that vanished after it was looked at is missing, not a broken answer', async () => {
+  test('answers 404 when a file was removed after its stat was cached', async () => {
     const preview = paths.hoverPreview.build({ videoId: 1 });
     const range = { headers: { range: 'bytes=0-99' } };
     expect((await get(preview, { method: 'HEAD' })).status).toBe(200);
@@ -346,7 +346,7 @@ describe('the connection', () => {
     expect((await get(preview, range)).status).toBe(206);
   });
 
-  test('a small file that was replaced is the new one within seconds', async () => {
+  test('sends the new version of a replaced small file within seconds', async () => {
     const picture = paths.picture.build({ videoId: 1, width: 640, format: 'jpg' });
     const before = await bytes(await get(picture));
     await files.store.put('pictures/videos/1/640.jpg', { bytes: Buffer.from('another picture') });

@@ -26,13 +26,13 @@ import { createVideoAccess, decideVideoAccess, type VideoAccess, type VideoFacts
 export interface MediaHandlerOptions {
   mediaStore: MediaStore;
   addresses: MediaAddresses;
-  /** Where the site lives, for `&text_redirect=yes`. */
+  /** Base address of the site, for `&text_redirect=yes`. */
   publicUrl: string;
   loadFacts: (videoId: number) => Promise<VideoFacts | undefined>;
-  /** Who a session's token belongs to: asked for private and unpublished videos only. */
+  /** The viewer of a session token; called for private and unpublished videos only. */
   findViewer: (token: string) => Promise<Viewer | undefined>;
   findRelation: (viewer: Viewer, facts: VideoFacts) => Promise<Relation>;
-  /** The picture folder of a performer or channel, undefined where there is none or it is not made yet. */
+  /** The picture folder of a performer, channel or member; undefined when there is no finished picture. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
   onAnswer?: (kind: RequestedMedia['kind'] | 'unknown', status: number, bytes: number) => void;
@@ -40,21 +40,21 @@ export interface MediaHandlerOptions {
 }
 
 export interface MediaHandler {
-  /** Answers a media request; false when the path is not one. */
+  /** Answers a media request. Returns false, and sends nothing, when the path is not a media path. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
   purge(tags: readonly string[]): void;
 }
 
 /**
- * Browsers ask again after a minute, so that a removal is everywhere within 60 s; caches in front keep files longer and
- * are purged by their surrogate key.
+ * Browsers revalidate after a minute, so that a removal takes effect within 60 s (docs/spec/decided-questions.md,
+ * "Caching"). Shared caches keep files longer and are purged by surrogate key.
  */
 const BROWSER_SECONDS = 60;
 const SHARED_SECONDS = 86_400;
 const PORTRAIT_FRESH_MS = 30_000;
 const PORTRAIT_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Delivers files, playlists, segments, hover previews, pictures and sheets on bare `node:http`. */
+/** Serves files, playlists, segments, hover previews, pictures and sheets directly on `node:http`. */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { mediaStore, addresses, clock = Date.now } = options;
   const files = createStoredFiles({ store: mediaStore, clock });
@@ -73,13 +73,14 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, expiry - Math.ceil(clock() / 1000)));
     }
     const { videoId } = requested;
-    const forAll = await access.of(videoId);
-    const granted = 'refusal' in forAll ? await personalAccess(req, videoId, forAll) : forAll;
+    const publicAccess = await access.of(videoId);
+    const granted =
+      'refusal' in publicAccess ? await personalAccess(req, videoId, publicAccess) : publicAccess;
     if ('refusal' in granted) return refuse(res, granted.refusal.status, granted.refusal.code);
 
     const { facts } = granted;
     const headers =
-      granted === forAll
+      granted === publicAccess
         ? { 'cache-control': cacheControl(sharedSeconds), 'surrogate-key': `video-${videoId}` }
         : personalHeaders;
     if (requested.kind === 'file') {
@@ -98,14 +99,14 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   }
 
   /**
-   * What is refused to everybody may be handed to the one who is signed in. The session is looked at on each request, so
-   * that an address of a private video opens nothing in other hands, and nothing once a friendship has ended.
+   * The access of the signed-in viewer to a video that is not public. The session is checked on each request, so that a
+   * shared address of a private video is useless to others, and to a former friend.
    */
-  async function personalAccess(req: IncomingMessage, videoId: number, forAll: VideoAccess) {
+  async function personalAccess(req: IncomingMessage, videoId: number, publicAccess: VideoAccess) {
     const token = sessionTokenOf(req.headers.cookie ?? null);
     const viewer = token === undefined ? undefined : await options.findViewer(token);
     const facts = viewer && (await options.loadFacts(videoId));
-    if (viewer === undefined || facts === undefined) return forAll;
+    if (viewer === undefined || facts === undefined) return publicAccess;
     return decideVideoAccess(facts, await options.findRelation(viewer, facts));
   }
 
@@ -113,10 +114,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     req: IncomingMessage,
     res: ServerResponse,
     pictureKey: string,
-    asked: PictureFile,
+    requested: PictureFile,
     headers: Record<string, string>,
   ): Promise<boolean> {
-    for (const picture of pictureChoices(asked)) {
+    for (const picture of pictureChoices(requested)) {
       if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return true;
     }
     return false;
@@ -154,7 +155,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       res.once('close', () => {
         options.onAnswer?.(requested?.kind ?? 'unknown', res.statusCode, req.socket.bytesWritten - before);
       });
-      // Players on other origins (a cast receiver, a VR texture) may read what they have an address for.
+      // Players on other origins (a cast receiver, a VR texture) may read any file they have an address for.
       res.setHeader('access-control-allow-origin', '*');
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       if (req.method === 'OPTIONS') {
@@ -166,7 +167,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         refuse(res, 405, 'method');
       } else {
         answer(req, res, requested).catch((error: unknown) => {
-          // A viewer who seeks or leaves closes the connection: no failure of ours.
+          // A viewer who seeks or leaves closes the connection; that is not a failure.
           if (res.destroyed || isPrematureClose(error)) return;
           options.log.error(
             { err: error, url: url.slice(0, 500) },
@@ -205,7 +206,7 @@ function sendMaster(
     manifest &&
     masterPlaylist(manifest, {
       firstRung: isRungSuffix(suffix) ? rungOfSuffix[suffix] : undefined,
-      // Below the same token; from the root, because the address asked for may lack its last slash.
+      // Root-relative, because the requested address may lack its trailing slash.
       addressOf: (rung) => `${folder}/${videoId}${suffixOf[rung]}/index.m3u8`,
     });
   if (playlist === undefined) return refuse(res, 404, 'not_found');
@@ -224,7 +225,7 @@ function sendText(res: ServerResponse, text: string, type: string, headers: Reco
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Not kept by anyone: the real picture takes its place as soon as it is made. */
+/** Never cached: the real picture replaces it as soon as it exists. */
 function sendPlaceholder(res: ServerResponse, id: number) {
   sendText(res, placeholderPicture(id), 'image/svg+xml', {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",

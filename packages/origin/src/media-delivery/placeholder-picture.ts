@@ -1,6 +1,6 @@
 /**
- * A calm generated picture for a video whose own is not made yet, so that a list looks whole during the first minutes.
- * The same id always has the same colours; neighbours differ by the golden angle.
+ * A generated SVG for a video without pictures yet, so that a list has no gaps during the first minutes. The colours
+ * depend on the id only; consecutive ids differ by the golden angle.
  */
 export function placeholderPicture(id: number): string {
   const hue = Math.round((id * 137.508) % 360);

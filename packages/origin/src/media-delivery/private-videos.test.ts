@@ -13,7 +13,7 @@ const VIDEO = 1;
 
 const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
 
-/** The video as somebody finds it: what its own path, its files and its media answer. */
+/** What one viewer receives from the paths of the video, its file list, media, picture and timeline. */
 async function seenBy(who: string | undefined) {
   const headers: Record<string, string> = who === undefined ? {} : { cookie: cookies[who] ?? '' };
   const detail = await site.get(paths.video.build({ videoId: VIDEO, lifetime: 0 }), headers);
@@ -107,7 +107,7 @@ describe('a private video', () => {
     if (status === 200) expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is refused to a friend from the moment on that the friendship ends, and after the session has ended', async () => {
+  test('is refused to a friend once the friendship ends, and to its owner once the session ends', async () => {
     await sql('UPDATE friendships SET accepted_at = NULL WHERE accepted_at IS NOT NULL');
     expect((await seenBy('ben')).statuses).toEqual([200, 403, 403, 403, 403]);
     await sql(`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'ada')`);
@@ -115,7 +115,7 @@ describe('a private video', () => {
     cookies.ada = await site.signInAs('ada');
   });
 
-  test('a cookie that nobody gave out opens nothing', async () => {
+  test('an invalid session cookie gives no access', async () => {
     for (const cookie of ['nj_session=x', `nj_session=${'A'.repeat(43)}`, `nj_session=${'A'.repeat(5000)}`]) {
       const answer = await fetch(server.url + address, { headers: { cookie } });
       expect(answer.status).toBe(403);
@@ -127,7 +127,7 @@ describe('a video that is not published yet', () => {
   beforeAll(() => set('status_id = 3'));
   afterAll(() => set('status_id = 1'));
 
-  test('plays for its owner and for moderators, and does not exist for anybody else', async () => {
+  test('plays for its owner and for moderators, and is 404 for everyone else', async () => {
     expect((await seenBy('ada')).statuses).toEqual([200, 200, 206, 200, 200]);
     expect((await seenBy('mira')).statuses).toEqual([200, 200, 206, 200, 200]);
     expect((await seenBy('ben')).statuses).toEqual([404, 404, 404, 404, 404]);
@@ -135,20 +135,20 @@ describe('a video that is not published yet', () => {
   });
 });
 
-test('a deleted video plays for nobody, its owner included', async () => {
+test('a deleted video is refused to every viewer, including its owner', async () => {
   await set('status_id = 5');
   for (const who of ['ada', 'mira', undefined])
     expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410, 410]);
   await set('status_id = 1');
 });
 
-test('a public video is told to the signed-in as to everybody, and is kept by caches', async () => {
+test('a public video has the same cacheable answer for signed-in viewers', async () => {
   const seen = await seenBy('cem');
   expect(seen.statuses).toEqual([200, 200, 206, 200, 200]);
   expect(seen.caching).toMatch(/^public/);
 });
 
-test('a video that does not exist is refused to moderators too', () => {
+test('a video that does not exist is refused to moderators', () => {
   expect(decideVideoAccess(undefined, 'moderator')).toEqual({
     refusal: { status: 404, code: 'not_found' },
   });

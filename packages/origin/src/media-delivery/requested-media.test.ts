@@ -31,11 +31,11 @@ describe('paths of media', () => {
     ['/getfile/1', false],
     ['get_file/1', false],
     ['/get_file', false],
-  ])('%s is one: %s', (path, expected) => {
+  ])('isMediaPath(%s) is %s', (path, expected) => {
     expect(isMediaPath(path)).toBe(expected);
   });
 
-  test('a file is read with its video', () => {
+  test('parses the address of a file', () => {
     expect(readMediaPath(fileAddress('_sd.mp4'))).toMatchObject({
       kind: 'file',
       videoId: 12345,
@@ -43,7 +43,7 @@ describe('paths of media', () => {
     });
   });
 
-  test('previews, pictures and sheets are read by the addresses of the wire', () => {
+  test('parses the wire addresses of previews, pictures and sheets', () => {
     expect(readMediaPath(paths.hoverPreview.build({ videoId: 12345 }))).toEqual({
       kind: 'preview',
       videoId: 12345,
@@ -67,7 +67,7 @@ describe('paths of media', () => {
     ['//pictures/covers/7/1280.webp?v=1', 'covers', 7, { width: 1280, format: 'webp' }],
     ['/pictures/members/123456/320.webp', 'members', 123_456, { width: 320, format: 'webp' }],
     ['/pictures/channels/1/640.avif', 'channels', 1, { width: 640, format: 'avif' }],
-  ])('the portrait %s is read', (path, owner, ownerId, picture) => {
+  ])('parses the portrait %s', (path, owner, ownerId, picture) => {
     expect(readMediaPath(path)).toEqual({ kind: 'portrait', owner, ownerId, picture });
   });
 
@@ -81,11 +81,11 @@ describe('paths of media', () => {
     [`/pictures/models/${'1'.repeat(16)}/640.jpg`],
     [`/pictures/models/7/640.jpg?${'x'.repeat(2000)}`],
     ['/nothing'],
-  ])('%s is no address of media', (path) => {
+  ])('rejects %s', (path) => {
     expect(readMediaPath(path)).toBeUndefined();
   });
 
-  test('an address may have 2000 characters', () => {
+  test('rejects an address of more than 2000 characters', () => {
     const address = '/pictures/models/7/640.jpg?';
     expect(readMediaPath(address.padEnd(2000, 'x'))).toBeDefined();
     expect(readMediaPath(address.padEnd(2001, 'x'))).toBeUndefined();
@@ -104,11 +104,11 @@ const facts: VideoFacts = {
 const stored = (path: string, of: VideoFacts = facts) => {
   const requested = readMediaPath(path);
   if (requested === undefined || requested.kind === 'portrait' || requested.kind === 'picture')
-    throw new Error(`${path} is no file of a video`);
+    throw new Error(`${path} is not a file of a video`);
   return storedMedia(requested, of);
 };
 
-describe('where media are stored', () => {
+describe('storage keys of media', () => {
   test('a finished rendition is an MP4 file', () => {
     expect(stored(fileAddress('_sd.mp4'))).toEqual({
       key: assetKeys.rendition('assets/5', '_sd.mp4'),
@@ -116,13 +116,13 @@ describe('where media are stored', () => {
     });
   });
 
-  test('a rendition that is not made, and a suffix that no rendition has, are not stored', () => {
+  test('returns undefined for a missing rendition and for an unknown suffix', () => {
     expect(stored(fileAddress('_fhd.mp4'))).toBeUndefined();
     expect(stored(fileAddress('_xx.mp4'))).toBeUndefined();
     expect(stored(fileAddress('_xx.mp4', 'index.m3u8'))).toBeUndefined();
   });
 
-  test('nothing is stored without an asset or its manifest', () => {
+  test('returns undefined without an asset or its manifest', () => {
     const { assetKey: _key, ...withoutKey } = facts;
     const { manifest: _manifest, ...withoutManifest } = facts;
     expect(stored(fileAddress('_sd.mp4'), withoutKey)).toBeUndefined();
@@ -133,7 +133,7 @@ describe('where media are stored', () => {
     ['_sd.mp4', 'index.m3u8', assetKeys.hlsPlaylist('assets/5', 'sd'), 'application/vnd.apple.mpegurl'],
     ['.mp4', 'init.mp4', assetKeys.hlsInit('assets/5', 'hd'), 'video/mp4'],
     ['_fhd.mp4', '00017.m4s', assetKeys.hlsSegment('assets/5', 'fhd', 17), 'video/iso.segment'],
-  ])('the part of the stream %s/%s has its own key and type', (suffix, part, key, contentType) => {
+  ])('the HLS part %s/%s has its own key and type', (suffix, part, key, contentType) => {
     expect(stored(fileAddress(suffix, part))).toEqual({ key, contentType });
   });
 
@@ -163,7 +163,7 @@ describe('where media are stored', () => {
   });
 });
 
-describe('what may replace a missing picture', () => {
+describe('replacements of a missing picture', () => {
   test('smaller widths come before larger ones, and other formats after the requested one', () => {
     expect(pictureChoices({ width: 640, format: 'avif' }).slice(0, 4)).toEqual([
       { width: 640, format: 'avif' },

@@ -3,7 +3,7 @@ import { assetKeys, pictureFileKey, pictureFiles } from '@nightjar/media';
 import { type GetFileRequest, parseGetFilePath } from '../media-addresses/get-file-path.ts';
 import type { VideoFacts } from './video-access.ts';
 
-/** What a media path asks for, before anything is known of the video. */
+/** A parsed media path, before the video has been looked up. */
 export type RequestedMedia =
   | { kind: 'file'; videoId: number; file: GetFileRequest }
   | { kind: 'preview'; videoId: number }
@@ -11,7 +11,7 @@ export type RequestedMedia =
   | { kind: 'sheet'; videoId: number; sheet: number }
   | { kind: 'portrait'; owner: PortraitOwner; ownerId: number; picture: PictureFile };
 
-/** Who else than a video has pictures: `/pictures/models/{id}/{width}.{format}` and so on; covers are those of members. */
+/** Owners of pictures other than videos, as in `/pictures/models/{id}/{width}.{format}`; `covers` belong to members. */
 const portraitOwners = ['models', 'channels', 'members', 'covers'] as const;
 export type PortraitOwner = (typeof portraitOwners)[number];
 
@@ -21,7 +21,7 @@ const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:
 const portraitPattern = /^\/+pictures\/([a-z]+)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
 const rungOfSuffix = { '_sd.mp4': 'sd', '.mp4': 'hd', '_fhd.mp4': 'fhd' } as const;
 
-/** Whether a path is ours to answer, be it with 404. */
+/** Whether the media handler answers this path, with 404 if necessary. */
 export function isMediaPath(pathAndQuery: string): boolean {
   return mediaPrefix.test(pathAndQuery);
 }
@@ -52,7 +52,7 @@ function readPortrait(pathAndQuery: string): RequestedMedia | undefined {
   return { kind: 'portrait', owner: known, ownerId: Number(id), picture };
 }
 
-/** The key and type of what is asked for; undefined where the video has no such file. */
+/** The storage key and content type of a requested file; undefined when the video has no such file. */
 export function storedMedia(
   requested: Exclude<RequestedMedia, { kind: 'portrait' | 'picture' }>,
   facts: VideoFacts,
@@ -88,17 +88,16 @@ export function storedPicture(
 }
 
 /**
- * What may stand for a picture, best first: not every set has every file (a demonstration picture has no AVIF and no
- * large one), but an address on a page is always answered with a picture of this video. Asked for as JPEG it stays one,
- * because whoever asks for that knows nothing else.
+ * The files that may answer a request for a picture, best first. Not every set has every file (a demonstration picture
+ * has no AVIF and no large one). A request for JPEG is answered with JPEG only, because such clients may read no other format.
  */
-export function pictureChoices(asked: PictureFile): PictureFile[] {
+export function pictureChoices(requested: PictureFile): PictureFile[] {
   const formats =
-    asked.format === 'jpg' ? (['jpg'] as const) : new Set([asked.format, 'webp', 'jpg'] as const);
+    requested.format === 'jpg' ? (['jpg'] as const) : new Set([requested.format, 'webp', 'jpg'] as const);
   const widths = [1280, 640, 320] as const;
   const smallerFirst = [
-    ...widths.filter((width) => width <= asked.width),
-    ...widths.filter((width) => width > asked.width),
+    ...widths.filter((width) => width <= requested.width),
+    ...widths.filter((width) => width > requested.width),
   ];
   return smallerFirst.flatMap((width) => [...formats].map((format) => ({ width, format })));
 }

@@ -16,7 +16,7 @@ interface FactsRow {
   vr: string | null;
 }
 
-/** What must be known of a video before its files are handed out; undefined where there is none. */
+/** Loads the facts that decide access to a video's files; undefined when the video does not exist. */
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
   const { rows } = await pool.query<FactsRow>({
     name: 'video-facts',
@@ -51,7 +51,7 @@ const portraitQueries: Record<PortraitOwner, string> = {
   covers: 'select cover_key as key from users where id = $1 and cover_key is not null and blocked_at is null',
 };
 
-/** The picture folder of a performer, a channel or a member, once its pictures are made. */
+/** The picture folder of a performer, channel or member; undefined until its pictures exist. */
 export async function loadPortraitKey(
   pool: Pool,
   owner: PortraitOwner,

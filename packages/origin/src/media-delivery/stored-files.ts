@@ -16,19 +16,19 @@ export interface SentFile {
 
 type Stat = { size: number; modified: Date } | 'missing';
 
-/** Assets never change once made and pictures are replaced whole, so a few seconds of memory save a call a request. */
+/** Assets are immutable and pictures are replaced as a whole, so caching stats for a few seconds saves a call per request. */
 const STAT_FRESH_MS = 10_000;
-/** A file that is being made should show up soon. */
+/** A file that is being created must become visible soon. */
 const MISSING_FRESH_MS = 1000;
 const STAT_CACHE_BYTES = 8 * 1024 * 1024;
-/** Pictures, playlists and the heads of streams: a page asks for dozens of them at once. */
+/** Pictures, playlists and HLS init segments: a page requests dozens of them at once. */
 const SMALL_FILE_BYTES = 96 * 1024;
 const SMALL_FILES_BYTES = 48 * 1024 * 1024;
 const SMALL_FILE_FRESH_MS = 600_000;
-/** Larger than the 64 kB that streams read by default: a quarter of the calls for a large range. */
+/** Four times the default of 64 kB: a quarter of the read calls for a large range. */
 const READ_BYTES = 256 * 1024;
 
-/** Sends files of the media store: from a folder by streams of the file system, from a bucket by streaming it through. */
+/** Sends files of the media store: from a folder with file-system streams, from a bucket by proxying its stream. */
 export function createStoredFiles({ store, clock }: { store: MediaStore; clock?: () => number }) {
   const stats = createTaggedCache<{ stat: Stat }>({ maxBytes: STAT_CACHE_BYTES, ...(clock && { clock }) });
   const smallFiles = createTaggedCache<Buffer>({ maxBytes: SMALL_FILES_BYTES, ...(clock && { clock }) });
@@ -49,7 +49,7 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
     return createReadStream(path, { start, end, highWaterMark });
   }
 
-  /** The whole of a small file from memory; undefined when it is gone or not the one that was looked at. */
+  /** The content of a small file from memory; undefined when the file is missing or its size no longer matches the stat. */
   async function smallFile(
     key: string,
     { size, modified }: Exclude<Stat, 'missing'>,
@@ -67,7 +67,7 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
     return undefined;
   }
 
-  /** The pieces as one stream whose first bytes are there; undefined when the file is gone. */
+  /** Opens the pieces as one stream with readable first bytes; undefined when the file is missing. */
   async function openPieces(
     key: string,
     [first, ...more]: [Piece, ...Piece[]],
@@ -92,7 +92,7 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
   }
 
   return {
-    /** Answers a GET or HEAD with the file. False: there is no such file, and nothing was sent. */
+    /** Answers a GET or HEAD with the file. Returns false, and sends nothing, when the file does not exist. */
     async send(req: IncomingMessage, res: ServerResponse, file: SentFile): Promise<boolean> {
       const stat = await statOf(file.key);
       if (stat === 'missing') return false;
@@ -111,16 +111,16 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
       const source = await openPieces(file.key, [first, ...more]);
       if (source === undefined) return false;
       res.writeHead(plan.status, plan.headers);
-      // Node.js itself listens in seven places for the end of a response; with the server's own that is no leak.
+      // Node.js adds seven listeners to a response and the server adds its own: more than 10 is not a leak here.
       res.setMaxListeners(20);
-      // Waits for a slow client, and stops reading as soon as it is gone.
+      // Applies backpressure for a slow client and destroys the source when the client disconnects.
       await pipeline(source, res);
       return true;
     },
   };
 }
 
-/** Resolves when the first bytes can be read: until then the status can still say that the file is gone. */
+/** Resolves when the first bytes are readable: until then the response can still be 404. */
 function opened(source: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

@@ -27,7 +27,7 @@ describe('access to a video', () => {
     ['a video with a hidden term', video(HIDDEN), '404 not_found'],
     ['a deleted video', video(DELETED), '410 deleted'],
     ['a deleted private video', video(DELETED, true), '410 deleted'],
-  ])('%s is answered to the public with %s', (_, facts, expected) => {
+  ])('%s is for a stranger: %s', (_, facts, expected) => {
     expect(outcome(decideVideoAccess(facts, 'stranger'))).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('access to a video', () => {
   });
 });
 
-describe('the facts of a video in memory', () => {
+describe('the cached facts of a video', () => {
   function loaded(answer: VideoFacts | undefined) {
     let now = 1_000_000;
     const ids: number[] = [];

@@ -9,7 +9,7 @@ import {
 } from '../access/decide-access.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
 
-/** What must be known of a video before any of its files or pictures is handed out. */
+/** The facts that decide access to the files and pictures of a video. */
 export interface VideoFacts {
   statusId: number;
   isPrivate: boolean;
@@ -19,9 +19,9 @@ export interface VideoFacts {
   pictureReady: boolean;
   /** `assets/{id}` in the media store. */
   assetKey?: string;
-  /** What has been made so far; a partial asset plays with what is in it. */
+  /** The renditions finished so far; a partial asset is playable. */
   manifest?: AssetManifest;
-  /** Nothing will be added to the manifest any more. */
+  /** Whether the manifest is final. */
   isComplete: boolean;
   /** prefix_angle_format of a VR video. */
   vr?: string;
@@ -35,14 +35,14 @@ export interface VideoAccessOptions {
   clock?: () => number;
 }
 
-/** A removal is everywhere within 60 s even where its notification is lost (settled.md, "Caching"): half of that is ours. */
+/** Half of the 60 s after which a removal must have taken effect, even if its purge was lost (docs/spec/decided-questions.md, "Caching"). */
 const FRESH_MS = 30_000;
-/** An id that does not exist may be published in a moment. */
+/** Short, because the video with this id may be created at any time. */
 const MISSING_FRESH_MS = 2000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const APPROXIMATE_BYTES = 2048;
 
-/** Whether the files and pictures of a video may be handed out: looked at on every media request, from memory. */
+/** Decides from memory, on every media request, whether the public may read the files and pictures of a video. */
 export function createVideoAccess({ load, clock }: VideoAccessOptions) {
   const cache = createTaggedCache<VideoAccess>({ maxBytes: MAX_BYTES, ...(clock && { clock }) });
   return {
@@ -62,7 +62,7 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
   };
 }
 
-/** The facts of a video for a viewer who may see it, else the refusal. */
+/** Returns the facts of a video for a viewer who may see it, otherwise the refusal. */
 export function decideVideoAccess(facts: VideoFacts | undefined, relation: Relation): VideoAccess {
   if (facts === undefined) return { refusal: notFound };
   const state = videoState(facts);
