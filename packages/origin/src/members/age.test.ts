@@ -21,6 +21,6 @@ test.each([
   [''],
   ['yesterday'],
   [undefined],
-])('%s is no day of birth', (birthDate) => {
+])('%s is not a valid date of birth', (birthDate) => {
   expect(ageOf(birthDate, now)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 /**
- * Whole years since a day of birth, in UTC.
- * @param birthDate `Y-m-d`; undefined, and what is no day, has no age.
+ * Age in whole years, in UTC. Returns undefined for a missing or invalid date.
+ * @param birthDate `Y-m-d`.
  */
 export function ageOf(birthDate: string | undefined, now: Date): number | undefined {
   const born = new Date(`${birthDate}T00:00:00Z`);
-  // The calendar is asked, not the text: 30 February becomes a day in March.
+  // `Date` turns 30 February into a day in March; the comparison rejects such dates.
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate) return undefined;
   const years = now.getUTCFullYear() - born.getUTCFullYear();
   const isBeforeBirthday =

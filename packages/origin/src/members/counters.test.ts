@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('41: counters equal their rows', () => {
+describe('ORG-4: counters equal their rows', () => {
   test.each([
     ['video', 'videos'],
     ['model', 'models'],
@@ -40,7 +40,7 @@ describe('41: counters equal their rows', () => {
     expect(await counted()).toEqual({ likes: 0, dislikes: 0, ...rating(0) });
   });
 
-  test('a vote marks its video as changed, so that the lists follow (18)', async () => {
+  test('a vote marks its video as changed, so that the lists are updated', async () => {
     await sql(`update videos set updated_at = '2020-01-01' where id in (2, 3)`);
     await sql(`insert into votes values ('video', 2, 'g1', 1)`);
     const rows = await sql(
@@ -65,7 +65,7 @@ describe('41: counters equal their rows', () => {
     expect(await counted()).toBe(3);
   });
 
-  test('favourites, and friendships of both while they are accepted', async () => {
+  test('favourites, and accepted friendships for both members', async () => {
     const counted = () =>
       sql('select id, favourites, friends from users where id in (1004, 1005) order by id');
     await sql('insert into favourites select 1004, n from generate_series(1, 7) n');
@@ -81,7 +81,7 @@ describe('41: counters equal their rows', () => {
     expect((await counted()).map(({ friends }) => friends)).toEqual([0, 0]);
   });
 
-  test('an account that is deleted leaves no figure behind, and takes what was done to it along', async () => {
+  test('deleting an account removes it from all counters and deletes subscriptions to it', async () => {
     await sql(`insert into subscriptions values (1010, 'channel', 2), (1011, 'member', 1010)`);
     await sql('insert into friendships values (1010, 1011, now(), now()), (1012, 1010, now(), now())');
     await sql(`delete from users where id = 1010`);
@@ -93,13 +93,13 @@ describe('41: counters equal their rows', () => {
     expect(await sql(`select from subscriptions where section = 'member' and object_id = 1010`)).toEqual([]);
   });
 
-  test('a row is never changed in place', async () => {
+  test('rejects updates of votes, subscriptions and favourites', async () => {
     for (const table of ['votes', 'subscriptions', 'favourites']) {
       await expect(sql(`update ${table} set created_at = now()`)).rejects.toThrow('never changed');
     }
   });
 
-  test('statements over the same rows in opposite orders do not stop each other', async () => {
+  test('concurrent statements that lock the same rows in opposite orders do not deadlock', async () => {
     await sql(`delete from votes where section = 'video'`);
     await sql('select recount_votes_and_subscriptions()');
     await Promise.all(
@@ -114,7 +114,7 @@ describe('41: counters equal their rows', () => {
     expect(likes).toBe(60 * 20);
   });
 
-  test('a repair says the same as the triggers', async () => {
+  test('the repair function computes the same counters as the triggers', async () => {
     const counters = () =>
       sql(`select 'v', id, likes, dislikes, rating, rating_amount, 0 from videos union all
            select 'm', id, likes, dislikes, rating, 0, subscribers from models union all

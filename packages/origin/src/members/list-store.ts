@@ -4,7 +4,7 @@ import { readDirectoryPage } from '../database/directory/read-directory-page.ts'
 import { searchMembers } from './search-store.ts';
 
 /**
- * The numbers of one page of members: from kept counters and anchors, or of a search.
+ * The ids of one page of members, from counters and page anchors or from a search.
  *
  * @param now Milliseconds since 1970.
  */

@@ -1,7 +1,7 @@
 import type { MemberFilters, MemberListSection } from '@nightjar/api';
 import { isShownMember } from '../access/shown-member.ts';
 
-/** Years of age, as lower (included) and upper (left out) bound. */
+/** Age in years: inclusive lower bound and exclusive upper bound. */
 const ageBands: Record<NonNullable<MemberFilters['age']>, readonly [number, number]> = {
   '18-21': [18, 22],
   '22-29': [22, 30],
@@ -10,10 +10,10 @@ const ageBands: Record<NonNullable<MemberFilters['age']>, readonly [number, numb
 };
 
 /**
- * The conditions of a list of members as SQL with values; nothing of the address ever becomes SQL text.
+ * The conditions of a list of members as parameterized SQL; no part of the request becomes SQL text.
  *
- * @param today `Y-m-d`, in UTC: ages are told from it.
- * @param taken How many values stand before these.
+ * @param today `Y-m-d` in UTC; ages are computed for this day.
+ * @param taken Number of query parameters that precede these values.
  */
 export function memberConditions(
   section: MemberListSection,
@@ -34,7 +34,7 @@ export function memberConditions(
   if (age !== undefined) {
     const [from, to] = ageBands[age];
     const day = place(today);
-    // Dates of birth are text `Y-m-d`, which sorts as days do. Who was born at latest on that day `from` years ago is `from`.
+    // Dates of birth are `Y-m-d` text, which sorts chronologically.
     const yearsAgo = (years: number) =>
       `to_char(${day}::date - make_interval(years => ${years}), 'YYYY-MM-DD')`;
     conditions.push(`u.profile ->> 'birth_date' <= ${yearsAgo(from)}`);

@@ -17,7 +17,7 @@ export interface MemberRow {
 export const memberColumns = `u.id, u.username::text as username, u.avatar_key, coalesce(u.profile ->> 'country', '') as country,
   u.videos, u.subscribers`;
 
-/** The members of these numbers in their order; one that is no longer shown is left out. */
+/** The members with these ids, in this order; members that are not shown are omitted. */
 export async function loadMembers(
   pool: Pick<pg.Pool, 'query'>,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export async function loadMembers(
   return rows;
 }
 
-/** A member as lists send them. */
+/** Converts a member to the wire shape of list entries. */
 export function toWireMember(row: MemberRow, publicUrl: string): WireMemberItem {
   const id = wireDigits(row.id);
   return {

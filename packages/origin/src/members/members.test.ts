@@ -62,7 +62,7 @@ describe('the list of members', () => {
     (await list(params)).members.map(({ username }) => username);
   const everybody = ['mira', 'cem', 'ben', 'ada', 'nora', 'cascada', 'adalbert', 'a_100%', '7th-heaven'];
 
-  test('46: holds confirmed accounts that are not blocked, the newest first', async () => {
+  test('contains confirmed accounts that are not blocked, newest first', async () => {
     const { members, total_count, pages } = await list({});
     expect(members.map(({ username }) => username)).toEqual(everybody);
     expect([total_count, pages]).toEqual(['9', 1]);
@@ -76,7 +76,7 @@ describe('the list of members', () => {
     });
   });
 
-  test.each(memberSorts)('is ordered by %s, in pages that fit together', async (sort) => {
+  test.each(memberSorts)('is ordered by %s, with consistent pages', async (sort) => {
     const whole = await names({ sort });
     const pages = await Promise.all([1, 2, 3].map((page) => names({ sort, page, count: 4 })));
     expect(pages.flat()).toEqual(whole);
@@ -92,7 +92,7 @@ describe('the list of members', () => {
     expect(expected).toContain(whole[0]);
   });
 
-  test('uploaders have a listed video', async () => {
+  test('the section of uploaders contains members with a listed video', async () => {
     expect(await names({ section: 'uploaders' })).toEqual(['nora']);
   });
 
@@ -110,7 +110,7 @@ describe('the list of members', () => {
     expect(await names({ filters })).toEqual(expected);
   });
 
-  test('past its end it is empty and says so', async () => {
+  test('a page after the last one is empty with code no_results', async () => {
     expect(await list({ page: 1000 })).toEqual({
       members: [],
       total_count: '0',
@@ -120,19 +120,19 @@ describe('the list of members', () => {
     });
   });
 
-  describe('46: a search', () => {
-    test('finds a part of a name, the very name first and beginnings before the rest', async () => {
+  describe('a search', () => {
+    test('finds names that contain the term: exact match first, then prefixes, then the rest', async () => {
       expect(await names({ search: 'ada' })).toEqual(['ada', 'adalbert', 'cascada']);
       expect(await names({ search: 'ADA' })).toEqual(['ada', 'adalbert', 'cascada']);
       expect(await names({ search: 'lber' })).toEqual(['adalbert']);
     });
 
-    test('of one or two letters finds how names begin', async () => {
+    test('with one or two letters finds names by prefix', async () => {
       expect(await names({ search: 'ad' })).toEqual(['ada', 'adalbert']);
       expect(await names({ search: '7' })).toEqual(['7th-heaven']);
     });
 
-    test('goes with filters, sections, orders and pages', async () => {
+    test('can be combined with filters, sections, sorts and pages', async () => {
       expect(await names({ search: 'ada', filters: { gender: 'woman' } })).toEqual(['ada']);
       expect(await names({ search: 'ada', filters: { age: '18-21' } })).toEqual(['ada']);
       expect(await names({ search: 'ben', filters: { age: '22-29' } })).toEqual(['ben']);
@@ -155,13 +155,13 @@ describe('the list of members', () => {
       'x'.repeat(5000),
       '👩‍🚀',
       '\u{1F600}',
-    ])('for %j finds nobody by accident', async (search) => {
+    ])('for %j finds only names that contain it', async (search) => {
       const found = await names({ search });
       expect(found.every((name) => name.includes(search))).toBe(true);
       expect(found).not.toContain('blocked');
     });
 
-    test('finds the very name among more that hold it than are told', async () => {
+    test('finds the exact name when more names match than the limit', async () => {
       await site.database.pool.query(
         `insert into users (id, username, email, password_hash, email_confirmed_at)
         select 10000 + n, 'x' || n || 'ada', 'x' || n || '@example.org', 'x', now() from generate_series(1, $1) n`,
@@ -175,7 +175,7 @@ describe('the list of members', () => {
       await site.database.pool.query(`delete from users where username like 'x%ada'`);
     });
 
-    test('takes the signs of patterns as they are', async () => {
+    test('treats pattern characters literally', async () => {
       expect(await names({ search: '100%' })).toEqual(['a_100%']);
       expect(await names({ search: 'a_1' })).toEqual(['a_100%']);
     });
@@ -185,7 +185,7 @@ describe('the list of members', () => {
 const address = (section: MemberSection, userId: number, lifetime: 0 | 7200 = 7200) =>
   paths.member.build({ section, userId, lifetime });
 
-describe('46: with profiles for members only', () => {
+describe('with profiles for members only', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin();
@@ -193,7 +193,7 @@ describe('46: with profiles for members only', () => {
   });
   afterAll(() => site.close());
 
-  test.each(memberSections)('a guest may not read %s, of nobody and in no way', async (section) => {
+  test.each(memberSections)('a guest gets 403 for %s of any id, with any lifetime', async (section) => {
     for (const id of [ada, 500, 999_999]) {
       for (const lifetime of [0, 7200] as const) {
         const { status, body } = await site.json(address(section, id, lifetime));
@@ -216,7 +216,7 @@ describe('46: with profiles for members only', () => {
     };
   }
 
-  test('a member reads them past the caches, and a cached address stays shut for them', async () => {
+  test('a member reads them uncached with lifetime 0, and gets 403 at a cacheable address', async () => {
     const { status, cache, body } = await read('cem', address('info', ada, 0));
     expect([status, cache]).toEqual([200, 'private, no-store']);
     expect(wireMember.parse(body).user).toMatchObject({
@@ -231,7 +231,7 @@ describe('46: with profiles for members only', () => {
     expect((await site.json(address('info', ada, 0))).status).toBe(403);
   });
 
-  test.each([500, 501, 999_999])('account %i, which is not shown, is not found', async (id) => {
+  test.each([500, 501, 999_999])('answers 404 for account %i, which is not shown', async (id) => {
     for (const section of memberSections) {
       expect((await read('cem', address(section, id, 0))).status).toBe(404);
     }
@@ -243,7 +243,7 @@ describe('46: with profiles for members only', () => {
       .parse((await read(name, address(section, id, 0))).body)
       .videos?.map(({ video_id }) => Number(video_id));
 
-  test('uploads tell private videos to their owner, friends and moderators', async () => {
+  test('uploads include private videos for the owner, friends and moderators only', async () => {
     const all = [testVideos.isPrivate, testVideos.member];
     expect(await videosOf('nora', 'uploaded_videos', nora)).toEqual(all);
     expect(await videosOf('cem', 'uploaded_videos', nora)).toEqual(all);
@@ -251,11 +251,11 @@ describe('46: with profiles for members only', () => {
     expect(await videosOf('ben', 'uploaded_videos', nora)).toEqual([testVideos.member]);
   });
 
-  test('favourites tell what everybody may see', async () => {
+  test('favourites contain public videos only', async () => {
     expect(await videosOf('cem', 'favourite_videos', ada)).toEqual([4, 3]);
   });
 
-  test('subscriptions tell the newest videos of channels, performers and members', async () => {
+  test('subscriptions contain the newest videos of channels, performers and members', async () => {
     const ids = (await videosOf('cem', 'subscriptions', ada)) ?? [];
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);
@@ -263,7 +263,7 @@ describe('46: with profiles for members only', () => {
     expect(ids).not.toContain(testVideos.isPrivate);
   });
 
-  test('subscriptions are four lists without what is hidden', async () => {
+  test('subscriptions are four lists without hidden entries', async () => {
     const { body } = await read('cem', paths.subscriptions.build({ userId: ada, lifetime: 0 }));
     const lists = wireSubscriptions.parse(body);
     expect(lists).toMatchObject({
@@ -276,7 +276,7 @@ describe('46: with profiles for members only', () => {
   });
 });
 
-describe('46: with public profiles', () => {
+describe('with public profiles', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin({ siteConfig: { ...demonstrationSite, members: { publicProfiles: true } } });
@@ -298,7 +298,7 @@ describe('46: with public profiles', () => {
     expect(favourites?.map(({ video_id }) => video_id)).toEqual(['4', '3']);
   });
 
-  test('subscriptions stay for members', async () => {
+  test('subscriptions remain members-only', async () => {
     expect((await user('subscriptions', ada)).status).toBe(403);
     expect((await site.json(paths.subscriptions.build({ userId: ada }))).status).toBe(403);
   });
@@ -307,7 +307,7 @@ describe('46: with public profiles', () => {
     expect((await user('info', 500)).status).toBe(404);
   });
 
-  test('a deleted video leaves the uploads and favourites when it is purged', async () => {
+  test('a purge removes a deleted video from the favourites', async () => {
     await user('favourite_videos', ada);
     await site.database.pool.query('update videos set status_id = 5 where id = 4');
     await site.origin.purge(['video-4', 'videos']);
@@ -315,7 +315,7 @@ describe('46: with public profiles', () => {
     expect(favourites?.map(({ video_id }) => video_id)).toEqual(['3']);
   });
 
-  test('a favourite, a friendship and a subscription are shown at once', async () => {
+  test('a new favourite and a new friendship change the counters immediately', async () => {
     const cookie = await site.signInAs(ben);
     const figures = async () => (await user('info', ben)).body.user.statistics;
     expect(await figures()).toMatchObject({ favourites: '0', friends: '0' });

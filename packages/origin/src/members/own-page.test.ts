@@ -2,12 +2,12 @@ import { ownListPerPage } from '@nightjar/api';
 import { expect, test } from 'vitest';
 import { ownPage, ownPageFigures } from './own-page.ts';
 
-test('pages are counted from 1', () => {
+test('page numbers start at 1', () => {
   expect(ownPage()).toEqual({ limit: ownListPerPage, offset: 0 });
   expect(ownPage(3)).toEqual({ limit: ownListPerPage, offset: 2 * ownListPerPage });
 });
 
-test('the figures of a page name the total and the number of pages', () => {
+test('returns the total and the number of pages', () => {
   expect(ownPageFigures(0)).toEqual({ total_count: '0', pages: 0 });
   expect(ownPageFigures(ownListPerPage + 1)).toEqual({ total_count: String(ownListPerPage + 1), pages: 2 });
 });

@@ -50,7 +50,7 @@ test.each([
   ['u_ava', 'members', 640, 640],
   ['u_cover', 'covers', 1280, 256],
 ] as const)(
-  '%s is cut to its shape, encoded anew and shown at once',
+  '%s is cropped, re-encoded without metadata and served immediately',
   async (section, owner, width, height) => {
     const { status, body } = await send(section, await picture(1600, 900));
     const address = `${testPublicUrl}/pictures/${owner}/${testUsers.ada}/${width}.jpg`;
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('a new avatar takes the place of the old one, which is removed', async () => {
+test('a new avatar replaces the old one and deletes its files', async () => {
   const shade = async () => {
     const shown = await fetch(`${server.url}/pictures/members/${testUsers.ada}/640.jpg`);
     return (await sharp(Buffer.from(await shown.arrayBuffer())).stats()).dominant;
@@ -73,7 +73,7 @@ test('a new avatar takes the place of the old one, which is removed', async () =
   expect(await readdir(join(folder, 'store', 'pictures', 'members', String(testUsers.ada)))).toHaveLength(2);
 });
 
-test('what is refused leaves the old picture', async () => {
+test('a rejected picture leaves the previous one unchanged', async () => {
   const before = await site.database.pool.query('SELECT avatar_key, cover_key FROM users WHERE id = $1', [
     testUsers.ada,
   ]);
@@ -92,7 +92,7 @@ test('what is refused leaves the old picture', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test.each(['png', 'webp', 'avif', 'gif'] as const)('a picture in %s is taken', async (format) => {
+test.each(['png', 'webp', 'avif', 'gif'] as const)('accepts a picture in %s', async (format) => {
   const bytes = await sharp(await picture(300, 300))
     .toFormat(format)
     .toBuffer();
@@ -102,14 +102,14 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)('a picture in %s is taken', a
 test.each([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'), 'image.format'],
   ['TIFF', () => picture(300, 300).then((bytes) => sharp(bytes).tiff().toBuffer()), 'image.format'],
-  ['more pixels on a side', () => picture(12_001, 100), 'image.too_large'],
-  ['more pixels in all', () => picture(7500, 7500), 'image.too_large'],
-] as const)('a picture in %s is refused by its content', async (_what, made, code) => {
+  ['a side above the limit', () => picture(12_001, 100), 'image.too_large'],
+  ['a pixel count above the limit', () => picture(7500, 7500), 'image.too_large'],
+] as const)('rejects by content: %s', async (_what, made, code) => {
   const bytes = typeof made === 'function' ? await made() : made;
   expect((await send('u_ava', bytes)).body).toMatchObject({ code });
 });
 
-test('a member sends so many pictures an hour and no more', async () => {
+test('limits the pictures of a member per hour', async () => {
   await site.database.pool.query('DELETE FROM limit_events');
   const { picturesPerHour } = demonstrationSite.uploads;
   await site.database.pool.query('INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)', [
@@ -122,7 +122,7 @@ test('a member sends so many pictures an hour and no more', async () => {
   await site.database.pool.query('DELETE FROM limit_events');
 });
 
-test('a picture larger than the site takes is refused', async () => {
+test('rejects a picture above the size limit of the site', async () => {
   const big = Buffer.concat([await picture(300, 300), Buffer.alloc(20_000_000)]);
   expect(await send('u_ava', big)).toMatchObject({ status: 413, body: { code: 'upload.too_large' } });
 });

@@ -12,10 +12,10 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 
-/** Avatars are never shown larger. */
+/** Avatars are displayed at 640 pixels at most. */
 const avatarFiles = pictureFiles.filter(({ width }) => width <= 640);
 const AVATAR_MINIMUM = { width: 100, height: 100 };
-/** The picture is sent again, cut and encoded anew: nothing of the sent file, its place or its camera is kept. */
+/** Pictures are cropped and re-encoded, which removes metadata such as location and camera. */
 const kinds = {
   avatar: { column: 'avatar_key', ratio: 1, files: avatarFiles, minimum: AVATAR_MINIMUM },
   cover: {
@@ -27,12 +27,12 @@ const kinds = {
 } as const;
 
 const HOUR_SECONDS = 3600;
-/** Members behind one address share a connection, so an address may send more than a member. */
+/** Several members can share one address, so the limit of an address is higher than that of a member. */
 const ADDRESS_FACTOR = 3;
-/** Each picture is decoded whole, so its size is bounded before. */
+/** A picture is decoded as a whole, so its dimensions are checked first. */
 const mostPixels = { side: 12_000, all: 50_000_000 };
 
-/** Pictures are limited before they are stored: each one costs memory and a processor while it is encoded. */
+/** Rate limits that are checked before a picture is stored: encoding costs memory and CPU time. */
 export function memberPictureFileChecks({
   pool,
   siteConfig,
@@ -53,7 +53,7 @@ export function memberPictureFileChecks({
   return { uploadAvatar: check, uploadCover: check };
 }
 
-/** The two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
+/** Actions for the two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
 export function memberPictureActions({
   pool,
   mediaStore,
@@ -61,10 +61,10 @@ export function memberPictureActions({
   purge,
   log,
 }: ActionContext): Pick<ActionHandlers, 'uploadAvatar' | 'uploadCover'> {
-  async function keep(kind: keyof typeof kinds, request: ActionRequest): Promise<number> {
+  async function savePicture(kind: keyof typeof kinds, request: ActionRequest): Promise<number> {
     const viewer = signedIn(request);
     const { column, ratio, files, minimum } = kinds[kind];
-    const file = await pictureOf(request.file, minimum);
+    const file = await checkPicture(request.file, minimum);
     const key = `members/${viewer.id}/${randomBytes(8).toString('hex')}`;
     try {
       await makePictures({ source: { path: file.path }, pictureKey: key, store: mediaStore, ratio, files });
@@ -89,17 +89,17 @@ export function memberPictureActions({
 
   return {
     async uploadAvatar(_params, request) {
-      const id = await keep('avatar', request);
+      const id = await savePicture('avatar', request);
       return { picture: avatarAddress(publicUrl, { id, avatarKey: '' }) };
     },
     async uploadCover(_params, request) {
-      const id = await keep('cover', request);
+      const id = await savePicture('cover', request);
       return { picture: coverAddress(publicUrl, { id, coverKey: '' }) };
     },
   };
 }
 
-async function pictureOf(
+async function checkPicture(
   file: SentFile | undefined,
   minimum: { width: number; height: number },
 ): Promise<SentFile> {
@@ -110,7 +110,7 @@ async function pictureOf(
     throw new ActionRefusal('image.load');
   });
   const { width, height } = facts;
-  if (!isTakenFormat(facts)) throw new ActionRefusal('image.format');
+  if (!isAcceptedFormat(facts)) throw new ActionRefusal('image.format');
   if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.all) {
     const megapixels = mostPixels.all / 1_000_000;
     throw new ActionRefusal('image.too_large', { params: { side: mostPixels.side, megapixels } });
@@ -119,9 +119,9 @@ async function pictureOf(
   return file;
 }
 
-const takenFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
+const acceptedFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-/** By the content alone. SVG is a document with scripts and references; HEIC is HEIF with another codec than AVIF. */
-function isTakenFormat({ format, compression }: PictureFacts): boolean {
-  return takenFormats.has(format) || (format === 'heif' && compression === 'av1');
+/** Decides by content, not by file name. SVG can contain scripts and references; AVIF is HEIF with the codec AV1. */
+function isAcceptedFormat({ format, compression }: PictureFacts): boolean {
+  return acceptedFormats.has(format) || (format === 'heif' && compression === 'av1');
 }

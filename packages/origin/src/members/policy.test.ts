@@ -9,7 +9,7 @@ test.each([
   ['subscriptions', false],
   ['wall', false],
   ['friends', false],
-] as const)('guests may read %s of a member where profiles are public: %s', (part, expected) => {
+] as const)('guests may read %s of a member when profiles are public: %s', (part, expected) => {
   expect(guestsMayRead({ members: { publicProfiles: true } }, part)).toBe(expected);
   expect(guestsMayRead({ members: { publicProfiles: false } }, part)).toBe(false);
 });

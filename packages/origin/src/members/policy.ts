@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@nightjar/site-config';
 
-/** What the pages of a member show. */
+/** The parts of a member's pages. */
 export type MemberPart =
   | 'info'
   | 'uploaded_videos'
@@ -10,14 +10,14 @@ export type MemberPart =
   | 'wall'
   | 'friends';
 
-const openedBySwitch: ReadonlySet<MemberPart> = new Set([
+const publicParts: ReadonlySet<MemberPart> = new Set([
   'info',
   'uploaded_videos',
   'favourite_videos',
   'playlists',
 ]);
 
-/** Whether everybody may read a part of a member's pages: none of them, or some where the operator says so (settled.md, "Guests"). */
+/** Whether guests may read a part of a member's pages: some parts, if `members.publicProfiles` is on (docs/spec/decided-questions.md, "Guests"). */
 export function guestsMayRead({ members }: Pick<SiteConfig, 'members'>, part: MemberPart): boolean {
-  return members.publicProfiles && openedBySwitch.has(part);
+  return members.publicProfiles && publicParts.has(part);
 }

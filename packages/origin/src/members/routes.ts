@@ -22,11 +22,11 @@ import { guestsMayRead } from './policy.ts';
 import { findUploads, loadShownProfile } from './store.ts';
 import { wireProfile } from './wire-profile.ts';
 
-/** Videos of a part of a profile. */
+/** Number of videos in one part of a profile. */
 const PART_VIDEOS = 60;
 const EMPTY_LIFETIME_SECONDS = 60;
 
-/** The list of members, and one of them: to guests what the site opens to them, to members everything that is shown. */
+/** Routes of the list of members and of one member. Guests read only the parts that the site configuration makes public. */
 export function memberRoutes(context: FeatureContext): WireRoute[] {
   const { pool, publicUrl, siteConfig, clock } = context;
 
@@ -49,7 +49,7 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
     const { userId, section, lifetime } = params;
     const tags = [`member-${userId}`, 'config'];
     const mayRead = viewer !== undefined || guestsMayRead(siteConfig, section);
-    // Said of every number alike, so that guests learn nothing of who is a member.
+    // The same answer for every id, so that guests cannot find out which accounts exist.
     if (!mayRead) return failure(403, 'no_permission', tags);
     const row = await loadShownProfile(pool, userId);
     if (row === undefined) return failure(404, 'not_found', tags);

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { isShownMember } from '../access/shown-member.ts';
 import { memberConditions } from './member-conditions.ts';
 
-/** So many members are found by a name, and no more: who looks for one of them writes more of it. */
+/** Maximum number of results of a search by name. */
 export const mostFound = 1000;
-/** So many with the part of a name are compared with filters. */
+/** Maximum number of name matches to which filters are applied. */
 const candidates = 10_000;
-/** Shorter parts of a name have no trigram: names that begin with them are found. */
+/** Shorter terms have no trigram and match prefixes only. */
 const TRIGRAM = 3;
 
 const byName = 'username collate "und-x-icu"';
@@ -20,8 +20,8 @@ const orders: Record<MemberSort, string> = {
 };
 
 /**
- * The members with a part of a name: the one of that very name first, then those that begin with it, then the others, each
- * in the order that was asked for. What it costs does not grow with the number of members who match.
+ * Members whose name contains the term: the exact match first, then prefix matches, then the others, each group in the
+ * requested order. The cost is bounded by `candidates`, regardless of the number of matches.
  */
 export async function searchMembers(
   pool: Pick<pg.Pool, 'query'>,

@@ -14,7 +14,7 @@ export async function loadShownProfile(pool: Client, userId: number): Promise<Pr
   return rows[0];
 }
 
-/** A member's newest published videos; private ones only for who may see them. */
+/** Ids of a member's newest published videos; private ones only if `withPrivate` is set. */
 export async function findUploads(
   pool: Client,
   userId: number,

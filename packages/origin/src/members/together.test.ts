@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql(
     `insert into playlists (id, user_id, title) select n, ${first} + n, 'Evenings' from generate_series(1, 3) n`,
   );
-  // The test catalogue tells figures of comments without rows.
+  // The test catalogue has comment counters without comment rows.
   await sql(`update videos set user_id = ${first} + id % 3, comments = 0 where id in (1, 2, 3)`);
   cookies = await Promise.all(Array.from({ length: members }, (_, index) => site.signInAs(first + index)));
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('41: everything that members do at once on two servers, to each other and the same few things, is counted', async () => {
+test('ORG-4: counters stay correct while members act concurrently on two servers and on the same objects', async () => {
   const random = createRandom(7);
   const member = () => random.between(first, first + members - 1);
   const thing = () => random.between(1, 3);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a guest sees the vote of their browser and nothing else', async () => {
+test('a guest gets the vote of their browser and no other state', async () => {
   const voted = await sendAction(site, 'vote', { section: 'video', objectId: 3, vote: false });
   const state = (cookie: string) =>
     sendAction(site, 'viewerState', { section: 'video', objectId: 3 }, { cookie });
@@ -21,7 +21,7 @@ test('a guest sees the vote of their browser and nothing else', async () => {
   expect((await state('')).answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '0' });
 });
 
-test('a state is never kept by a cache', async () => {
+test('the viewer state is never cached', async () => {
   const response = await site.post('/api/member.php', { act: 'state', section: 'video', object_id: 3 });
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
@@ -34,7 +34,7 @@ test.each([
   ['playlist', 99],
   ['channel', Number.MAX_SAFE_INTEGER],
 ] as const)(
-  '43: the state of a %s that is not there for the viewer is not found',
+  'ORG-10: answers not_found for the state of a %s that the viewer may not see',
   async (section, objectId) => {
     expect(await sendAction(site, 'viewerState', { section, objectId })).toMatchObject({
       status: 404,

@@ -6,7 +6,7 @@ import { isSubscribed } from '../subscriptions/store.ts';
 import { findVote } from '../votes/store.ts';
 import { votersOf } from '../votes/voter.ts';
 
-/** What a viewer, a guest as well, has done with something. */
+/** The vote, favourite and subscription of a viewer (member or guest) for one object. */
 export function viewerStateActions({
   pool,
 }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'viewerState'> {

@@ -2,14 +2,14 @@ import type { WireComment } from '@nightjar/api';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDigits } from '../wire/text.ts';
 
-/** Who wrote or made something, as a store reads it; nulls when the account is gone or not shown. */
+/** The author columns of a row; null when the account is deleted or not shown. */
 export interface AuthorRow {
   user_id: number | null;
   username: string | null;
   avatar_key: string | null;
 }
 
-/** Who wrote a comment or made a playlist; `[]` where nobody is named. */
+/** The author of a comment or playlist in the wire shape; `[]` when there is no shown account. */
 export function toWireAuthor(row: AuthorRow, publicUrl: string): WireComment['user'] {
   if (row.user_id === null || row.username === null) return [];
   const id = wireDigits(row.user_id);

@@ -6,7 +6,7 @@ import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.
 import { wireDate, wireDigits } from '../wire/text.ts';
 import { ageOf } from './age.ts';
 
-/** What a profile is made from. */
+/** The columns of a profile. */
 export interface ProfileRow {
   id: number;
   username: string;
@@ -23,12 +23,12 @@ export interface ProfileRow {
   playlists: number;
   friends: number;
   subscribers: number;
-  /** Of the newest listed videos, ten thousand at most. */
+  /** Sum over the newest public videos, 10,000 at most. */
   likes: number;
   dislikes: number;
 }
 
-/** SQL: a `ProfileRow` of each row `u` of `users`, to be narrowed by a `WHERE`. */
+/** SQL that selects a `ProfileRow` per row `u` of `users`; callers append a `WHERE`. */
 export const selectProfile = `
   SELECT u.id, u.username::text AS username, u.email::text AS email, u.role, u.email_confirmed_at IS NOT NULL AS "isConfirmed",
     u.verified_at IS NOT NULL AS "isVerified", u.avatar_key AS "avatarKey", u.cover_key AS "coverKey",
@@ -38,10 +38,10 @@ export const selectProfile = `
       SELECT likes, dislikes FROM videos WHERE user_id = u.id AND status_id = 1 AND NOT is_private
       ORDER BY post_date DESC, id DESC LIMIT 10000) AS newest) AS rated`;
 
-type Surroundings = Pick<FeatureContext, 'publicUrl' | 'clock'>;
+type ProfileContext = Pick<FeatureContext, 'publicUrl' | 'clock'>;
 
-/** A member's profile as everybody sees it: only the facts that are known. */
-export function wireProfile(row: ProfileRow, { publicUrl, clock }: Surroundings): WireMember['user'] {
+/** A member's public profile in the wire shape; unknown facts are omitted. */
+export function wireProfile(row: ProfileRow, { publicUrl, clock }: ProfileContext): WireMember['user'] {
   const { profile } = row;
   const age = ageOf(profile.birth_date, new Date(clock()));
   const facts = { ...profile, age: age === undefined ? undefined : String(age) };
@@ -73,9 +73,9 @@ export function wireProfile(row: ProfileRow, { publicUrl, clock }: Surroundings)
   };
 }
 
-/** A member as they see themselves; undefined when the account is gone. */
+/** The viewer's own profile; undefined when the account does not exist. */
 export async function loadOwnProfile(
-  { pool, ...surroundings }: Surroundings & { pool: Pick<pg.Pool, 'query'> },
+  { pool, ...context }: ProfileContext & { pool: Pick<pg.Pool, 'query'> },
   userId: number,
 ): Promise<WireOwnProfile['user'] | undefined> {
   const { rows } = await pool.query<ProfileRow>({
@@ -86,7 +86,7 @@ export async function loadOwnProfile(
   const [row] = rows;
   return (
     row && {
-      ...wireProfile(row, surroundings),
+      ...wireProfile(row, context),
       email: row.email,
       role: row.role,
       is_confirmed: row.isConfirmed ? '1' : '0',

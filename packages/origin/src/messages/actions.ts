@@ -7,14 +7,14 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
 import { addMessage, countUnanswered, hasWritten } from './store.ts';
 
-/** Of one member, whoever they write to. */
+/** Limit per sender, over all recipients. */
 export const messagesPerTenMinutes = 60;
-/** To members who are no friends and have never written back. */
+/** Limit per sender, to members who are not friends and have never written to the sender. */
 export const messagesToStrangersPerDay = 20;
-/** To one such member, until they answer or become a friend. */
+/** Limit to one such member, until that member answers or becomes a friend. */
 export const unansweredMessages = 3;
 
-/** Members write to each other; a stranger gets a few messages and then the silence that was asked for. */
+/** Sends messages between members, with stricter limits for recipients who are not friends and have not answered (ORG-4). */
 export function messageActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'sendMessage'> {
   return {
     async sendMessage({ objectId, text }, request) {
@@ -33,12 +33,12 @@ export function messageActions({ pool }: Pick<ActionContext, 'pool'>): Pick<Acti
           most: messagesToStrangersPerDay,
           seconds: 86_400,
         };
-        // The limit also makes one sender's messages wait for each other, so that the next line counts right.
+        // `takeLimits` locks the sender's key, so that concurrent messages are counted one after the other below.
         if (await takeLimits(client, isKnown ? [all] : [all, strangers])) throw new ActionRefusal('too_many');
-        const isPatient =
+        const isBelowLimit =
           isKnown ||
           (await countUnanswered(client, viewer.id, objectId, unansweredMessages)) < unansweredMessages;
-        if (!isPatient) throw new ActionRefusal('no_permission');
+        if (!isBelowLimit) throw new ActionRefusal('no_permission');
         return addMessage(client, { senderId: viewer.id, recipientId: objectId, text });
       });
       return { message_id: wireDigits(message.id), post_date: wireDate(message.created_at) };

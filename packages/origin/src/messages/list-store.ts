@@ -26,7 +26,7 @@ interface OwnPage {
 
 const messageColumns = `m.id, m.text, m.created_at, m.sender_id = $1 as is_own, m.read_at is not null as is_read`;
 
-/** The conversations of a member, the last used first, and the figures of all of them. */
+/** The conversations of a member, most recent first, with the total and unread counts of all conversations. */
 export async function loadConversations(pool: Client, { userId, limit, offset }: OwnPage) {
   const [figures, page] = await Promise.all([
     pool.query<{ total: number; unread: number }>({
@@ -48,7 +48,7 @@ export async function loadConversations(pool: Client, { userId, limit, offset }:
   return { rows: page.rows, ...(figures.rows[0] ?? { total: 0, unread: 0 }) };
 }
 
-/** Whom messages are exchanged with: `isThere` for any account, its columns only where it is shown. */
+/** The other member of a conversation: undefined when the account does not exist, with null columns when it is not shown. */
 export async function loadCorrespondent(pool: Client, userId: number): Promise<AuthorRow | undefined> {
   const { rows } = await pool.query<AuthorRow & { is_shown: boolean }>({
     name: 'correspondent',
@@ -60,7 +60,7 @@ export async function loadCorrespondent(pool: Client, userId: number): Promise<A
   return row && (row.is_shown ? row : { user_id: null, username: null, avatar_key: null });
 }
 
-/** The messages of two, newest first; their number is kept. */
+/** The messages between two members, newest first; the total comes from a maintained counter. */
 export async function loadMessages(
   pool: Client,
   { userId, otherId, limit, offset }: OwnPage & { otherId: number },
@@ -83,7 +83,7 @@ export async function loadMessages(
   return { rows: page.rows, total: totals.rows[0]?.messages ?? 0 };
 }
 
-/** Notes that what the other one has written up to a message has been seen. */
+/** Marks the messages of the other member as read, up to and including one message id. */
 export async function markRead(
   pool: Client,
   { userId, otherId, upTo }: { userId: number; otherId: number; upTo: number },

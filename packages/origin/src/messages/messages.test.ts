@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 describe('a message', () => {
-  test('is stored as it was written, unread, and told with its number and moment', async () => {
+  test('is stored unread with its text, and answered with its id and date', async () => {
     const text = 'Line one\r\n  <b>& "two"</b> ’ 👩‍🚀  ';
     const { answer } = await send('ada', ben, text);
     expect(answer).toEqual({
@@ -37,7 +37,7 @@ describe('a message', () => {
 
   test.each([
     ['oneself', ada, 'self'],
-    ['nobody', 999_999, 'not_found'],
+    ['an unknown account', 999_999, 'not_found'],
     ['a blocked account', 778, 'not_found'],
     ['an account that is not confirmed', 777, 'not_found'],
   ])('to %s is refused', async (_what, to, code) => {
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('without text, or with too much of it, is refused by its field', async () => {
+  test('with an empty or too long text is refused with a field error', async () => {
     for (const [text, code] of [
       [' \n\t ', 'required'],
       ['x'.repeat(4001), 'form.max_length'],
@@ -63,27 +63,27 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is for members', async () => {
+  test('requires a session', async () => {
     const outcome = await sendAction(site, 'sendMessage', { objectId: ben, text: 'Hello' });
     expect(outcome).toMatchObject({ status: 401, code: 'login_required' });
   });
 });
 
-describe('44: strangers', () => {
-  test('write a few messages and then wait for an answer', async () => {
+describe('ORG-4: messages to strangers', () => {
+  test('are refused after a few unanswered messages, until an answer arrives', async () => {
     for (let time = 0; time < unansweredMessages; time += 1) expect((await send('ada', ben)).code).toBe('');
     expect(await send('ada', ben)).toMatchObject({ status: 403, code: 'no_permission' });
     expect((await send('ben', ada)).code).toBe('');
     expect((await send('ada', ben)).code).toBe('');
   });
 
-  test('of whom hundred messages are sent at once get no more through', async () => {
+  test('are limited to the same number when 100 are sent concurrently', async () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => send('ada', ben)));
     expect(countCodes(outcomes)).toEqual({ '': unansweredMessages, no_permission: 100 - unansweredMessages });
     expect(await stored()).toHaveLength(unansweredMessages);
   });
 
-  test('write to so many members a day; friends and moderators are no strangers', async () => {
+  test('are limited per day; friends and moderators are not limited', async () => {
     await sql(`insert into limit_events (key) select 'message strangers 11' from generate_series(1, $1)`, [
       messagesToStrangersPerDay,
     ]);
@@ -96,7 +96,7 @@ describe('44: strangers', () => {
   });
 });
 
-test('42: a member sends so many messages in ten minutes', async () => {
+test('ORG-4: limits the messages of a member in ten minutes', async () => {
   await sql('insert into friendships values ($1, $2, now(), now())', [ben, ada]);
   await sql(`insert into limit_events (key) select 'message user 11' from generate_series(1, $1)`, [
     messagesPerTenMinutes,

@@ -20,7 +20,7 @@ const toWireMessage = (row: MessageRow): WireMessage => ({
   is_read: row.is_read ? '1' : '0',
 });
 
-/** The viewer's conversations, and the messages of one. */
+/** Reads the viewer's conversations and the messages of one conversation. */
 export function ownMessageReads({
   pool,
   publicUrl,
@@ -44,7 +44,7 @@ export function ownMessageReads({
       if (other === undefined || otherId === userId) throw new ActionRefusal('not_found');
       const { rows, total } = await loadMessages(pool, { userId, otherId, ...ownPage(page) });
       const newest = rows[0];
-      // Told as they were: a client shows which ones are new, and the next reading has them as seen.
+      // Marked after loading: this answer still shows which messages are new, the next one shows them as read.
       if (newest !== undefined) await markRead(pool, { userId, otherId, upTo: newest.id });
       return {
         user: toWireAuthor(other, publicUrl),

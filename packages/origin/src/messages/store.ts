@@ -5,7 +5,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const between = `least(sender_id, recipient_id) = least($1::bigint, $2::bigint)
   and greatest(sender_id, recipient_id) = greatest($1::bigint, $2::bigint)`;
 
-/** How many messages the first one has written since the other one wrote last; counts to `most`. */
+/** Counts the sender's messages since the recipient's last message, up to `most`. */
 export async function countUnanswered(
   client: Client,
   senderId: number,
@@ -21,7 +21,7 @@ export async function countUnanswered(
   return answered === -1 ? rows.length : answered;
 }
 
-/** Whether the second one has ever written to the first. */
+/** Whether `otherId` has ever written to `userId`. */
 export async function hasWritten(client: Client, userId: number, otherId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has-written',
@@ -41,6 +41,6 @@ export async function addMessage(
     values: [message.senderId, message.recipientId, message.text],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('The database tells no number for the message.');
+  if (row === undefined) throw new Error('The database returned no row for the inserted message.');
   return row;
 }

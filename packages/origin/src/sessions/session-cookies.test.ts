@@ -13,7 +13,7 @@ function cookiesSetBy(work: (jar: CookieJar) => void) {
 }
 const year = 31_536_000;
 
-test('signing in sets the session and the mark of a member, and removes the mark of signing out', () => {
+test('signing in sets the session and member cookies and removes the logout cookie', () => {
   expect(cookiesSetBy((jar) => giveSession(jar, 'token'))).toEqual({
     nj_session: { value: 'token', maxAgeSeconds: year },
     member: { value: '1', maxAgeSeconds: year, httpOnly: false },
@@ -21,7 +21,7 @@ test('signing in sets the session and the mark of a member, and removes the mark
   });
 });
 
-test('signing out removes the session and sets its mark for a day', () => {
+test('signing out removes the session and member cookies and sets the logout cookie for a day', () => {
   expect(cookiesSetBy(takeSession)).toEqual({
     nj_session: { value: undefined },
     member: { value: undefined, httpOnly: false },
@@ -43,6 +43,6 @@ test.each([
   ['a=b', undefined],
   ['', undefined],
   [null, undefined],
-])('the cookies %s hold the token %s', (cookies, expected) => {
+])('the cookies %s contain the token %s', (cookies, expected) => {
   expect(sessionTokenOf(cookies)).toBe(expected);
 });

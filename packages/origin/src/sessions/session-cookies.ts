@@ -1,6 +1,6 @@
 import { sessionCookie } from './viewer.ts';
 
-/** The part of a write's answer that cookies are set on. */
+/** The part of an action's answer that sets cookies. */
 export interface CookieJar {
   setCookie(
     name: string,
@@ -9,14 +9,14 @@ export interface CookieJar {
   ): void;
 }
 
-/** The server decides when a session is over; the browser keeps its token for the longest time it can last. */
+/** The maximum age of a session; the server decides when it ends earlier. */
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
-/** Tells scripts of pages that somebody has signed out (product specification, section 4). */
+/** Lets page scripts detect that the user has signed out (docs/spec/storage.md). */
 const logoutCookie = 'logout';
 /**
- * Tells scripts of pages that somebody is signed in: pages are the same for everybody, and members see no advertisements. It
- * opens nothing.
+ * Lets page scripts detect a signed-in member, who sees no advertisements: pages themselves are shared and cached. It
+ * grants no access.
  */
 const memberCookie = 'member';
 

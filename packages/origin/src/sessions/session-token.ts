@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import { sessionCookie } from './viewer.ts';
 
-/** The token in the cookies of a request; undefined where there is none, or one that this site never gave out. */
+/** The session token in the cookies of a request; undefined when there is none or it does not have the form of a token. */
 export function sessionTokenOf(cookies: string | null): string | undefined {
   if (cookies === null || !cookies.includes(sessionCookie)) return undefined;
   const token = parse(cookies, sessionCookie)[sessionCookie];

@@ -2,47 +2,47 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Viewer } from './viewer.ts';
 
-/** What the database keeps of a token: it cannot be turned back into one. */
+/** The database stores only this hash, from which the token cannot be computed. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
-/** A session that nobody uses for so long is over; one in use is over after the longest time. */
-const idle = `interval '30 days'`;
-const longest = `interval '1 year'`;
-/** That somebody is still there is noted at most so often: reading a page is no write. */
-const noted = `interval '1 hour'`;
+/** A session ends after the idle timeout, or at the maximum age. */
+const idleTimeout = `interval '30 days'`;
+const maxAge = `interval '1 year'`;
+/** Minimum time between two updates of `last_seen_at`, so that most reads cause no write. */
+const updateInterval = `interval '1 hour'`;
 
-/** Who a token belongs to; undefined for one that is unknown, over, or of a blocked account. */
+/** The viewer of a session token; undefined when it is unknown, expired or of a blocked account. Extends the session. */
 export async function findViewer(pool: pg.Pool, token: string): Promise<Viewer | undefined> {
   const hash = tokenHash(token);
-  const { rows } = await pool.query<Viewer & { isToBeNoted: boolean }>({
+  const { rows } = await pool.query<Viewer & { isDue: boolean }>({
     name: 'find-viewer',
-    text: `SELECT u.id, u.username::text AS username, u.role, s.last_seen_at < now() - ${noted} AS "isToBeNoted"
+    text: `SELECT u.id, u.username::text AS username, u.role, s.last_seen_at < now() - ${updateInterval} AS "isDue"
            FROM sessions s JOIN users u ON u.id = s.user_id
            WHERE s.token_hash = $1 AND s.expires_at > now() AND u.blocked_at IS NULL`,
     values: [hash],
   });
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { isToBeNoted, ...viewer } = found;
-  if (isToBeNoted) await noteUse(pool, hash);
+  const { isDue, ...viewer } = found;
+  if (isDue) await extendSession(pool, hash);
   return viewer;
 }
 
-async function noteUse(pool: pg.Pool, hash: Buffer): Promise<void> {
+async function extendSession(pool: pg.Pool, hash: Buffer): Promise<void> {
   await pool.query({
     name: 'note-session',
-    text: `UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${idle}, created_at + ${longest})
-           WHERE token_hash = $1 AND last_seen_at < now() - ${noted}`,
+    text: `UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${idleTimeout}, created_at + ${maxAge})
+           WHERE token_hash = $1 AND last_seen_at < now() - ${updateInterval}`,
     values: [hash],
   });
 }
 
-/** Opens a session and returns its token, which is known to nobody else and kept nowhere. */
+/** Creates a session and returns its token. The token itself is not stored. */
 export async function openSession(client: pg.ClientBase, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query({
     name: 'open-session',
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + ${idle})`,
+    text: `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + ${idleTimeout})`,
     values: [tokenHash(token), userId],
   });
   return token;
@@ -56,7 +56,7 @@ export async function endSession(client: pg.ClientBase | pg.Pool, token: string)
   });
 }
 
-/** Signs an account out everywhere. */
+/** Ends all sessions of an account. */
 export async function endSessionsOf(client: pg.ClientBase, userId: number): Promise<void> {
   await client.query({
     name: 'end-sessions',
@@ -65,7 +65,7 @@ export async function endSessionsOf(client: pg.ClientBase, userId: number): Prom
   });
 }
 
-/** Removes sessions that are over. */
+/** Deletes expired sessions and returns their number. */
 export async function removeOldSessions(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM sessions WHERE expires_at <= now()');
   return rowCount ?? 0;

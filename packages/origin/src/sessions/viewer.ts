@@ -3,7 +3,7 @@ import type { UserRole } from '../database/schema/index.ts';
 /** The cookie that carries a session's token. */
 export const sessionCookie = 'nj_session';
 
-/** Who is signed in. */
+/** The user of a valid session. */
 export interface Viewer {
   id: number;
   username: string;

@@ -14,16 +14,16 @@ import {
   type SubscribedObject,
 } from './store.ts';
 
-/** Subscribing and ending it count together. */
+/** Limit of subscribe and unsubscribe actions together, per member. */
 export const subscriptionChangesPerHour = 200;
-/** Of one member. */
+/** Maximum number of subscriptions of one member. */
 export const mostSubscriptions = 5000;
 
 const limits = (userId: number) => [
   { key: `subscribe user ${userId}`, most: subscriptionChangesPerHour, seconds: 3600 },
 ];
 
-/** Members subscribe to performers, channels, playlists and members, but not to what is theirs. */
+/** Subscriptions to performers, channels, playlists and members (ORG-4); not to the own profile and playlists. */
 export function subscriptionActions({
   pool,
   purge,
@@ -41,12 +41,12 @@ export function subscriptionActions({
       if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
       if (await isSubscribed(pool, viewer.id, object)) throw new ActionRefusal('already_subscribed');
       await transaction(pool, async (client) => {
-        const isUsedUp =
+        const isLimited =
           (await takeLimits(client, limits(viewer.id))) !== undefined ||
           (await countSubscriptions(client, viewer.id)) >= mostSubscriptions;
-        if (isUsedUp) {
-          const isThere = await isSubscribed(client, viewer.id, object);
-          throw new ActionRefusal(isThere ? 'already_subscribed' : 'too_many');
+        if (isLimited) {
+          const exists = await isSubscribed(client, viewer.id, object);
+          throw new ActionRefusal(exists ? 'already_subscribed' : 'too_many');
         }
         const isNew = await addSubscription(client, viewer.id, object);
         if (!isNew) throw new ActionRefusal('already_subscribed');
@@ -58,7 +58,7 @@ export function subscriptionActions({
       const viewer = signedIn(request);
       const object = { section, objectId };
       if (!(await isSubscribed(pool, viewer.id, object))) {
-        // What is hidden meanwhile can still be left; what was never there cannot.
+        // A subscription to an object that was hidden later can still be ended; without a subscription it is not found.
         if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
         return { statistics: { subscribers: wireDigits(await loadSubscribers(pool, object)) } };
       }

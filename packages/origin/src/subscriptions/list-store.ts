@@ -5,13 +5,13 @@ import { isPublicVideo } from '../access/video-predicate.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** What of a kind is shown, and its orders; `o` is its row, `s` the subscription. */
+/** SQL of the shown objects of one kind and of their sorts; `o` is the object, `s` the subscription. */
 interface Kind {
   from: string;
   orders: Record<Exclude<SubscriptionSort, 'recent'>, string>;
 }
 
-const studio = {
+const catalogueOrders = {
   'count-subs': 'o.subscribers desc',
   'count-videos': 'o.videos desc',
   'latest-updates': 'o.last_video_date desc nulls last',
@@ -19,8 +19,8 @@ const studio = {
 };
 
 const kinds: Record<SubscribeSection, Kind> = {
-  channel: { from: 'channels o on not o.is_banned', orders: studio },
-  model: { from: 'models o on not o.is_banned', orders: studio },
+  channel: { from: 'channels o on not o.is_banned', orders: catalogueOrders },
+  model: { from: 'models o on not o.is_banned', orders: catalogueOrders },
   member: {
     from: `users o on ${isShownMember('o')}`,
     orders: {
@@ -47,7 +47,7 @@ const subscribed = (section: SubscribeSection) =>
   `from subscriptions s join ${kinds[section].from} and o.id = s.object_id
    where s.user_id = $1 and s.section = '${section}'`;
 
-/** The numbers of what a member is subscribed to of one kind, without what is hidden. */
+/** Ids of the objects of one kind that a member has subscribed to, without hidden ones. */
 export async function findSubscribed(
   pool: Client,
   {
@@ -86,7 +86,7 @@ export async function countSubscribed(
   return rows[0]?.n ?? 0;
 }
 
-/** The newest videos of the channels, performers and members that a member has subscribed to last: 200 of them. */
+/** Ids of the newest videos of a member's subscriptions to channels, performers and members; reads the last 200 subscriptions. */
 export async function findSubscribedVideos(pool: Client, userId: number, limit: number): Promise<number[]> {
   const { rows } = await pool.query<{ video_id: number }>({
     name: 'subscribed-videos',

@@ -22,7 +22,7 @@ export interface SubscribedLists {
   playlists: WirePlaylistItem[];
 }
 
-/** The entries of these numbers in their order; a kind that is not named is empty. */
+/** Loads the entries with these ids, in their order; the list of a kind without ids is empty. */
 export async function loadSubscribed(
   pool: pg.Pool,
   ids: Partial<Record<SubscribeSection, readonly number[]>>,

@@ -4,7 +4,7 @@ import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { countSubscribed, findSubscribed } from './list-store.ts';
 import { loadSubscribed } from './load-subscribed.ts';
 
-/** What the viewer is subscribed to, one kind a list. */
+/** Reads the viewer's own subscriptions of one kind. */
 export function ownSubscriptionReads({
   pool,
   publicUrl,

@@ -15,7 +15,7 @@ import { wireDigits } from '../wire/text.ts';
 import { countSubscribed, findSubscribed } from './list-store.ts';
 import { loadSubscribed } from './load-subscribed.ts';
 
-/** What a member is subscribed to, for signed-in members. */
+/** Route of a member's subscriptions, for signed-in viewers. */
 export function subscriptionRoutes({ pool, publicUrl, siteConfig }: FeatureContext): WireRoute[] {
   async function subscriptions({ userId, lifetime }: SubscriptionsParams, viewer?: Viewer): Promise<Answer> {
     const tags = [`subscriptions-${userId}`, `member-${userId}`, 'config'];

@@ -1,7 +1,7 @@
 import type { SubscribeSection } from '@nightjar/api';
 import type pg from 'pg';
 
-/** What is subscribed to. */
+/** The object of a subscription. */
 export interface SubscribedObject {
   section: SubscribeSection;
   objectId: number;
@@ -27,7 +27,7 @@ export async function isSubscribed(
   return rowCount === 1;
 }
 
-/** False where it is there already. Locks the counted row until the commit. */
+/** Returns false when the subscription exists. Locks the row of the object's counter until the commit. */
 export async function addSubscription(
   client: pg.ClientBase,
   userId: number,
@@ -54,7 +54,7 @@ export async function removeSubscription(
   return rowCount === 1;
 }
 
-/** Whether a member made the thing: the profile is theirs, or the playlist. Performers and channels belong to the site. */
+/** Whether the object is the member's own profile or playlist. Performers and channels belong to the site. */
 export async function isOwn(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,
@@ -69,7 +69,7 @@ export async function isOwn(
   return rowCount === 1;
 }
 
-/** How many subscriptions a member has, of all kinds. */
+/** Number of subscriptions of a member, of all kinds. */
 export async function countSubscriptions(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,

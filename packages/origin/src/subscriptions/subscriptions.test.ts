@@ -30,7 +30,7 @@ describe('a subscription', () => {
     ['model', 1, 'models'],
     ['member', testUsers.ben, 'users'],
     ['playlist', 1, 'playlists'],
-  ] as const)('to a %s counts once and ends', async (section, objectId, table) => {
+  ] as const)('to a %s is counted once and can be ended', async (section, objectId, table) => {
     const params = { section, objectId };
     const subscribers = async () =>
       (await sql(`select subscribers from ${table} where id = $1`, [objectId]))[0];
@@ -53,7 +53,7 @@ describe('a subscription', () => {
   test.each([
     ['oneself', { section: 'member', objectId: testUsers.ada }],
     ["one's own playlist", { section: 'playlist', objectId: 3 }],
-  ] as const)('43: to %s is refused', async (_what, params) => {
+  ] as const)('ORG-4: to %s is refused', async (_what, params) => {
     expect(await sendAction(site, 'subscribe', params, { cookie: ada })).toMatchObject({
       status: 403,
       code: 'self',
@@ -64,10 +64,10 @@ describe('a subscription', () => {
   test.each([
     ['a blocked account', { section: 'member', objectId: 1200 }],
     ['an account that is not confirmed', { section: 'member', objectId: 1199 }],
-    ["somebody's private playlist", { section: 'playlist', objectId: 2 }],
-    ['a performer that never was', { section: 'model', objectId: 999 }],
-    ['a number beyond every table', { section: 'channel', objectId: Number.MAX_SAFE_INTEGER }],
-  ] as const)('43: to %s is not found, to begin and to end', async (_what, params) => {
+    ["another member's private playlist", { section: 'playlist', objectId: 2 }],
+    ['an unknown performer', { section: 'model', objectId: 999 }],
+    ['an id out of range', { section: 'channel', objectId: Number.MAX_SAFE_INTEGER }],
+  ] as const)('ORG-4: subscribe and unsubscribe answer not_found for %s', async (_what, params) => {
     await sql('update users set blocked_at = now() where id = 1200');
     await sql('update users set email_confirmed_at = null where id = 1199');
     for (const name of ['subscribe', 'unsubscribe'] as const) {
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('to what is hidden meanwhile can still be ended', async () => {
+  test('to an object that was hidden later can still be ended', async () => {
     await sendAction(site, 'subscribe', { section: 'member', objectId: 1190 }, { cookie: ada });
     await sql('update users set blocked_at = now() where id = 1190');
     const ended = await sendAction(
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     expect(await rowsOf('member', 1190)).toBe(0);
   });
 
-  test('is for members', async () => {
+  test('requires a session', async () => {
     for (const name of ['subscribe', 'unsubscribe'] as const) {
       expect(await sendAction(site, name, { section: 'channel', objectId: 1 })).toMatchObject({
         status: 401,
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('42: cannot be begun and ended without end', async () => {
+  test('ORG-4: limits the changes of a member per hour', async () => {
     const cookie = await site.signInAs(1100);
     await sql(`insert into limit_events (key) select 'subscribe user 1100' from generate_series(1, $1)`, [
       subscriptionChangesPerHour - 1,
@@ -109,7 +109,7 @@ describe('a subscription', () => {
   });
 });
 
-test('42: a member has so many subscriptions and no more', async () => {
+test('ORG-4: limits the number of subscriptions of a member', async () => {
   await sql('insert into subscriptions select 1101, $1, n from generate_series(100001, 100000 + $2::int) n', [
     'member',
     mostSubscriptions,
@@ -120,8 +120,8 @@ test('42: a member has so many subscriptions and no more', async () => {
   await sql('delete from subscriptions where user_id = 1101');
 });
 
-describe('41: after 200 subscriptions at once', () => {
-  test('of one member to one channel, one counts and 199 are told so', async () => {
+describe('ORG-4: 200 concurrent subscriptions', () => {
+  test('of one member to one channel count once; 199 are refused', async () => {
     const params = { section: 'channel', objectId: 1 } as const;
     const outcomes = await many(200, () => sendAction(site, 'subscribe', params, { cookie: ada }));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_subscribed: 199 });
@@ -132,7 +132,7 @@ describe('41: after 200 subscriptions at once', () => {
     expect(await rowsOf('channel', 1)).toBe(0);
   });
 
-  test('of 200 members to one performer, all count', async () => {
+  test('of 200 members to one performer are all counted', async () => {
     const cookies = await many(200, (index) => site.signInAs(1201 + index));
     const params = { section: 'model', objectId: 2 } as const;
     const outcomes = await Promise.all(
@@ -142,7 +142,7 @@ describe('41: after 200 subscriptions at once', () => {
     expect(await sql('select subscribers from models where id = 2')).toEqual([{ subscribers: 200 }]);
   });
 
-  test('of members to each other, all count and none waits for ever', async () => {
+  test('of members to each other are all counted, without deadlock', async () => {
     const cookies = await many(15, (index) => site.signInAs(1001 + index));
     const outcomes = await many(15 * 14, (index) => {
       const from = index % 15;
