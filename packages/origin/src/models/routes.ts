@@ -6,7 +6,7 @@ import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { loadModel, loadModelPage } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 
-/** The list of performers and one performer. */
+/** Routes of the list of performers and of one performer. */
 export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
   async function models(params: ModelListParams): Promise<Answer> {
     const { count, lifetime } = params;

@@ -33,7 +33,7 @@ test('a performer in a list has a picture, a rating and counters', () => {
   expect(toWireModelItem({ ...row, has_picture: false }, site).img).toBe('');
 });
 
-test('the page of a performer has only the facts that are known', () => {
+test('the page of a performer omits unknown facts', () => {
   expect(toWireModel(row, site)).toEqual({
     model: {
       ...item,

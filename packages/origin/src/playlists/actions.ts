@@ -22,11 +22,11 @@ import {
 import { loadOwnPlaylists } from './store.ts';
 import { toWireOwnPlaylist } from './wire-playlist.ts';
 
-/** Of one member, private ones among them. */
+/** Limit per member, including private playlists. */
 export const mostPlaylists = 200;
-/** Of one playlist, those that are not shown any more among them. */
+/** Limit per playlist, including videos that are no longer listed. */
 export const mostPlaylistVideos = 5000;
-/** Of one member. */
+/** Rate limits per member. */
 const playlistRates = {
   created: { most: 20, seconds: 600 },
   added: { most: 120, seconds: 60 },
@@ -42,7 +42,7 @@ type PlaylistWrites = Pick<
   | 'ownPlaylists'
 >;
 
-/** Members keep playlists. A change is on everybody's pages at once: it purges them in every process. */
+/** Actions on a member's playlists (SITE-10). Each change purges the affected answers in every process. */
 export function playlistActions({
   pool,
   publicUrl,
@@ -55,7 +55,7 @@ export function playlistActions({
     async createPlaylist(text, request) {
       const viewer = signedIn(request);
       const id = await transaction(pool, async (client) => {
-        // The limit also makes one member's creations wait for each other, so that the next line counts right.
+        // `takeLimits` locks the member's key, so that concurrent creations are counted one after the other below.
         const key = `playlist user ${viewer.id}`;
         if (await takeLimits(client, [{ key, ...playlistRates.created }]))
           throw new ActionRefusal('too_many');
@@ -131,7 +131,7 @@ async function holdOwn(client: pg.ClientBase, id: number, viewer: Viewer): Promi
   requireOwn(await holdPlaylist(client, id), viewer);
 }
 
-/** Somebody else's private playlist does not exist for the viewer. */
+/** Answers `not_found` for a private playlist of another member, so that its existence is not revealed. */
 function requireOwn(facts: PlaylistFacts | undefined, viewer: Viewer): void {
   if (facts?.userId === viewer.id) return;
   throw new ActionRefusal(facts === undefined || facts.isPrivate ? 'not_found' : 'no_permission');

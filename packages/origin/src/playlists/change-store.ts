@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** Statements of one transaction; a video is locked before its playlists, as everywhere. */
+/** These statements run in one transaction. Lock order, as in the triggers: the video first, then its playlists. */
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** What somebody gives a playlist; what is undefined stays as it is. */
+/** The fields that a member can set; undefined fields stay unchanged. */
 export interface PlaylistText {
   title?: string | undefined;
   description?: string | undefined;
   isPrivate?: boolean | undefined;
 }
 
-/** A row as it was written; `is_banned` when its text holds a hidden term. */
+/** The written row; `is_banned` is true when its text contains a hidden term. */
 interface Written {
   id: number;
   is_banned: boolean;
@@ -32,7 +32,7 @@ export async function addPlaylist(client: Client, userId: number, text: Playlist
     values: [userId, text.title ?? '', text.description ?? '', text.isPrivate ?? false],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('The database tells no number for the playlist.');
+  if (row === undefined) throw new Error('The database returned no row for the inserted playlist.');
   return row;
 }
 
@@ -41,7 +41,7 @@ export interface PlaylistFacts {
   isPrivate: boolean;
 }
 
-/** Whose playlist it is; nobody else changes it until the end of the transaction. */
+/** Locks a playlist until the end of the transaction and returns its owner and visibility. */
 export async function holdPlaylist(client: Client, id: number): Promise<PlaylistFacts | undefined> {
   const { rows } = await client.query<{ user_id: number; is_private: boolean }>({
     name: 'hold-playlist',
@@ -61,7 +61,7 @@ export async function changePlaylist(client: Client, id: number, text: PlaylistT
     values: [id, text.title ?? null, text.description ?? null, text.isPrivate ?? null],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('A playlist that is held is gone.');
+  if (row === undefined) throw new Error('A locked playlist was not found.');
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function deletePlaylist(client: Client, id: number): Promise<void> 
   await client.query({ name: 'delete-playlist', text: 'delete from playlists where id = $1', values: [id] });
 }
 
-/** Whether a video is listed; it neither comes nor goes until the end of the transaction. */
+/** Locks a video until the end of the transaction and returns whether it is listed. */
 export async function holdListedVideo(client: Client, videoId: number): Promise<boolean> {
   const { rows } = await client.query<{ listed: boolean }>({
     name: 'hold-listed-video',
@@ -79,7 +79,7 @@ export async function holdListedVideo(client: Client, videoId: number): Promise<
   return rows[0]?.listed ?? false;
 }
 
-/** All videos that were put into a playlist, those that are not shown now as well. */
+/** Counts all entries of a playlist, including videos that are not listed. */
 export async function countEntries(client: Client, playlistId: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>({
     name: 'count-entries',
@@ -89,7 +89,7 @@ export async function countEntries(client: Client, playlistId: number): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** False where it is there already. */
+/** Returns false when the playlist already contains the video. */
 export async function addEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'add-entry',

@@ -5,10 +5,10 @@ import type { Places } from '../database/places/read-places.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** What the pages of the list of all playlists have between two anchors. */
+/** Number of rows between two anchors of the list of all playlists. */
 const playlistAnchorStride = 240;
 
-/** The column of each sort, its type, and what no playlist has more of. */
+/** The column of each sort, its SQL type and an upper bound of its values. */
 const sortColumns: Record<PlaylistSort, { column: string; type: string; highest: string }> = {
   recent: { column: 'id', type: 'bigint', highest: '9223372036854775807' },
   'latest-updates': { column: 'updated_at', type: 'timestamptz', highest: 'infinity' },
@@ -25,8 +25,8 @@ interface PageParams {
 }
 
 /**
- * A page of all public playlists that show something, read from the nearest anchor on. Until the job `refresh-playlists`
- * has run again, a page behind the first anchor is off by as many places as playlists came or moved before it.
+ * A page of all public playlists with at least one listed video, read from the nearest anchor. Pages after the first
+ * anchor are shifted by recent insertions and moves until the job `refresh-playlists` recomputes the anchors.
  */
 export async function readPlaylistPage(pool: Client, { sort, page, count }: PageParams): Promise<Places> {
   const { rows } = await pool.query<{ total: number; ids: string[] }>({
@@ -56,17 +56,17 @@ function playlistPageStatement(sort: PlaylistSort): string {
       LIMIT $2 OFFSET $1::bigint - coalesce((SELECT position FROM anchor), 0)) AS ids`;
 }
 
-/** A page of one member's public playlists. They are few: `mostPlaylists`. */
+/** A page of one member's public playlists, of which there are `mostPlaylists` at most. */
 export function readMemberPlaylists(pool: Client, userId: number, params: PageParams): Promise<Places> {
   const candidates = `
     SELECT p.* FROM users u JOIN playlists p ON p.user_id = u.id WHERE u.id = $1 AND ${isShownMember('u')}`;
   return readCandidates(pool, 'member', candidates, userId, params);
 }
 
-/** Of a video that very many playlists hold, the last ones to which it was added are looked at. */
+/** If more playlists contain the video, only those to which it was added last are read. */
 const MOST_HOLDERS = 300;
 
-/** A page of the public playlists that hold a listed video. */
+/** A page of the public playlists that contain a listed video. */
 export function readVideoPlaylists(pool: Client, videoId: number, params: PageParams): Promise<Places> {
   const candidates = `
     SELECT p.* FROM (
@@ -97,15 +97,15 @@ async function readCandidates(
   return { total, ids: (ids ?? []).map(Number) };
 }
 
-/** Computes the anchors of the list of all playlists anew and folds its tally. */
+/** Recomputes the anchors of the list of all playlists and compacts its counter. */
 export async function refreshPlaylistList(pool: Client): Promise<void> {
   await pool.query('SELECT refresh_playlist_list($1)', [playlistAnchorStride]);
 }
 
-/** Playlists that one transaction brings up to a video: so many are held from others for a moment. */
+/** Number of playlists that one transaction updates, and therefore locks at the same time. */
 const SETTLE_AT_ONCE = 2000;
 
-/** Brings very many playlists up to videos that came into or left the lists. Returns how many it changed. */
+/** Updates the playlists of videos that were listed or unlisted and have too many playlists for the trigger. Returns how many changed. */
 export async function settlePlaylistBacklog(pool: Client, signal?: AbortSignal): Promise<number> {
   let settled = 0;
   const { rows } = await pool.query<{ video_id: number }>('SELECT video_id FROM playlist_backlog');

@@ -64,7 +64,7 @@ describe('lists of playlists', () => {
   } as const;
 
   test.each(playlistSorts)(
-    'by %s show every public playlist with a video once, over all pages',
+    'by %s contain every public playlist with a video once, over all pages',
     async (sort) => {
       const { rows } = await sql(
         `select id from playlists where not is_private and videos > 0 order by ${orders[sort]} desc, id desc`,
@@ -85,14 +85,14 @@ describe('lists of playlists', () => {
     },
   );
 
-  test('have an anchor where deep pages begin', async () => {
+  test('have an anchor at the configured stride', async () => {
     expect(await one(`select count(*) as n, min(position) as at from playlist_anchors`)).toEqual({
       n: 6,
       at: 240,
     });
   });
 
-  test('of a member are for members, or for all where the operator says so', async () => {
+  test('of a member require a session, unless public profiles are configured', async () => {
     const params = { section: 'member', objectId: String(testUsers.ada) } as const;
     expect(await readList(params)).toMatchObject({ status: 403, body: { error: 1, code: 'no_permission' } });
     const answer = await readList({ ...params, count: 30, page: 4, sort: 'recent' }, 'ben');
@@ -111,7 +111,7 @@ describe('lists of playlists', () => {
     await open.close();
   });
 
-  test('that hold a video are those, and of an unlisted one there are none', async () => {
+  test('of a video are those that contain it; an unlisted video has none', async () => {
     const holding = await readList({ section: 'video', objectId: '4', count: 1000 });
     const { rows } = await sql(
       'select id from playlists where id < 20000 and id % 4 = 3 and not is_private order by id desc',
@@ -124,7 +124,7 @@ describe('lists of playlists', () => {
   });
 
   test.each(['', '0', '-1', 'ada', '1e3', '99999999999999999999', '4.5', '١'])(
-    'of the object “%s” there are none',
+    'of the invalid object id “%s” are empty',
     async (objectId) => {
       for (const section of ['member', 'video'] as const) {
         expect((await readList({ section, objectId }, 'ada')).list?.code).toBe('no_results');
@@ -132,7 +132,7 @@ describe('lists of playlists', () => {
     },
   );
 
-  test('are read by the typed client', async () => {
+  test('can be read with the typed client', async () => {
     const client = createCommunityClient({
       baseUrl: 'http://origin',
       publicUrl: testPublicUrl,
@@ -157,11 +157,11 @@ describe('addresses', () => {
     '/api/json/playlists/86400/recent/x/.1.str..json',
     '/api/json/playlists/86400/recent/60/planet.1.str.1.json',
     '/api/json/playlists/86400/recent/60/.1.STR!..json',
-  ])('%s is none', async (path) => {
+  ])('rejects %s', async (path) => {
     expect(await site.json(path)).toMatchObject({ status: 400, body: { error: 1, code: 'address' } });
   });
 
-  test('with more than a page can hold are clamped', async () => {
+  test('clamps a count above the maximum page size', async () => {
     const { status, body } = await site.json('/api/json/playlists/86400/recent/99999/.0.str..json');
     expect(status).toBe(200);
     expect(wirePlaylistList.parse(body).pages).toBe(1);

@@ -58,8 +58,8 @@ async function readList(params: Partial<PlaylistListParams>, name?: Name) {
   };
 }
 
-describe('a playlist (rule 38)', () => {
-  test('is made, filled, read, changed and deleted by its owner', async () => {
+describe('a playlist (SITE-10)', () => {
+  test('can be created, filled, read, changed and deleted by its owner', async () => {
     const id = await create('ada', { title: ' Slow <b>water</b> ', description: 'One\r\ntwo' });
     expect(await readOne(id)).toMatchObject({
       status: 200,
@@ -112,13 +112,13 @@ describe('a playlist (rule 38)', () => {
     );
   });
 
-  test('takes a video once, 20 additions at the same time included', async () => {
+  test('contains a video once after 20 concurrent additions', async () => {
     const id = await create('ada', { title: 'Once' });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => add('ada', id, 3)));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_in_playlist: 19 });
     expect(outcomes.find(({ code }) => code !== '')?.status).toBe(409);
     expect((await readOne(id)).playlist?.total_count).toBe('1');
-    // The creation's and that of the one addition.
+    // One for the creation and one for the successful addition.
     expect(await one('select count(*) as n from limit_events')).toEqual({ n: 2 });
   });
 
@@ -128,12 +128,12 @@ describe('a playlist (rule 38)', () => {
     ['private', testVideos.isPrivate],
     ['unfinished', testVideos.inProcessing],
     ['unreviewed', testVideos.inReview],
-  ])('takes no %s video', async (_what, videoId) => {
+  ])('refuses a video that is %s', async (_what, videoId) => {
     const id = await create('ada', { title: 'None' });
     expect(await add('ada', id, videoId)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('leaves out a video that is deleted or made private, at once, and shows it again', async () => {
+  test('omits a video as soon as it is deleted or private, and shows it again after restoration', async () => {
     const id = await create('ada', { title: 'Coming and going' });
     for (const videoId of [31, 32, 33]) await add('ada', id, videoId);
     await readOne(id);
@@ -150,7 +150,7 @@ describe('a playlist (rule 38)', () => {
     expect((await readOne(id)).ids).toEqual([33, 32, 31]);
   });
 
-  test('has 60 videos a page, the last page as exact as the first', async () => {
+  test('has 60 videos per page and exact last pages', async () => {
     const id = await create('ada', { title: 'Long' });
     await sql(
       'insert into playlist_videos (playlist_id, video_id) select $1, id from videos where status_id = 1 and not is_private order by id',
@@ -164,7 +164,7 @@ describe('a playlist (rule 38)', () => {
     expect(pages[3]?.status).toBe(200);
   });
 
-  test('is on the pages of another server after a change', async () => {
+  test('is updated on another server after a change', async () => {
     const id = await create('ada', { title: 'Everywhere' });
     const other = openSecondOrigin(site);
     await hearPurges(site);
@@ -176,7 +176,7 @@ describe('a playlist (rule 38)', () => {
     await other.close();
   });
 
-  test('that is changed by any way is purged with the commit', async () => {
+  test('is purged with the commit when it is changed by plain SQL', async () => {
     await hearPurges(site, 1);
     const id = await create('ada', { title: 'By hand' });
     const titles = async () => (await readOne(id)).playlist?.playlist.title;
@@ -191,7 +191,7 @@ describe('a playlist (rule 38)', () => {
     expect((await readOne(id)).status).toBe(404);
   });
 
-  test('of a blocked member is gone', async () => {
+  test('of a blocked member is not found', async () => {
     await sql(
       `insert into users (id, username, email, password_hash, email_confirmed_at) values (903, 'gone', 'g@example.org', 'x', now())`,
     );
@@ -205,8 +205,8 @@ describe('a playlist (rule 38)', () => {
   });
 });
 
-describe('somebody else’s playlist', () => {
-  test('is changed by nobody, and a moderator may delete it', async () => {
+describe('a playlist of another member', () => {
+  test('cannot be changed, and can be deleted by a moderator', async () => {
     const id = await create('ada', { title: 'Of Ada' });
     const cookie = cookies.ben;
     const outcomes = [
@@ -224,7 +224,7 @@ describe('somebody else’s playlist', () => {
     ).toBe('');
   });
 
-  test('that is private is there for its owner alone, with the session', async () => {
+  test('that is private is visible only to its owner with a session', async () => {
     const id = await create('ada', { title: 'Secret', isPrivate: true });
     expect((await add('ada', id, 3)).code).toBe('');
     expect((await readOne(id)).status).toBe(404);
@@ -255,14 +255,14 @@ describe('somebody else’s playlist', () => {
     'addToPlaylist',
     'removeFromPlaylist',
     'ownPlaylists',
-  ] as const)('a guest is asked to sign in by %s', async (name) => {
+  ] as const)('%s requires a session', async (name) => {
     const params = { title: 'x', playlistId: 1, videoId: 1 };
     expect(await sendAction(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
   });
 });
 
 describe('own playlists', () => {
-  test('are told with private ones, the last changed first, and which of them hold a video', async () => {
+  test('include private ones, last changed first, with a mark for those that contain the video', async () => {
     const first = await create('cem', { title: 'First', isPrivate: true });
     const second = await create('cem', { title: 'Second' });
     await add('cem', first, 3);
@@ -279,8 +279,8 @@ describe('own playlists', () => {
   });
 });
 
-describe('limits (rule 38)', () => {
-  test('hold a member’s playlists, 20 creations at the same time included', async () => {
+describe('limits', () => {
+  test('bound the playlists of a member, also for 20 concurrent creations', async () => {
     await sql('delete from playlists where user_id = 14');
     await sql(`insert into playlists (user_id, title) select 14, 'x' from generate_series(1, $1::integer)`, [
       mostPlaylists - 5,
@@ -294,7 +294,7 @@ describe('limits (rule 38)', () => {
     expect(await one('select count(*) as n from playlists where user_id = 14')).toEqual({ n: mostPlaylists });
   });
 
-  test('hold the creations of ten minutes and the additions of a minute', async () => {
+  test('bound the creations in ten minutes and the additions in a minute', async () => {
     await sql('delete from playlists where user_id = 14');
     const creations = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -308,7 +308,7 @@ describe('limits (rule 38)', () => {
     expect(additions.find(({ code }) => code !== '')?.status).toBe(429);
   });
 
-  test('hold the videos of a playlist', async () => {
+  test('bound the videos of a playlist', async () => {
     const id = await create('mira', { title: 'Full' });
     await sql(
       `insert into videos (id, dir, title, status_id, post_date, picture_key)
@@ -350,12 +350,12 @@ describe('the forms', () => {
     expect(await response.json()).toMatchObject({ error: 1, code });
   });
 
-  test('keep a title of 120 signs outside the basic plane', async () => {
+  test('accept a title of 120 characters outside of the basic plane', async () => {
     const response = await post({ section: 'create', title: '𝒶'.repeat(120) });
     expect(response.status).toBe(200);
   });
 
-  test('with a hidden term are refused and nothing is kept', async () => {
+  test('with a hidden term are refused and change nothing', async () => {
     await sql(`select set_hidden_terms(array['forbidden'])`);
     const sent = await sendAction(site, 'createPlaylist', { title: 'Forbidden' }, { cookie: cookies.ben });
     expect(sent).toMatchObject({ status: 400, code: 'invalid' });

@@ -3,7 +3,7 @@ import { handler } from '../jobs/worker.ts';
 import type { PipelineParts } from '../pipeline/ingest-asset.ts';
 import { refreshPlaylistList, settlePlaylistBacklog } from './list-store.ts';
 
-/** The order of the list of all purges nothing: its own lifetime says how old it may be. */
+/** Job that refreshes the list of all playlists. It purges nothing: cached pages expire with their lifetime. */
 export function refreshPlaylistsHandler({ database }: Pick<PipelineParts, 'database'>) {
   return handler({
     queue: refreshPlaylists,

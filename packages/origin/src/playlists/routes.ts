@@ -19,7 +19,7 @@ import { readMemberPlaylists, readPlaylistPage, readVideoPlaylists } from './lis
 import { loadPlaylist, loadPlaylists, readPlaylistVideos } from './store.ts';
 import { toWirePlaylist } from './wire-playlist.ts';
 
-/** Lists of playlists, and one with a page of its videos. */
+/** Routes of lists of playlists and of one playlist with a page of its videos. */
 export function playlistRoutes({
   pool,
   publicUrl,

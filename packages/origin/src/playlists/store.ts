@@ -11,10 +11,10 @@ export interface PlaylistRow {
   description: string;
   is_private: boolean;
   updated_at: Date;
-  /** Its listed videos. */
+  /** Number of listed videos. */
   videos: number;
   views: number;
-  /** The listed video that was added last: its picture is the playlist's. */
+  /** The listed video that was added last; its picture is shown for the playlist. */
   first_video_id: number | null;
   user_id: number;
   username: string;
@@ -27,7 +27,7 @@ const columns = `
     as first_video_id,
   u.id as user_id, u.username::text as username, u.avatar_key`;
 
-/** The public playlists of these numbers, in their order. */
+/** The public playlists with these ids, in this order. */
 export async function loadPlaylists(pool: Client, ids: readonly number[]): Promise<PlaylistRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<PlaylistRow>({
@@ -40,7 +40,7 @@ export async function loadPlaylists(pool: Client, ids: readonly number[]): Promi
   return rows;
 }
 
-/** A playlist that is there for a viewer: a public one for everybody, a private one for its owner alone. */
+/** A playlist that the viewer may see: any public one, or a private one of the viewer. */
 export async function loadPlaylist(
   pool: Client,
   id: number,
@@ -59,7 +59,7 @@ export interface OwnPlaylistRow extends PlaylistRow {
   has_video: boolean;
 }
 
-/** All playlists of a member, the last changed first; they are few: `mostPlaylists`. */
+/** All playlists of a member (`mostPlaylists` at most), last changed first. */
 export async function loadOwnPlaylists(
   pool: Client,
   userId: number,
@@ -76,7 +76,7 @@ export async function loadOwnPlaylists(
   return rows;
 }
 
-/** The listed videos of one page, the last added first. */
+/** The listed videos of one page, last added first. */
 export function readPlaylistVideos(
   pool: Client,
   playlistId: number,

@@ -35,7 +35,7 @@ test('a playlist shows the picture of its newest video', () => {
   });
 });
 
-test('a playlist of the viewer tells whether it holds a video', () => {
+test('a playlist of the viewer says whether it contains the video', () => {
   expect(toWireOwnPlaylist({ ...row, has_video: true }, site)).toEqual({ ...item, has_video: '1' });
   expect(toWireOwnPlaylist({ ...row, has_video: false }, site)).toEqual({ ...item, has_video: '0' });
 });

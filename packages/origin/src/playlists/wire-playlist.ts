@@ -3,10 +3,10 @@ import { toWireAuthor } from '../members/wire-author.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
 import type { OwnPlaylistRow, PlaylistRow } from './store.ts';
 
-/** The size that lists of videos show as well: browsers have it already. */
+/** The same size as in lists of videos, so that browsers often have it cached. */
 const PICTURE = { width: 640, format: 'jpg' } as const;
 
-/** A playlist as lists send it. */
+/** Converts a playlist to the wire shape of list entries. */
 export function toWirePlaylist(row: PlaylistRow, publicUrl: string): WirePlaylistItem {
   const { first_video_id: videoId } = row;
   return {

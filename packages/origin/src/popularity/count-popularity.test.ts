@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
   await fillTestCatalogue(database.pool);
-  // Nothing was changed lately: what a count looks at is told by the test.
+  // No video counts as recently changed, so that each test controls what a run processes.
   await query(`UPDATE videos SET updated_at = '2020-01-01', views_day = 0, views_week = 0`);
 });
 afterEach(() => database.close());
@@ -23,7 +23,7 @@ const noon = new Date('2026-03-10T12:20:00Z');
 const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const count = (now = noon) => countPopularity({ pool: database.pool, now });
 
-/** So many views of a video, so many hours before noon. */
+/** Adds views of a video at a number of hours before noon. */
 const watch = (videoId: number, views: number, hoursAgo = 0) =>
   query(
     `INSERT INTO hourly_views VALUES (date_trunc('hour', $1::timestamptz, 'UTC'), $2, $3)
@@ -45,8 +45,8 @@ async function first(sort: VideoListSort, amount: number): Promise<number[]> {
   return (await readPage(database.pool, { list, sort, page: 1, count: amount })).ids;
 }
 
-describe('views of the day and the week (rule 66)', () => {
-  test('are those of the last 24 and 168 hours, to the hour', async () => {
+describe('views of the day and the week (ORG-8)', () => {
+  test('are those of the last 24 and 168 full hours', async () => {
     for (const [hoursAgo, views] of [
       [0, 1],
       [23, 10],
@@ -61,7 +61,7 @@ describe('views of the day and the week (rule 66)', () => {
     expect(await figures(5)).toMatchObject({ day: 11, week: 11_111 });
   });
 
-  test('slide on and come down to nothing when a video is not watched any more', async () => {
+  test('drop to zero as the window moves past the last view', async () => {
     await watch(5, 7);
     await watch(6, 3, 5);
     await count();
@@ -90,14 +90,14 @@ describe('views of the day and the week (rule 66)', () => {
     ]);
   });
 
-  test('come down to nothing too after the worker was away for weeks', async () => {
+  test('drop to zero when the worker has not run for weeks', async () => {
     await watch(5, 7);
     await count();
     await count(after(24 * 30));
     expect(await figures(5)).toMatchObject({ day: 0, week: 0 });
   });
 
-  test('figures that no view stands behind are put right by the first count', async () => {
+  test('are corrected by the first run when no view supports them', async () => {
     await query('UPDATE videos SET views_day = 900, views_week = 5000, popularity = 77777 WHERE id = 9');
     await count();
     expect(await figures(9)).toMatchObject({ day: 0, week: 0 });
@@ -105,8 +105,8 @@ describe('views of the day and the week (rule 66)', () => {
   });
 });
 
-describe('a count (rule 66)', () => {
-  test('writes only the videos that changed, and marks them for the lists', async () => {
+describe('a run of the counting (ORG-8)', () => {
+  test('writes only videos whose figures changed, and marks them for the lists', async () => {
     await count();
     await query(`UPDATE videos SET updated_at = '2020-01-01'`);
     await watch(5, 1);
@@ -117,7 +117,7 @@ describe('a count (rule 66)', () => {
     expect(await query(`SELECT id FROM videos WHERE updated_at > '2020-01-01'`)).toEqual([]);
   });
 
-  test('follows a vote and a favourite without a view', async () => {
+  test('includes votes and favourites of videos without new views', async () => {
     await count();
     const before = await figures(5);
     await query('UPDATE videos SET likes = likes + 50, updated_at = $1 WHERE id = 5', [after(0.1)]);
@@ -130,7 +130,7 @@ describe('a count (rule 66)', () => {
     expect((await figures(5)).popularity).toBeGreaterThan(liked.popularity);
   });
 
-  test('that runs twice at once counts once, and the same', async () => {
+  test('gives the same result when several run concurrently', async () => {
     for (let id = 1; id <= 130; id += 1) await watch(id, id);
     const results = await Promise.all([count(), count(), count(), count()]);
     expect(results.filter((result) => result !== undefined).length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('a count (rule 66)', () => {
     );
   });
 
-  test('that was broken off is made up by the next one', async () => {
+  test('that was aborted is completed by the next one', async () => {
     for (let id = 1; id <= 10; id += 1) await watch(id, 5);
     const stopping = AbortSignal.abort(new Error('The worker stops.'));
     await expect(countPopularity({ pool: database.pool, now: noon, signal: stopping })).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('a count (rule 66)', () => {
     expect(await figures(10)).toMatchObject({ day: 5, week: 5 });
   });
 
-  test('gets along with views that are being written', async () => {
+  test('does not deadlock with concurrent writes of views', async () => {
     for (let id = 1; id <= 100; id += 1) await watch(id, 5);
     const writes = Array.from({ length: 20 }, (_, n) =>
       query(
@@ -169,19 +169,19 @@ describe('a count (rule 66)', () => {
   });
 });
 
-describe('popularity of a video (rule 67)', () => {
+describe('popularity of a video (ORG-8)', () => {
   const formula = async (values: number[]) =>
     (await query<{ n: number }>('SELECT video_popularity($1, $2, $3, $4, $5, $6, $7) AS n', values))[0]?.n ??
     -1;
 
   test('is the documented formula', async () => {
-    // 100 views of life, 1 today, 3 in three days, 10 in the week, no votes: (10 + 3 + 2 + 10) * 0.5
+    // 100 views in total, 1 today, 3 in three days, 10 in the week, no votes: (10 + 3 + 2 + 10) * 0.5
     expect(await formula([100, 1, 3, 10, 0, 0, 0])).toBe(12.5);
     expect(await formula([0, 0, 0, 0, 0, 0, 16])).toBe(6);
     expect(await formula([0, 0, 0, 0, 0, 0, 0])).toBe(0);
   });
 
-  test('a view weighs less with every day, and liked videos more', async () => {
+  test('weighs older views less and liked videos more', async () => {
     const views = 10_000;
     const today = await formula([views, 100, 100, 100, 10, 2, 0]);
     const yesterday = await formula([views, 0, 100, 100, 10, 2, 0]);
@@ -196,7 +196,7 @@ describe('popularity of a video (rule 67)', () => {
   });
 });
 
-describe('the lists follow', () => {
+describe('the order of lists', () => {
   test('most viewed of the day, the week and all time, and most popular', async () => {
     await query('UPDATE videos SET views = 0, likes = 0, dislikes = 0, rating_amount = 0');
     await query('UPDATE videos SET views = 1000000 WHERE id = 21');
@@ -233,38 +233,38 @@ describe('the lists follow', () => {
   });
 });
 
-describe('categories, performers and channels (rule 67)', () => {
+describe('categories, performers and channels (ORG-8)', () => {
   const averages = () =>
     query<{ id: number; kept: number; counted: number }>(
       `SELECT c.id, c.avg_videos_popularity AS kept, coalesce(round(avg(l.popularity) / 1000, 3), 0)::float8 AS counted
        FROM categories c LEFT JOIN list_counts k ON k.kind = 'category' AND k.object_id = c.id
        LEFT JOIN listings l ON l.list_id = k.id GROUP BY c.id ORDER BY c.id`,
     );
-  const expectTrue = async () => {
+  const expectMatchingAverages = async () => {
     await query('SELECT refresh_catalogue_figures()');
     for (const { kept, counted } of await averages()) expect(kept).toBe(counted);
   };
 
-  test('the average of a category is that of its listed videos after any change', async () => {
-    await expectTrue();
+  test('the average of a category equals that of its listed videos after any change', async () => {
+    await expectMatchingAverages();
     await watch(4, 5000);
     await count();
     await refreshSortKeys(database.pool);
-    await expectTrue();
+    await expectMatchingAverages();
     await query('UPDATE videos SET status_id = 5 WHERE id = 4');
-    await expectTrue();
+    await expectMatchingAverages();
     await query('UPDATE videos SET status_id = 1 WHERE id = 4');
     await query('DELETE FROM video_categories WHERE video_id = 5');
     await query('DELETE FROM videos WHERE id = 7');
-    await expectTrue();
+    await expectMatchingAverages();
     await query(`BEGIN; SET LOCAL nightjar.bulk = 'on'; SELECT rebuild_listings(); COMMIT`);
-    await expectTrue();
+    await expectMatchingAverages();
     await query('DELETE FROM video_categories WHERE category_id = 3');
-    await expectTrue();
+    await expectMatchingAverages();
     expect((await averages())[2]).toMatchObject({ kept: 0 });
   });
 
-  test('a performer rises with the videos, the own page and the subscribers, and keeps the views of the page', async () => {
+  test('the popularity of a performer grows with videos, page views and subscribers; page views are kept', async () => {
     const of = async (id: number) =>
       (
         await query<{ popularity: number; views: number }>(
@@ -303,8 +303,8 @@ describe('categories, performers and channels (rule 67)', () => {
   });
 });
 
-describe('what no figure needs any more (rule 66)', () => {
-  test('is taken away: hours before the week, watches of the day before yesterday', async () => {
+describe('pruning', () => {
+  test('deletes hourly views before the last week and watches older than two days', async () => {
     await watch(5, 1);
     await watch(5, 1, 200);
     await query(`INSERT INTO watches VALUES ('a', 5, $1), ('b', 5, $2)`, [after(-1), after(-50)]);
@@ -314,7 +314,7 @@ describe('what no figure needs any more (rule 66)', () => {
     expect(await query('SELECT viewer FROM watches')).toEqual([{ viewer: 'a' }]);
   });
 
-  test('is kept until a count saw it leave the week', async () => {
+  test('keeps hourly views until a run has removed them from the weekly figure', async () => {
     await watch(5, 7);
     await count();
     await prunePopularity(database.pool, after(24 * 30));

@@ -2,22 +2,22 @@ import type pg from 'pg';
 
 export interface CountPopularityOptions {
   pool: pg.Pool;
-  /** The moment that the figures are for. */
+  /** End of the time windows. */
   now: Date;
-  /** Stops between two batches; what is counted so far stays. */
+  /** Stops between two batches; completed batches stay written. */
   signal?: AbortSignal;
 }
 
-/** Ids a statement: each one ends before those who count views notice it. */
+/** Ids per statement; short statements do not block the writers of view counts noticeably. */
 const BATCH = 1000;
 const settingKey = 'popularity-counted';
-/** One count at a time, however many workers there are. */
+/** Advisory lock: one run at a time over all workers. */
 const lock = 7_205_431;
 
 /**
- * Brings the views of the day and the week, and the popularity of videos, up to what was watched: sliding windows of 24
- * and 168 hours, to the hour. Only videos that can have changed since the last count are looked at, and only those that
- * did are written. Returns how many those were; undefined when another process is counting.
+ * Updates the views of the day and week and the popularity of videos (ORG-8): sliding windows of 24 and 168 full hours.
+ * Reads only videos that can have changed since the last run and writes only those that did. Returns the number of
+ * written videos, or undefined when another process is counting.
  */
 export async function countPopularity(options: CountPopularityOptions): Promise<number | undefined> {
   const client = await options.pool.connect();

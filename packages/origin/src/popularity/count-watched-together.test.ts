@@ -11,7 +11,7 @@ afterEach(() => database.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
-/** A visitor watches a video, so many minutes ago; again, if it was watched before. */
+/** Records that a visitor watched a video some minutes ago; replaces an earlier record. */
 const watch = (viewer: string, videoId: number, minutesAgo: number) =>
   query(
     `INSERT INTO watches (viewer, video_id, watched_at) VALUES ($1, $2, now() - $3 * interval '1 minute')
@@ -28,8 +28,8 @@ const pairs = async () =>
     ).map(({ video_id, other_id, weight }) => [`${video_id}-${other_id}`, weight]),
   );
 
-describe('what is watched together (rule 68)', () => {
-  test('is counted in both directions, once a visitor', async () => {
+describe('videos watched together', () => {
+  test('are counted in both directions, once per visitor', async () => {
     await watch('a', 1, 30);
     await watch('a', 2, 20);
     await watch('b', 2, 30);
@@ -38,14 +38,14 @@ describe('what is watched together (rule 68)', () => {
     expect(await countWatchedTogether(database.pool)).toBe(5);
     expect(await pairs()).toEqual({ '1-2': 2, '2-1': 2 });
     expect(await countWatchedTogether(database.pool)).toBe(0);
-    // Watching them again tells nothing new.
+    // Watching them again adds nothing.
     await watch('a', 1, 1);
     await watch('a', 2, 0);
     expect(await countWatchedTogether(database.pool)).toBe(0);
     expect(await pairs()).toEqual({ '1-2': 2, '2-1': 2 });
   });
 
-  test('goes on with what was watched before the last count', async () => {
+  test('are paired with videos watched before the previous run', async () => {
     await watch('a', 1, 30);
     await countWatchedTogether(database.pool);
     await watch('a', 2, 20);
@@ -53,7 +53,7 @@ describe('what is watched together (rule 68)', () => {
     expect(await pairs()).toEqual({ '1-2': 1, '2-1': 1 });
   });
 
-  test('written in the same moment counts once, not twice', async () => {
+  test('with the same timestamp are counted once', async () => {
     await query(
       `INSERT INTO watches (viewer, video_id, watched_at) SELECT 'a', n, now() FROM generate_series(1, 3) n`,
     );
@@ -61,7 +61,7 @@ describe('what is watched together (rule 68)', () => {
     expect(Object.values(await pairs())).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('lies within six hours, and among the ten videos before', async () => {
+  test('are paired within six hours and with the ten previous videos only', async () => {
     await watch('a', 1, 7 * 60);
     await watch('a', 2, 0);
     await countWatchedTogether(database.pool);
@@ -74,14 +74,14 @@ describe('what is watched together (rule 68)', () => {
     expect(row?.n).toBe(10);
   });
 
-  test('is never a video with itself', async () => {
+  test('never include a pair of a video with itself', async () => {
     await watch('a', 1, 30);
     await watch('a', 1, 20);
     await countWatchedTogether(database.pool);
     expect(await pairs()).toEqual({});
   });
 
-  test('fades to its half in thirty days and is forgotten then', async () => {
+  test('lose half of their weight in thirty days and are deleted below a threshold', async () => {
     await query(
       `INSERT INTO watched_together VALUES (1, 2, 8, now() - interval '30 days'), (5, 6, 0.9, now() - interval '30 days')`,
     );
@@ -92,7 +92,7 @@ describe('what is watched together (rule 68)', () => {
     expect(await pairs()).toEqual({ '1-2': 5, '2-1': 1 });
   });
 
-  test('keeps the best hundred of very many neighbours', async () => {
+  test('keep the hundred neighbours with the highest weight', async () => {
     await query(
       'INSERT INTO watched_together SELECT 1, 1000 + n, 1 + n, now() FROM generate_series(1, 200) n',
     );
@@ -105,7 +105,7 @@ describe('what is watched together (rule 68)', () => {
     expect(kept).toEqual({ n: 100, least: 102 });
   });
 
-  test('is counted once by workers that count at the same time', async () => {
+  test('are counted once by concurrent workers', async () => {
     await query(
       `INSERT INTO watches (viewer, video_id, watched_at)
        SELECT 'v' || v, n, now() - (10 - n) * interval '1 minute' FROM generate_series(1, 1500) v, generate_series(1, 3) n`,
@@ -116,7 +116,7 @@ describe('what is watched together (rule 68)', () => {
     expect(new Set(Object.values(await pairs()))).toEqual(new Set([1500]));
   });
 
-  test('a count that breaks off counts nothing twice', async () => {
+  test('are counted once when a run fails and is repeated', async () => {
     await watch('a', 1, 30);
     await watch('a', 2, 20);
     await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { transaction } from '../database/transaction.ts';
 
-/** Watches a transaction. */
+/** Watches per transaction. */
 const BATCH = 2000;
-/** Videos whose faded neighbours are looked for in one run. */
+/** Size of the range of video ids that one run prunes. */
 const TIDY_VIDEOS = 20_000;
-/** One at a time, however many workers there are. */
+/** Advisory lock: one run at a time over all workers. */
 const lock = 7_205_432;
 
 /**
- * Counts which videos were watched soon after one another by the same visitor. Each watch is counted once, also when a
- * worker is killed meanwhile: it is marked in the transaction that counts it. Returns how many were.
+ * Counts pairs of videos that the same visitor watched within a short time. Each watch is marked in the transaction that
+ * counts it, so it is counted once even if a worker is killed. Returns the number of counted watches.
  */
 export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
   let counted = 0;
@@ -30,7 +30,7 @@ export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal):
   }
 }
 
-/** Forgets pairs that faded, a stretch of videos a run: the whole table every few hours. */
+/** Deletes pairs of low weight, one range of video ids per run; covers the whole table every few hours. */
 export async function forgetFadedPairs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `WITH place AS (

@@ -15,9 +15,9 @@ afterEach(() => database.close());
 
 const queues = [countPopularityQueue, countWatchedTogetherQueue] as const;
 
-/** A worker whose runs are noted, and a promise for the moment when each queue's job is done. */
+/** Starts a worker that records each completed job in `done` and then calls `onDone`. */
 async function openWorker(done: string[], onDone: () => void) {
-  const noted = (handlers: RegisteredHandler[]) =>
+  const recorded = (handlers: RegisteredHandler[]) =>
     handlers.map(({ queueName, run }) => ({
       queueName,
       async run(data: unknown, signal: AbortSignal) {
@@ -29,11 +29,11 @@ async function openWorker(done: string[], onDone: () => void) {
   return runWorker({
     database,
     log: silentLog,
-    handlers: () => noted(popularityHandlers({ database, log: silentLog })),
+    handlers: () => recorded(popularityHandlers({ database, log: silentLog })),
   });
 }
 
-test('the jobs count what was watched, each once though two workers run (rule 66)', async () => {
+test('ORG-8: two workers run each counting job once', async () => {
   await database.pool.query(
     `INSERT INTO hourly_views VALUES (date_trunc('hour', now(), 'UTC'), 5, 12);
      INSERT INTO watches (viewer, video_id, watched_at)

@@ -11,7 +11,7 @@ interface PopularityParts {
   log: Log;
 }
 
-/** The jobs that turn views into figures. Lists follow with `refresh-listings`; nothing is purged. */
+/** The jobs that compute views and popularity. The job `refresh-listings` updates the lists; nothing is purged. */
 export function popularityHandlers({ database, log }: PopularityParts): RegisteredHandler[] {
   const { pool } = database;
   return [
@@ -21,7 +21,7 @@ export function popularityHandlers({ database, log }: PopularityParts): Register
         const now = await databaseTime(pool);
         const changed = await countPopularity({ pool, now, signal });
         if (changed !== undefined) await prunePopularity(pool, now);
-        log.debug({ changed }, 'Views and popularity of videos were counted.');
+        log.debug({ changed }, 'Counted views and popularity of videos.');
       },
     }),
     handler({
@@ -29,13 +29,13 @@ export function popularityHandlers({ database, log }: PopularityParts): Register
       async run(_payload, signal) {
         const watches = await countWatchedTogether(pool, signal);
         await forgetFadedPairs(pool);
-        log.debug({ watches }, 'What is watched together was counted.');
+        log.debug({ watches }, 'Counted videos watched together.');
       },
     }),
   ];
 }
 
-/** Views are kept under the hours of the database, so its clock says which of them are of today. */
+/** Hourly views use the clock of the database, so the time windows must use it as well. */
 async function databaseTime(pool: Database['pool']): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now() AS now');
   return rows[0]?.now ?? new Date();

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Who watched what is kept for no longer than pairs need it. */
+/** Watches identify visitors, so they are kept only as long as the pairing needs them. */
 const WATCHES_DAYS = 2;
-/** One day longer than the week that is counted. */
+/** One day longer than the weekly window. */
 const HOURLY_VIEWS_DAYS = 8;
-/** As long as the answers that were cut from them. */
+/** As long as cached answers with pages of a ranking. */
 const RANKINGS_DAYS = 6;
 
-/** Takes away what no figure needs any more. Views by the hour go after they left the week in a count. */
+/** Deletes rows that no figure needs. Hourly views are deleted only after a run has counted them out of the week. */
 export async function prunePopularity(pool: pg.Pool, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await pool.query(

@@ -7,24 +7,24 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { type Filed, rankRelated, shortlist } from './ranking.ts';
 import { loadCandidates, loadSightings, loadSubject, type Subject, saveRanking } from './store.ts';
 
-/** How far somebody can page through related videos. */
+/** Maximum number of related videos over all pages. */
 const MAX_RANKED = 240;
-/** Candidates that are compared in full. */
+/** Number of candidates that are compared with all their attributes. */
 const MAX_COMPARED = 300;
-/** Grows when the ranking changes, so that old rankings are not used. */
+/** Increase it when the ranking algorithm changes; stored rankings of other versions are not used. */
 const VERSION = 1;
 
-/** All answers that were cut from the ranking of a video. */
+/** Cache tag of all answers that contain a page of a video's ranking. */
 export const rankingTag = (videoId: number) => `related-${videoId}`;
 
 /**
- * Finds the ids of the videos related to one, the most related first; undefined for an unknown video. Pages that are cut
- * from them fit together: the ranking is kept in the database, and when it is made anew, after a day or because the
- * video was filed otherwise, all answers cut from the old one are purged. Beside a private or deleted video, a viewer who may
- * not see it gets the most popular ones: what is related to it would tell what it is filed under.
+ * Creates the function that returns the ids of related videos, most related first. The ranking is stored in the database,
+ * so that all pages come from the same order. It is recomputed after a day or when the attributes of the video change;
+ * then all answers of the old ranking are purged. For a private or deleted video, a viewer without access gets the most
+ * popular videos instead, because related ones would reveal its categories and performers (ORG-10).
  */
 export function createRelatedFinder(pool: Pool): RelatedFinder {
-  const underWay = new Map<number, Promise<number[] | undefined>>();
+  const pending = new Map<number, Promise<number[] | undefined>>();
 
   async function find(videoId: number, viewer?: Viewer): Promise<number[] | undefined> {
     const subject = await loadSubject(pool, videoId);
@@ -44,19 +44,19 @@ export function createRelatedFinder(pool: Pool): RelatedFinder {
   return (videoId, viewer) => {
     if (viewer) return find(videoId, viewer);
     const finding =
-      underWay.get(videoId) ??
+      pending.get(videoId) ??
       find(videoId).finally(() => {
-        underWay.delete(videoId);
+        pending.delete(videoId);
       });
-    underWay.set(videoId, finding);
+    pending.set(videoId, finding);
     return finding;
   };
 }
 
-/** The ids of related videos; undefined for a video that does not exist for the viewer, a guest unless given. */
+/** Returns undefined when the video does not exist for the viewer; without a viewer, for a guest. */
 type RelatedFinder = (videoId: number, viewer?: Viewer) => Promise<number[] | undefined>;
 
-/** The same video as if it were filed under nothing. No video has the id 0, so that none was watched together with it. */
+/** The video without its attributes. No video has the id 0, so that none was watched together with it. */
 function withoutFacts(subject: Subject): Subject {
   return { ...subject, id: 0, words: [], models: [], categories: [], tags: [], channelId: null };
 }

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const related = async (id: number) => (await createRelatedFinder(database.pool)(id)) ?? [];
 
-/** How many of the first five are about the same thing, over the videos of a theme. By chance it were a seventh. */
+/** Share of the first five related videos with the same theme, over all videos of a theme. A random order gives 1/7. */
 async function precision(theme: number): Promise<number> {
   let hits = 0;
   for (let id = 10 * theme + 11; id <= 10 * theme + 18; id += 1) {
@@ -23,42 +23,42 @@ async function precision(theme: number): Promise<number> {
   return hits / (5 * 8);
 }
 
-describe('a small labelled catalogue (rule 69)', () => {
+describe('a small labelled catalogue', () => {
   test.each(themes.map((theme, position) => [theme, position] as const))(
-    'a video about %s is followed by those about the same',
+    'most videos related to %s have the same theme',
     async (_theme, position) => {
-      // What is left are videos of another theme with the same performer.
+      // The rest are videos of another theme with the same performer.
       expect(await precision(position)).toBeGreaterThanOrEqual(0.85);
     },
   );
 
-  test('a performer alone ties two videos', async () => {
+  test('two videos that share only a performer are related', async () => {
     expect((await related(pairs.performer.one))[0]).toBe(pairs.performer.other);
     expect((await related(pairs.performer.other))[0]).toBe(pairs.performer.one);
   });
 
-  test('a word of the title alone ties two videos', async () => {
+  test('two videos that share only a word of the title are related', async () => {
     expect((await related(pairs.words.one))[0]).toBe(pairs.words.other);
     expect((await related(pairs.words.other))[0]).toBe(pairs.words.one);
   });
 
-  test('a tag alone ties two videos', async () => {
+  test('two videos that share only a tag are related', async () => {
     expect((await related(pairs.tag.one))[0]).toBe(pairs.tag.other);
   });
 
-  test('with nothing in common the popular ones fill up, the most popular first', async () => {
+  test('a video with nothing in common with others gets the most popular ones', async () => {
     const ids = await related(pairs.alone);
     expect(ids.slice(0, 8)).toEqual([18, 17, 16, 15, 14, 13, 12, 11]);
     expect(ids).toHaveLength(48);
     expect(ids).not.toContain(pairs.alone);
   });
 
-  test('every video is offered behind the related ones, each once', async () => {
+  test('the remaining videos follow the related ones, without duplicates', async () => {
     const ids = await related(31);
     expect(new Set(ids).size).toBe(48);
   });
 
-  test('what several visitors watched together is related, what one did is not', async () => {
+  test('videos that several visitors watched together are related; one visitor is not enough', async () => {
     const { one, other } = pairs.watched;
     const watch = (viewer: string) =>
       database.pool.query(
@@ -79,7 +79,7 @@ describe('a small labelled catalogue (rule 69)', () => {
     await forget();
   });
 
-  test('a deleted and a private video leave the related ones, whatever tied them', async () => {
+  test('deleted and private videos are never related, whatever they share', async () => {
     const { pool } = database;
     await pool.query('DELETE FROM related_rankings');
     await pool.query('UPDATE videos SET status_id = 5 WHERE id = ANY($1)', [
@@ -88,13 +88,13 @@ describe('a small labelled catalogue (rule 69)', () => {
     await pool.query('UPDATE videos SET is_private = true WHERE id = $1', [pairs.tag.other]);
     const gone = [pairs.performer, pairs.words, pairs.watched, pairs.tag];
     for (const { one, other } of gone) expect(await related(one)).not.toContain(other);
-    // Another gender is another site.
+    // Videos of another gender are never related.
     await pool.query('DELETE FROM related_rankings');
     await pool.query(`UPDATE videos SET gender = 'gay' WHERE id = 12`);
     expect(await related(11)).not.toContain(12);
   });
 
-  test('an unknown and an unpublished video have none', async () => {
+  test('returns undefined for an unknown and for an unpublished video', async () => {
     expect(await createRelatedFinder(database.pool)(99_999)).toBeUndefined();
     await database.pool.query('UPDATE videos SET status_id = 3 WHERE id = 11');
     expect(await createRelatedFinder(database.pool)(11)).toBeUndefined();

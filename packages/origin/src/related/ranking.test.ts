@@ -17,16 +17,16 @@ const seen = (videoId: number, bond: Sighting['bond'], more: Partial<Sighting> =
 const look = (sightings: readonly Sighting[], limit = 10) =>
   shortlist(sightings, { catalogue, words: 2, limit });
 
-describe('the shortlist (rule 69)', () => {
-  test('a shared performer says more than a category, a category more than a channel', () => {
+describe('the shortlist', () => {
+  test('a shared performer weighs more than a category, a category more than a channel', () => {
     expect(look([seen(1, 'category'), seen(2, 'model'), seen(3, 'channel')])).toEqual([2, 1, 3]);
   });
 
-  test('a rare category says more than a common one', () => {
+  test('a rare category weighs more than a common one', () => {
     expect(look([seen(1, 'category', { total: 9000 }), seen(2, 'category', { total: 10 })])).toEqual([2, 1]);
   });
 
-  test('among equals the more popular comes first, then the newer', () => {
+  test('equal scores are ordered by popularity, then newest first', () => {
     const equals = [
       seen(1, 'all', { popularity: 5 }),
       seen(2, 'all', { popularity: 9 }),
@@ -35,7 +35,7 @@ describe('the shortlist (rule 69)', () => {
     expect(look(equals)).toEqual([2, 3, 1]);
   });
 
-  test('what is shared adds up and the order of reading does not matter', () => {
+  test('scores add up, independent of the order of the sightings', () => {
     const sightings = [
       seen(1, 'category'),
       seen(1, 'channel'),
@@ -48,7 +48,7 @@ describe('the shortlist (rule 69)', () => {
     expect(look([...sightings].reverse(), 2)).toEqual([1, 3]);
   });
 
-  test('one visitor who watched both is chance, several are not', () => {
+  test('ignores videos watched together by one visitor only', () => {
     const popular = seen(9, 'all', { popularity: 1000 });
     expect(look([popular, seen(1, 'together', { visitors: 1 })])).toEqual([9, 1]);
     expect(look([popular, seen(1, 'together', { visitors: 3 })])).toEqual([1, 9]);
@@ -85,8 +85,8 @@ const sightings = [
 const rank = (candidates: readonly Candidate[], more: readonly Sighting[] = []) =>
   rankRelated(subject, candidates, [...sightings, ...more], { catalogue, limit: 10 });
 
-describe('the ranking (rule 69)', () => {
-  test('compares everything that two videos share, wherever they were met', () => {
+describe('the ranking', () => {
+  test('compares all attributes, independent of the list in which a candidate was found', () => {
     const both = candidate(1, { models: [1, 2] });
     const one = candidate(2, { models: [2, 7], categories: [3] });
     const channel = candidate(3, { channelId: 5, categories: [3] });
@@ -94,25 +94,25 @@ describe('the ranking (rule 69)', () => {
     expect(rank([category, channel, one, both])).toEqual([1, 2, 3, 4]);
   });
 
-  test('a rare word says more than a common one, and forms of a word are one', () => {
+  test('a rare word weighs more than a common one; singular and plural match', () => {
     const common = candidate(1, { words: ['silver', 'forest'] });
     const rare = candidate(2, { words: ['river', 'bank'] });
     const both = candidate(3, { words: ['silver', 'river'] });
     expect(rank([common, rare, both, candidate(4, { popularity: 50 })])).toEqual([3, 2, 1, 4]);
   });
 
-  test('what is watched with everything says less', () => {
+  test('a video that is watched with many others weighs less', () => {
     const together = [1, 2].map((id) => seen(id, 'together', { visitors: 20 }));
     const hit = candidate(1, { viewsWeek: 90_000, popularity: 99_999 });
     const neighbour = candidate(2, { viewsWeek: 30 });
     expect(rank([hit, neighbour], together)).toEqual([2, 1]);
   });
 
-  test('no popularity lifts a stranger over a video of the same performer', () => {
+  test('an unrelated video never ranks above one of the same performer, whatever its popularity', () => {
     expect(rank([candidate(1, { popularity: 1e9 }), candidate(2, { models: [1] })])).toEqual([2, 1]);
   });
 
-  test('an empty site ranks nothing', () => {
+  test('returns an empty ranking for an empty catalogue', () => {
     expect(rank([])).toEqual([]);
     expect(look([])).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe('words of a title', () => {
     ],
     ["'; DROP TABLE videos --", ['drop', 'table', 'videos']],
     ['река Волга', ['река', 'волга']],
-  ])('%j are %j', (title, words) => {
+  ])('%j has the words %j', (title, words) => {
     expect(titleWords(title)).toEqual(words);
   });
 
-  test('one and many are one word, other ends are not touched', () => {
+  test('strips a plural s and no other ending', () => {
     expect(['rivers', 'river', 'glass', 'bus'].map(wordKey)).toEqual(['river', 'river', 'glass', 'bus']);
   });
 });

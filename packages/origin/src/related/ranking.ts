@@ -1,6 +1,6 @@
 import { wordKey } from './title-words.ts';
 
-/** What a video is filed under. */
+/** The attributes of a video that are compared. */
 export interface Filed {
   words: readonly string[];
   models: readonly number[];
@@ -9,45 +9,45 @@ export interface Filed {
   channelId: number | null;
 }
 
-/** In which way two videos are related; `all` is none: popular videos that fill up. */
+/** How two videos are related; `all` marks popular videos that only fill the list. */
 export type Bond = 'model' | 'channel' | 'category' | 'tag' | 'word' | 'together' | 'all';
 
-/** A video that was met beside the one in question. */
+/** A candidate as found in one list of the subject. */
 export interface Sighting {
   videoId: number;
   bond: Bond;
-  /** The performer, channel, category or tag, or the place of the word in the title; 0 for the other bonds. */
+  /** Id of the performer, channel, category or tag, or index of the word in the title; 0 for the other bonds. */
   objectId: number;
-  /** How many videos share it: to share a rare category says more than to share a common one. */
+  /** Number of videos that share the object; a rare object weighs more. */
   total: number;
-  /** How many visitors watched both, fading; 0 for the other bonds. */
+  /** Time-decayed number of visitors who watched both; 0 for the other bonds. */
   visitors: number;
   popularity: number;
 }
 
-/** A candidate with everything that is compared. */
+/** A candidate with all compared attributes. */
 export interface Candidate extends Filed {
   id: number;
   popularity: number;
   viewsWeek: number;
 }
 
-/** What it says of two videos to share one of these, if nobody else does. */
+/** Score for sharing one of these, if no other video shares it. */
 const weights = { model: 4.5, channel: 1.5, category: 2.5, tag: 2.5, word: 4, together: 5 } as const;
-/** Orders what is related alike. */
+/** Small, so that popularity only orders equally related videos. */
 const POPULARITY_WEIGHT = 0.25;
-/** One visitor who watched both is chance. */
+/** A single visitor who watched both is not significant. */
 const LEAST_VISITORS = 1.5;
 
 /**
- * The candidates that are worth a closer look, by the lists in which they were met; `catalogue` is the number of all
- * videos. The order of the sightings does not matter.
+ * Preselects candidates by the lists in which they were found; `catalogue` is the number of all videos. The result does
+ * not depend on the order of the sightings.
  */
 export function shortlist(
   sightings: readonly Sighting[],
   { catalogue, words, limit }: { catalogue: number; words: number; limit: number },
 ): number[] {
-  const most = sightings.reduce((so, { popularity }) => Math.max(so, popularity), 1);
+  const most = sightings.reduce((max, { popularity }) => Math.max(max, popularity), 1);
   const scores = new Map<number, { bonds: number; popularity: number }>();
   for (const { videoId, bond, total, visitors, popularity } of sightings) {
     const score = scores.get(videoId) ?? { bonds: 0, popularity: 0 };
@@ -63,7 +63,7 @@ export function shortlist(
   );
 }
 
-/** The ids of the candidates, the most related first, the popular ones last that have nothing in common. */
+/** Ids of the candidates, most related first; unrelated popular videos last. */
 export function rankRelated(
   subject: Filed,
   candidates: readonly Candidate[],
@@ -82,7 +82,7 @@ export function rankRelated(
       0,
     );
   const subjectWords = subject.words.map(wordKey);
-  const most = candidates.reduce((so, { popularity }) => Math.max(so, popularity), 1);
+  const most = candidates.reduce((max, { popularity }) => Math.max(max, popularity), 1);
 
   function score(candidate: Candidate): number {
     const keys = new Set(candidate.words.map(wordKey));
@@ -107,7 +107,7 @@ export function rankRelated(
   );
 }
 
-/** The ids of the best, newer ones first among equals. Scores that differ by rounding only are equal. */
+/** Ids by descending score, newest first for equal scores. Rounding makes scores equal that differ by floating-point error. */
 function best(scored: readonly (readonly [id: number, score: number])[], limit: number): number[] {
   return scored
     .map(([id, score]) => [id, Math.round(score * 1e6)] as const)
@@ -116,15 +116,15 @@ function best(scored: readonly (readonly [id: number, score: number])[], limit: 
     .map(([id]) => id);
 }
 
-/** 1 for what one video has alone, nearly 0 for what all have. */
+/** 1 for an object of a single video, near 0 for an object that all videos share. */
 function rarity(total: number, catalogue: number): number {
   return Math.max(0.02, 1 - Math.log(Math.max(1, total)) / Math.log(Math.max(10, catalogue)));
 }
 
-/** The part of the title that both share; long titles share a word more easily. */
+/** Divided by the number of words, because long titles share a word more easily. */
 const wordScore = (raritySum: number, words: number) => (weights.word * raritySum) / Math.max(1, words);
 
-/** Much watched videos are watched together with everything. */
+/** Damped by the weekly views, because popular videos are watched together with everything. */
 const togetherness = (visitors: number, viewsWeek: number) =>
   visitors < LEAST_VISITORS ? 0 : visitors / (visitors + 4 + Math.sqrt(viewsWeek));
 

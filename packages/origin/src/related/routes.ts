@@ -7,7 +7,7 @@ import { loadVideoRows } from '../videos/store.ts';
 import { videoListAnswer } from '../videos/video-list-answer.ts';
 import { createRelatedFinder, rankingTag } from './find-related.ts';
 
-/** Videos related to one. */
+/** Route of the videos related to one video. */
 export function relatedRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
   const findRelated = createRelatedFinder(pool);
 

@@ -3,13 +3,13 @@ import { isPublicVideo } from '../access/video-predicate.ts';
 import type { Bond, Candidate, Filed, Sighting } from './ranking.ts';
 import { titleWords } from './title-words.ts';
 
-/** Of each list so many of the most popular are looked at: the cost does not grow with the catalogue. */
+/** Candidates read per list, most popular first; bounds the cost independently of the catalogue size. */
 const A_LIST = 200;
 const A_TAG = 100;
 const A_WORD = 100;
 const NEIGHBOURS = 100;
 
-/** The video in question, with the ranking that was made for it before, if any. */
+/** The video whose related videos are requested, with its stored ranking, if any. */
 export interface Subject extends Filed {
   id: number;
   gender: string;
@@ -17,7 +17,7 @@ export interface Subject extends Filed {
   isPrivate: boolean;
   /** The member who uploaded it. */
   ownerId?: number;
-  /** How many videos can be related at all. */
+  /** Number of listed videos of the same gender. */
   catalogue: number;
   ranking: { ids: number[]; facts: string; isOld: boolean } | undefined;
 }
@@ -28,7 +28,7 @@ const filedColumns = `
   array(select category_id from video_categories where video_id = v.id order by 1) as categories,
   array(select tag_id from video_tags where video_id = v.id order by 1) as tags`;
 
-/** Numbers in an array come as text. */
+/** The driver returns bigint arrays as strings. */
 type Ids = string[];
 
 interface FiledRow {
@@ -47,7 +47,7 @@ const filed = ({ title, channel_id, models, categories, tags }: FiledRow): Filed
   tags: tags.map(Number),
 });
 
-/** A video, whatever its state; undefined where there is none. */
+/** A video in any state; undefined when it does not exist. */
 export async function loadSubject(pool: Pool, videoId: number): Promise<Subject | undefined> {
   const { rows } = await pool.query<
     FiledRow & {
@@ -92,7 +92,7 @@ interface SightingRow {
   popularity: number;
 }
 
-/** Videos that stand beside one: in its performers', channel's and categories' lists, by tags, words, and visitors. */
+/** Candidates from the lists of the subject's performers, channel and categories, and by tags, words and visitors. */
 export async function loadSightings(pool: Pool, subject: Subject): Promise<Sighting[]> {
   const { id, gender, models, categories, tags, words, channelId } = subject;
   const lists: (readonly [Bond, number])[] = [
@@ -139,7 +139,7 @@ const sightingsStatement = `
   from (select weight, seen_at, other_id from watched_together where video_id = $1
         order by weight desc limit ${NEIGHBOURS}) as t`;
 
-/** What is compared of these videos; those that nobody may see are left out. */
+/** The compared attributes of these videos; videos that are not public are omitted. */
 export async function loadCandidates(
   pool: Pool,
   { id, gender }: Pick<Subject, 'id' | 'gender'>,
@@ -161,7 +161,7 @@ export async function loadCandidates(
 }
 
 /**
- * Keeps a ranking for all processes and returns the one that holds: where another process was quicker, that is theirs.
+ * Stores a ranking for all processes and returns the valid one: if another process has stored one first, that one.
  */
 export async function saveRanking(
   pool: Pool,

@@ -7,22 +7,22 @@ import { takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { addReport, isOwnMessage } from './store.ts';
 
-/** Of one address, members and guests alike. */
+/** Limits per address, for members and guests. */
 export const reportLimits = [
   { most: 10, seconds: 600 },
   { most: 50, seconds: 86_400 },
 ] as const;
 
-/** Notices for moderators, of members and of guests. */
+/** Stores reports of members and guests for moderators (ORG-7). */
 export function reportActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'report'> {
-  async function isThere(section: ReportSection, objectId: number, viewer: Viewer | undefined) {
+  async function mayReport(section: ReportSection, objectId: number, viewer: Viewer | undefined) {
     if (section !== 'message') return mayAccess(pool, { section, objectId }, viewer);
     return viewer !== undefined && isOwnMessage(pool, objectId, viewer.id);
   }
 
   return {
     async report({ section, objectId, reason, email = '', message = '' }, { viewer, address }) {
-      if (!(await isThere(section, objectId, viewer))) throw new ActionRefusal('not_found');
+      if (!(await mayReport(section, objectId, viewer))) throw new ActionRefusal('not_found');
       const limits = reportLimits.map((limit) => ({
         key: `report ${limit.seconds} address ${address}`,
         ...limit,

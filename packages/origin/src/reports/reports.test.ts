@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => sql('delete from limit_events'));
 afterAll(() => site.close());
 
-describe('a report (rule 40)', () => {
-  test('of a guest and of a member is kept for moderators', async () => {
+describe('a report (ORG-7)', () => {
+  test('of a guest and of a member is stored for moderators', async () => {
     const words = { ...about, email: 'someone@example.org', message: '<b>Mine</b>\nmy work 𝒶' };
     expect((await sendAction(site, 'report', words)).answer).toEqual({});
     expect((await sendAction(site, 'report', about, { cookie: cookies.ada })).code).toBe('');
@@ -47,7 +47,7 @@ describe('a report (rule 40)', () => {
     ['playlist', 2, 'ada'],
     ['message', 1, 'ben'],
     ['message', 1, 'ada'],
-  ] as const)('is taken of %s %i by %s', async (section, objectId, name) => {
+  ] as const)('about %s %i is accepted from %s', async (section, objectId, name) => {
     const cookie = name && cookies[name];
     expect(
       await sendAction(site, 'report', { ...about, section, objectId }, cookie ? { cookie } : {}),
@@ -68,7 +68,7 @@ describe('a report (rule 40)', () => {
     ['message', 1, undefined],
     ['message', 1, 'cem'],
   ] as const)(
-    'of %s %i, which is not there for %s, is not found and uses up nothing',
+    'about %s %i, which %s may not see, is answered with 404 and not counted by the limit',
     async (section, objectId, name) => {
       const cookie = name && cookies[name];
       expect(
@@ -81,7 +81,7 @@ describe('a report (rule 40)', () => {
     },
   );
 
-  test.each(reportReasons)('has the reason %s', async (reason) => {
+  test.each(reportReasons)('accepts the reason %s', async (reason) => {
     expect((await sendAction(site, 'report', { ...about, reason })).code).toBe('');
   });
 
@@ -100,7 +100,7 @@ describe('a report (rule 40)', () => {
     expect(await response.json()).toMatchObject({ error: 1, code });
   });
 
-  test('is taken so often from an address, at the same time too', async () => {
+  test('is limited per address, also for concurrent requests', async () => {
     await sql('delete from reports');
     const send = (address: string) => sendAction(site, 'report', about, { address });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => send('198.51.100.7')));

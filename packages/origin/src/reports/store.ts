@@ -26,7 +26,7 @@ export async function addReport(client: Pick<pg.ClientBase, 'query'>, report: Ne
   });
 }
 
-/** Whether a message was written by a member or to them: nobody else knows of it. */
+/** Whether the member is the sender or the recipient of a message. */
 export async function isOwnMessage(
   pool: Pick<pg.Pool, 'query'>,
   messageId: number,
