@@ -6,7 +6,7 @@ import { videoListAnswer } from '../videos/video-list-answer.ts';
 import { normalizeTerm } from './search-term.ts';
 import { findVideos } from './store.ts';
 
-/** A page of search results. Nothing is searched for nothing, and for what the operator keeps out of sight. */
+/** Answers a page of search results. An empty term, and a term that contains a hidden term, find nothing. */
 export async function answerSearch(context: FeatureContext, params: VideoSearchParams): Promise<Answer> {
   const { pool, publicUrl, searches } = context;
   const term = normalizeTerm(params.s);

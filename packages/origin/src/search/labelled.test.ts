@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { rebuildSearch, refreshSearch } from './refresh.ts';
 
-/** Labels, for the expectations below, and what the catalogue holds under each: title, names, description, popularity. */
+/** The videos of the test catalogue by label; expectations below refer to the labels. */
 const labelled = {
   storm: { title: 'Winter storm over the harbour', popularity: 50 },
   stormy: { title: 'A stormy evening', popularity: 900 },
@@ -78,54 +78,54 @@ describe('a labelled catalogue', () => {
       'storm',
       ['harbourApart', 'storm', 'stormNamed', 'stormTold'],
     ],
-    ['puts words that stand side by side first', 'winter storm', ['storm', 'harbourApart']],
-    ['puts the very title first', 'kaleidoscope', ['kaleidoscope', 'kaleidoscopes']],
+    ['ranks adjacent words first', 'winter storm', ['storm', 'harbourApart']],
+    ['ranks an exact title first', 'kaleidoscope', ['kaleidoscope', 'kaleidoscopes']],
     ['finds a plural by its singular', 'lantern', ['model']],
     ['finds a singular by its plural', 'zebrafishes', ['zebra']],
-    ['finds accents without them', 'cafe creme', ['cafe']],
-    ['finds what has none with them', 'zèbrafish', ['zebra']],
-    ['finds several accents', 'naive facade malaga', ['naive']],
+    ['finds accented words by a search without accents', 'cafe creme', ['cafe']],
+    ['finds words without accents by a search with accents', 'zèbrafish', ['zebra']],
+    ['finds several accented words', 'naive facade malaga', ['naive']],
     ['finds decomposed accents', 'Cafe\u0301', ['cafe']],
     ['finds a rare word', 'zebrafish', ['zebra']],
-    ['forgives a wrong letter', 'zebrafosh', ['zebra']],
-    ['forgives two wrong letters in a long word', 'kaliedoskope', ['kaleidoscopes', 'kaleidoscope']],
-    ['forgives letters in the wrong order', 'strom', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
-    ['forgives a letter too few', 'habour', ['harbourApart', 'storm']],
-    ['forgives a letter too many', 'harrbour', ['harbourApart', 'storm']],
-    ['forgives one of two words', 'wintr storm', ['harbourApart', 'storm']],
-    ['forgives a missing blank', 'winterstorm', ['harbourApart', 'storm']],
-    ['forgives a blank too many', 'zebra fish', ['zebra']],
-    ['forgives a slip in a name', 'zoe brant', ['modelElsewhere', 'model']],
+    ['tolerates a wrong letter', 'zebrafosh', ['zebra']],
+    ['tolerates two wrong letters in a long word', 'kaliedoskope', ['kaleidoscopes', 'kaleidoscope']],
+    ['tolerates transposed letters', 'strom', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
+    ['tolerates a missing letter', 'habour', ['harbourApart', 'storm']],
+    ['tolerates an extra letter', 'harrbour', ['harbourApart', 'storm']],
+    ['tolerates a typing error in one of two words', 'wintr storm', ['harbourApart', 'storm']],
+    ['tolerates a missing space', 'winterstorm', ['harbourApart', 'storm']],
+    ['tolerates an extra space', 'zebra fish', ['zebra']],
+    ['tolerates a typing error in a name', 'zoe brant', ['modelElsewhere', 'model']],
     ['finds a performer and a category together', 'brandt candlelight', ['model']],
     ['finds a performer', 'zoe brandt', ['modelElsewhere', 'model']],
-    ['takes the last word for a beginning', 'zoe bra', ['modelElsewhere', 'model']],
-    ['takes a word for a beginning', 'kaleido', ['kaleidoscopes', 'kaleidoscope']],
-    ['leaves out a word that is like nothing', 'zebrafish xqxqxq', ['zebra']],
-    ['leaves out common words', 'the zebrafish and the jar', ['zebra']],
-    ['finds common words alone', 'to be', ['stop']],
-    ['finds a part where all words are nowhere together', 'zebrafish candlelight', ['zebra', 'model']],
+    ['treats the last word as a prefix', 'zoe bra', ['modelElsewhere', 'model']],
+    ['treats a single word as a prefix', 'kaleido', ['kaleidoscopes', 'kaleidoscope']],
+    ['ignores a word that resembles no known word', 'zebrafish xqxqxq', ['zebra']],
+    ['ignores common words', 'the zebrafish and the jar', ['zebra']],
+    ['finds common words when there are no others', 'to be', ['stop']],
+    ['drops a word when no video contains all words', 'zebrafish candlelight', ['zebra', 'model']],
     ['finds Cyrillic words', 'МОСКВА', ['moscow']],
-    ['forgives a slip in Cyrillic', 'масква', ['moscow']],
+    ['tolerates a typing error in Cyrillic', 'масква', ['moscow']],
     ['finds Greek words without accents', 'αθηνα', ['athens']],
     ['finds a part of a Japanese title', 'タワー', ['tokyo']],
-    ['finds two signs of a Japanese title', '夜景', ['tokyo']],
-    ['finds one sign of a Japanese title', '京', ['tokyo']],
-    ['finds words that are written from the right', 'القاهرة', ['arabic']],
+    ['finds two characters of a Japanese title', '夜景', ['tokyo']],
+    ['finds one character of a Japanese title', '京', ['tokyo']],
+    ['finds words in a right-to-left script', 'القاهرة', ['arabic']],
     ['finds a part of a Thai title', 'เชียงใหม่', ['thai']],
-    ['reads past signs', '"zebrafish" & !jar:* | (<->)', ['zebra']],
+    ['ignores query operators', '"zebrafish" & !jar:* | (<->)', ['zebra']],
   ])('%s: %s', async (_, s, expected) => {
     expect((await search(s)).labels).toEqual(expected);
   });
 
   test.each([
     ['nonsense', 'xqxqxq wvwvwv'],
-    ['signs', `'!&|<->:*%_\\"()[]{}`],
+    ['operators', `'!&|<->:*%_\\"()[]{}`],
     ['an emoji', '😀😀😀'],
-    ['marks without letters', '\u0301\u0301\u0301'],
-    ['a number that is nowhere', '987654321987'],
-    ['a mark of ours', '=hd'],
-    ['directions without letters', '\u202e\u202d\u2066'],
-  ])('finds nothing for %s, and says so', async (_, s) => {
+    ['combining marks without letters', '\u0301\u0301\u0301'],
+    ['a number that no video contains', '987654321987'],
+    ['an internal filter mark', '=hd'],
+    ['direction marks without letters', '\u202e\u202d\u2066'],
+  ])('finds nothing for %s, with code no_results', async (_, s) => {
     const { labels, code, total_count } = await search(s);
     expect({ labels, code, total_count }).toEqual({ labels: [], code: 'no_results', total_count: '0' });
   });
@@ -143,12 +143,12 @@ describe('a labelled catalogue', () => {
     'NULL',
     '=',
     '- - -',
-  ])('answers %j', async (s) => {
+  ])('answers 200 for %j', async (s) => {
     const response = await site.get(paths.videosSearch.build({ s }));
     expect(response.status).toBe(200);
   });
 
-  test('narrows by type, length and date', async () => {
+  test('filters by type, length and date', async () => {
     const { pool } = site.database;
     await pool.query(
       `update videos set is_hd = true, duration_seconds = 3000, post_date = now() - interval '3 days' where dir = 'stormTold'`,
@@ -165,7 +165,7 @@ describe('a labelled catalogue', () => {
     expect((await search('storm', { gender: 'gay' })).labels).toEqual([]);
   });
 
-  test('comes in the orders of lists too', async () => {
+  test('supports the sorts of lists', async () => {
     expect((await search('storm', { sort: 'most-popular' })).labels).toEqual([
       'harbourApart',
       'stormTold',
@@ -176,14 +176,14 @@ describe('a labelled catalogue', () => {
   });
 });
 
-describe('upkeep', () => {
+describe('the refresh of the index', () => {
   const change = async (statement: string, values: unknown[] = []) => {
     await site.database.pool.query(statement, values);
     site.pass(60);
     return refreshSearch(site.database.pool);
   };
 
-  test('follows publication, new words, removal, restoration, names and deletion', async () => {
+  test('includes publication, new words, removal, restoration, names and deletion', async () => {
     expect((await search('periwinkle')).labels).toEqual([]);
     await change(
       `insert into videos (id, dir, title, status_id, post_date, picture_key) values (6000, 'fresh', 'Periwinkle', 1, now(), 'x')`,
@@ -206,7 +206,7 @@ describe('upkeep', () => {
     expect((await search('marigold')).labels).toEqual([]);
   });
 
-  test('a video that left the lists is in no answer before the next upkeep either', async () => {
+  test('a video that is no longer listed is omitted before the next refresh', async () => {
     await site.database.pool.query(`update videos set is_private = true where dir = 'zebra'`);
     site.pass(60);
     expect((await search('zebrafish')).labels).toEqual([]);
@@ -214,7 +214,7 @@ describe('upkeep', () => {
     expect((await search('zebrafish')).labels).toEqual(['zebra']);
   });
 
-  test('a rebuild from nothing finds what the upkeep kept', async () => {
+  test('a full rebuild gives the same results as incremental refreshes', async () => {
     const words = ['storm', 'harbour', 'zoe', 'forest', 'quiet forest', 'river', 'タワー'];
     const before = await Promise.all(words.map((s) => search(s, { count: 1000 })));
     await rebuildSearch(site.database.pool);
@@ -226,7 +226,7 @@ describe('upkeep', () => {
     }
   });
 
-  test('pages fit together, in every order', async () => {
+  test('pages are consistent in every order', async () => {
     for (const sort of ['relevance', 'latest-updates', 'longest'] as const) {
       const whole = await search('forest', { count: 1000, sort });
       const pages = await Promise.all(

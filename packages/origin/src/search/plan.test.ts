@@ -19,8 +19,8 @@ const guess = (raw: string, more: Partial<Guess> = {}): Guess => ({
   ...more,
 });
 
-describe('words that count', () => {
-  test('common words are left out unless there are no others', () => {
+describe('meaningful words', () => {
+  test('exclude common words unless there are no others', () => {
     const the = word('the', 1, { isCommon: true });
     const night = word('night', 2);
     expect(meaningfulWords([the, night])).toEqual([night]);
@@ -29,7 +29,7 @@ describe('words that count', () => {
 });
 
 describe('the plan of a search', () => {
-  test('known words are one group each, the rarest first', () => {
+  test('each known word is a group, rarest first', () => {
     expect(planSearch([word('night', 5), word('aurora', 2)], [])).toEqual({
       groups: [[2], [5]],
       pairs: [],
@@ -37,7 +37,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  test('an unknown word that resembles nothing is left out', () => {
+  test('drops an unknown word that resembles no known word', () => {
     expect(planSearch([word('xyzzy', null), word('night', 5)], [guess('xyzzy')])).toEqual({
       groups: [[5]],
       pairs: [],
@@ -45,7 +45,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  test('an unknown last word may be the beginning of a word', () => {
+  test('treats an unknown last word as a prefix', () => {
     const beginning = [
       { id: 7, videos: 1 },
       { id: 8, videos: 2 },
@@ -55,13 +55,13 @@ describe('the plan of a search', () => {
     expect(planSearch([word('auro', null), word('night', 5)], guesses).groups).toEqual([[9], [5]]);
   });
 
-  test('an unknown word is joined with the next one before it counts as a slip', () => {
+  test('prefers joining an unknown word with the next one over correcting it', () => {
     const guesses = [guess('sun', { joined: { id: 3, videos: 4 }, near: [{ id: 9, videos: 1 }] })];
     const words = [word('sun', null), word('set', 6), word('beach', 1)];
     expect(planSearch(words, guesses).groups).toEqual([[3], [1]]);
   });
 
-  test('a word after a joined one is read on its own again', () => {
+  test('treats the word after a joined pair on its own', () => {
     const joined = { id: 3, videos: 4 };
     const words = [word('sun', null), word('set', 6), word('moon', null), word('rise', 7), word('sea', 1)];
     expect(planSearch(words, [guess('sun', { joined }), guess('moon', { joined })]).groups).toEqual([
@@ -71,7 +71,7 @@ describe('the plan of a search', () => {
     ]);
   });
 
-  test('an unknown word is a slip before it is two words without a blank', () => {
+  test('prefers correcting an unknown word over splitting it into two', () => {
     const within = [4, 2] as const;
     expect(
       planSearch([word('nihgt', null)], [guess('nihgt', { near: [{ id: 5, videos: 1 }], within })]).groups,
@@ -79,7 +79,7 @@ describe('the plan of a search', () => {
     expect(planSearch([word('nightsky', null)], [guess('nightsky', { within })]).groups).toEqual([[4], [2]]);
   });
 
-  test('the ids of a group appear once, and the group counts the videos of all its words', () => {
+  test('removes duplicate ids from a group and sums the videos of its words', () => {
     const near = [
       { id: 9, videos: 30 },
       { id: 9, videos: 30 },
@@ -90,14 +90,14 @@ describe('the plan of a search', () => {
     ]);
   });
 
-  test('no more than eight groups are searched, the most frequent are left out', () => {
+  test('keeps the eight rarest groups', () => {
     const words = Array.from({ length: 10 }, (_, index) => word(`w${index}`, 10 - index));
     expect(planSearch(words, []).groups).toEqual([[1], [2], [3], [4], [5], [6], [7], [8]]);
   });
 });
 
 describe('a widened search', () => {
-  test('takes what resembles a known word as well', () => {
+  test('includes words that resemble a known word', () => {
     const guesses = [
       guess('night', { near: [{ id: 9, videos: 1 }], beginning: [{ id: 8, videos: 1 }] }),
       guess('sea', { beginning: [{ id: 7, videos: 1 }] }),
@@ -111,7 +111,7 @@ describe('a widened search', () => {
     expect(plan.pairs).toEqual([]);
   });
 
-  test('leaves out a word that resembles nothing', () => {
+  test('drops a word that resembles no known word', () => {
     expect(planSearch([word('xyzzy', null), word('sea', 1)], [], { widened: true }).groups).toEqual([[1]]);
   });
 });
@@ -120,28 +120,28 @@ describe('pairs of neighbours', () => {
   const paired = (raw: string, id: number, pairId: number | null, pairVideos: number | null) =>
     word(raw, id, { pairId, pairVideos });
 
-  test('are listed with the rarest first', () => {
+  test('are listed rarest first', () => {
     const words = [paired('a', 1, 11, 9), paired('b', 2, 12, 3), paired('c', 3, 13, 1)];
     expect(planSearch(words, []).pairs).toEqual([12, 11]);
   });
 
-  test('count only when all of them are known', () => {
+  test('are used only when all pairs are known', () => {
     expect(planSearch([paired('a', 1, 11, 9), paired('b', 2, null, null), word('c', 3)], []).pairs).toEqual(
       [],
     );
   });
 
-  test('count only when all words are known', () => {
+  test('are used only when all words are known', () => {
     expect(planSearch([paired('a', 1, 11, 9), word('b', null)], []).pairs).toEqual([]);
   });
 
-  test('are not made with numbers', () => {
+  test('exclude words that start with a digit', () => {
     expect(planSearch([paired('a', 1, 11, 9), paired('4k', 2, 12, 9), word('c', 3)], []).pairs).toEqual([]);
     const behind = [word('x1', 9), word('2', 2), paired('a', 1, 11, 9), word('b', 3)];
     expect(planSearch(behind, []).pairs).toEqual([11]);
   });
 
-  test('of an unknown frequency are the rarest', () => {
+  test('without a frequency are treated as the rarest', () => {
     const words = [paired('a', 1, 11, 2), paired('b', 2, 12, null), word('c', 3)];
     expect(planSearch(words, []).pairs).toEqual([12, 11]);
   });
@@ -154,7 +154,7 @@ describe('pairs of neighbours', () => {
 });
 
 describe('a search without one of its words', () => {
-  test('leaves each group out once, the most frequent first', () => {
+  test('omits each group once, most frequent first', () => {
     const plan = { groups: [[1], [2], [3]], pairs: [9], isExact: true };
     expect(leaveOneOut(plan)).toEqual([
       { groups: [[1], [2]], pairs: [], isExact: false },

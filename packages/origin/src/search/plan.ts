@@ -1,25 +1,27 @@
-/** A word of a search, as the dictionary knows it. */
+/** A word of a search term with its dictionary entry. */
 export interface ReadWord {
-  /** Small letters without accents. */
+  /** Lower case, without accents. */
   raw: string;
-  /** Its number in the dictionary; null when no listed video holds it. */
+  /** Id in the dictionary; null when no listed video contains the word. */
   id: number | null;
   videos: number;
-  /** One of those that are in every other title and say little, such as "the". */
+  /** Whether it is a stop word, such as "the". */
   isCommon: boolean;
-  /** The pair that it makes with the next word; null when no listed video holds that. */
+  /** Id of the pair with the next word; null when no listed video contains the pair. */
   pairId: number | null;
   pairVideos: number | null;
 }
 
-/** Words that one which nobody knows may have been meant to be. */
+/** Dictionary words that may replace a word of the search. */
 export interface Guess {
   raw: string;
+  /** Words with a similar spelling. */
   near: readonly KnownWord[];
+  /** Words that start with it. */
   beginning: readonly KnownWord[];
-  /** The two words that it may be without the blank. */
+  /** The ids of two words into which it can be split. */
   within: readonly [number, number] | null;
-  /** What it is together with the next word of the search, when that is a word. */
+  /** The word that it forms together with the next word of the search. */
   joined: KnownWord | null;
 }
 
@@ -28,30 +30,30 @@ interface KnownWord {
   videos: number;
 }
 
-/** What videos must hold: a word of each group. */
+/** A video matches when it contains at least one word of each group. */
 export interface SearchPlan {
-  /** The rarest first. */
+  /** Rarest first. */
   groups: readonly (readonly number[])[];
-  /** Pairs of neighbouring words, the rarest first: who holds them all is closer to the search. */
+  /** Pairs of adjacent words, rarest first; videos that contain all of them rank higher. */
   pairs: readonly number[];
-  /** Whether every word was found as it was typed. */
+  /** Whether every word was found without correction. */
   isExact: boolean;
 }
 
-/** More words narrow nothing further and each costs a reading. */
+/** More words hardly narrow the result, and each costs an index read. */
 const MAX_GROUPS = 8;
 
-/** The words that count: without the common ones, unless there are no others. */
+/** The words without stop words, unless there are no others. */
 export function meaningfulWords(words: readonly ReadWord[]): readonly ReadWord[] {
   const meaningful = words.filter(({ isCommon }) => !isCommon);
   return meaningful.length > 0 ? meaningful : words;
 }
 
 /**
- * What to look for. An unknown last word may be one that is still being typed; else an unknown word is taken for two
- * without their blank, for one with a blank too many, or for a slip; one that is like nothing is left out.
+ * Plans a search. An unknown word is replaced, in this order: joined with the next word, as a prefix if it is the last
+ * word, by words of similar spelling, split into two words. Otherwise it is dropped.
  *
- * @param widened Takes what is like the known words as well, for a search that finds nothing as it stands.
+ * @param widened Also includes words similar to the known words, for a search that has found nothing.
  */
 export function planSearch(
   words: readonly ReadWord[],
@@ -64,15 +66,15 @@ export function planSearch(
       ids: [...new Set(known.map(({ id }) => id))],
       videos: known.reduce((sum, { videos }) => sum + videos, 0),
     });
-  const counting = meaningfulWords(words);
-  let joinedBefore = false;
-  counting.forEach((word, position) => {
-    if (joinedBefore) {
-      joinedBefore = false;
+  const meaningful = meaningfulWords(words);
+  let isJoinedWithPrevious = false;
+  meaningful.forEach((word, position) => {
+    if (isJoinedWithPrevious) {
+      isJoinedWithPrevious = false;
       return;
     }
     const guess = guesses.find(({ raw }) => raw === word.raw);
-    const isLast = position === counting.length - 1;
+    const isLast = position === meaningful.length - 1;
     const known = word.id === null ? [] : [{ id: word.id, videos: word.videos }];
     const beginning = isLast ? (guess?.beginning ?? []) : [];
     if (widened) {
@@ -81,12 +83,12 @@ export function planSearch(
     } else if (known.length > 0) add(known);
     else if (guess?.joined) {
       add([guess.joined]);
-      joinedBefore = true;
+      isJoinedWithPrevious = true;
     } else if (beginning.length > 0) add(beginning);
     else if (guess?.near.length) add(guess.near);
     else if (guess?.within) for (const id of guess.within) add([{ id, videos: 0 }]);
   });
-  const isExact = counting.every(({ id }) => id !== null);
+  const isExact = meaningful.every(({ id }) => id !== null);
   return {
     groups: groups
       .sort((a, b) => a.videos - b.videos)
@@ -97,7 +99,7 @@ export function planSearch(
   };
 }
 
-/** Numbers make no pairs in the database; otherwise either all neighbours are known together or none count. */
+/** The database has no pairs with numbers. If any other pair is unknown, no pair is used. */
 function pairsOf(words: readonly ReadWord[]): number[] {
   const pairs: KnownWord[] = [];
   for (const [position, { raw, pairId, pairVideos }] of words.slice(0, -1).entries()) {
@@ -108,7 +110,7 @@ function pairsOf(words: readonly ReadWord[]): number[] {
   return pairs.sort((a, b) => a.videos - b.videos).map(({ id }) => id);
 }
 
-/** For a search whose words are never together: without one of them each, first without the most frequent. */
+/** Plans that each omit one group, most frequent first; used when no video contains all words. */
 export function leaveOneOut({ groups }: SearchPlan): SearchPlan[] {
   if (groups.length < 2) return [];
   return groups

@@ -13,12 +13,12 @@ const sql = (text: string) => site.database.pool.query(text);
 const job = () => refreshSearchHandler({ database: site.database, log: silentLog });
 const generation = async () => (await sql('select search_generation() as n')).rows[0]?.n;
 
-test('the job brings new videos and names into search and suggestions', async () => {
+test('the job adds new videos and names to search and suggestions', async () => {
   await sql(`
     insert into models (id, dir, title) values (70, 'odalys', 'Odalys Quist');
     insert into videos (id, dir, title, status_id, post_date, picture_key) values (9001, 'new', 'Periwinkle', 1, now(), 'x');
     insert into video_models values (9001, 70)`);
-  // As if the last ones had been made long ago.
+  // The job rebuilds only generations that are old enough.
   await sql(
     `update site_settings set value = value || '{"builtAt": "2025-01-01T00:00:00Z"}' where key in ('search', 'suggestions')`,
   );
@@ -31,7 +31,7 @@ test('the job brings new videos and names into search and suggestions', async ()
   expect(suggested).toMatchObject({ models: [{ dir: 'odalys', total_videos: '1' }] });
 });
 
-test('a generation is made anew for no more than a hundredth of the time', async () => {
+test('a generation is rebuilt only after a hundred times its build time', async () => {
   await sql(
     `update site_settings set value = value || jsonb_build_object('builtAt', now() - interval '30 minutes', 'seconds', 60) where key = 'search'`,
   );
@@ -46,7 +46,7 @@ test('a generation is made anew for no more than a hundredth of the time', async
   expect(await generation()).toBe(before + 1);
 });
 
-test('a catalogue without a generation gets its first one', async () => {
+test('the job builds the first generation of a catalogue', async () => {
   await sql(
     `delete from site_settings where key = 'search'; truncate search_documents, search_postings, search_orders`,
   );
@@ -57,7 +57,7 @@ test('a catalogue without a generation gets its first one', async () => {
   });
 });
 
-test('a stop does not wait for it, and nothing half made stays', async () => {
+test('an abort cancels the running query and rolls it back', async () => {
   const before = await generation();
   const other = await site.database.pool.connect();
   await other.query('begin; select pg_advisory_xact_lock(7205415)');
@@ -79,7 +79,7 @@ test('a stop does not wait for it, and nothing half made stays', async () => {
   await job().run({}, new AbortController().signal);
 });
 
-test('two at once take turns', async () => {
+test('concurrent runs are serialized', async () => {
   await sql(`insert into videos (id, dir, title, status_id, post_date, picture_key)
     select 9100 + n, 'v' || n, 'Larkspur', 1, now(), 'x' from generate_series(1, 20) n`);
   await Promise.all([1, 2, 3].map(() => job().run({}, new AbortController().signal)));

@@ -5,27 +5,27 @@ import { refreshSearchQueue } from '../jobs/queues.ts';
 import { handler, type RegisteredHandler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 
-/** Keywords that are remembered at most; what few people look for is forgotten first. */
+/** Maximum number of stored keywords; the least searched ones are deleted first. */
 const MAX_TERMS = 20_000;
 
-/** Brings the search up to the videos that changed; returns how many those were. */
+/** Updates the search index with changed videos; returns the number of changed videos. */
 export async function refreshSearch(pool: Pool | PoolClient): Promise<number> {
   const { rows } = await pool.query<{ changed: number }>('select refresh_search() as changed');
   return rows[0]?.changed ?? 0;
 }
 
-/** Search and suggestions anew from the listed videos; the end of a bulk load. */
+/** Rebuilds search and suggestions from the listed videos, after a bulk load. */
 export async function rebuildSearch(pool: Pool | PoolClient): Promise<void> {
   await pool.query('select rebuild_search()');
   await pool.query('select rebuild_suggestions()');
 }
 
-/** Rows that a rebuild replaced are passed over by every reader until they are swept. */
+/** A rebuild leaves dead rows, which every read must skip until a VACUUM. */
 const tidySearch =
   'VACUUM (ANALYZE) search_postings, search_documents, search_orders, search_words, search_forms';
 const tidySuggestions = 'VACUUM (ANALYZE) suggestions, suggestion_starts, suggestion_changes';
 
-/** Sweeps what rebuilds left behind; cannot run inside a transaction. */
+/** Vacuums the tables after rebuilds; cannot run inside a transaction. */
 export async function tidySearchTables(pool: Pool): Promise<void> {
   await pool.query(tidySearch);
   await pool.query(tidySuggestions);
@@ -36,7 +36,7 @@ async function generationOf(pool: Pool): Promise<number> {
   return rows[0]?.generation ?? 0;
 }
 
-/** Keeps search and suggestions up to the catalogue, and forgets what nobody searches for any more. */
+/** Job that updates search and suggestions and deletes rarely searched keywords. */
 export function refreshSearchHandler({ database, log }: { database: Database; log: Log }): RegisteredHandler {
   return handler({
     queue: refreshSearchQueue,
@@ -52,12 +52,12 @@ export function refreshSearchHandler({ database, log }: { database: Database; lo
         await database.pool.query(tidySuggestions);
         await announcePurge(database.pool, ['suggestions']);
       }
-      log.debug({ changed }, 'Search and suggestions were brought up to date.');
+      log.debug({ changed }, 'Refreshed search and suggestions.');
     },
   });
 }
 
-/** A new generation of a large catalogue takes minutes; a stop does not wait for it, and nothing of it stays. */
+/** Cancels the query on abort, because a new generation of a large catalogue takes minutes; its transaction is rolled back. */
 async function interruptibly<Result>(
   pool: Pool,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { answerSearch } from './answer.ts';
 import { normalizeTerm } from './search-term.ts';
 
-/** The search for videos. */
+/** Route of the search for videos. */
 export function searchRoutes(context: FeatureContext): WireRoute[] {
   return [
     wireRoute({

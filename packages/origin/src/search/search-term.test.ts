@@ -10,6 +10,6 @@ test.each([
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
   ['a'.repeat(101), 'a'.repeat(100)],
   ['😀'.repeat(101), '😀'.repeat(100)],
-])('%j is searched as %j', (text, term) => {
+])('%j is normalized to %j', (text, term) => {
   expect(normalizeTerm(text)).toBe(term);
 });

@@ -1,7 +1,7 @@
 /** A search box sends at most 69 characters (requirement UI-8); other clients may send a few more. */
 const MAX_CHARACTERS = 100;
 
-/** The words of a search in one form, so that the same search from two clients is one answer. */
+/** Normalizes a search term, so that equal searches share one cached answer. */
 export function normalizeTerm(text: string): string {
   const cleaned = text
     .normalize('NFC')

@@ -6,14 +6,14 @@ import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { normalizeTerm } from './search-term.ts';
 
-describe('the words of a search', () => {
-  test('have one form', () => {
+describe('normalizeTerm', () => {
+  test('normalizes case, whitespace, accents and length', () => {
     expect(normalizeTerm('  Quiet \t\n FOREST ')).toBe('quiet forest');
     expect(normalizeTerm('Cafe\u0301')).toBe('caf\u00e9');
     expect(normalizeTerm('x'.repeat(5000))).toHaveLength(100);
   });
 
-  test('stay the same when they are brought into it again', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -43,7 +43,7 @@ describe('searching', () => {
   });
 
   test.each(['qiet forest', 'quiet forrest', 'QUIET  forst'])(
-    'finds what "%s" was meant to be',
+    'tolerates typing errors in "%s"',
     async (s) => {
       const { videos } = await search({ s });
       expect(videos.length).toBeGreaterThan(0);
@@ -51,17 +51,17 @@ describe('searching', () => {
     },
   );
 
-  test('finds the videos of a performer by her name, misspelt too', async () => {
+  test('finds the videos of a performer by name, also if it is misspelt', async () => {
     for (const s of ['ada lind', 'ada lynd']) {
       expect((await search({ s })).videos.some(({ models }) => models === 'Ada Lind')).toBe(true);
     }
   });
 
-  test('puts the exact title first', async () => {
+  test('ranks an exact title first', async () => {
     expect((await search({ s: 'around the lake' })).videos[0]?.video_id).toBe('206');
   });
 
-  test('pages fit together and the last is the end', async () => {
+  test('pages are consistent, and the page after the last one is empty', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => search({ s: 'quiet forest', page })));
     const ids = pages.flatMap(({ videos }) => videos.map(({ video_id }) => video_id));
     expect(ids).toHaveLength(44);
@@ -69,7 +69,7 @@ describe('searching', () => {
     expect(pages[2]).toMatchObject({ code: 'no_results' });
   });
 
-  test('takes filters and the orders of lists', async () => {
+  test('supports filters and the sorts of lists', async () => {
     const { videos } = await search({ s: 'river', sort: 'longest', type: 'hd', duration: '3' });
     const durations = videos.map(({ duration }) => duration);
     expect(durations).toEqual([...durations].sort().reverse());
@@ -77,7 +77,7 @@ describe('searching', () => {
   });
 
   test.each(['', '   ', '%', "'", '\\', 'zzzzqqqq', '"', '() & | ! :*', '\u0000', 'sunrise cloud'])(
-    'finds nothing for %j, and says so',
+    'finds nothing for %j, with code no_results',
     async (s) => {
       const { videos, ...marks } = await search({ s });
       expect(videos.map(({ title }) => title)).toEqual([]);
@@ -85,14 +85,14 @@ describe('searching', () => {
     },
   );
 
-  test('never shows what is deleted, private or not reviewed', async () => {
+  test('never returns deleted, private or unreviewed videos', async () => {
     for (const s of ['deleted forest', 'private forest', 'waiting forest']) {
       const ids = (await search({ s, count: 1000 })).videos.map(({ video_id }) => Number(video_id));
       expect(ids.filter((id) => id >= 201 && id <= 204)).toEqual([]);
     }
   });
 
-  test('is read by the typed client', async () => {
+  test('can be read with the typed client', async () => {
     expect(await testClient(site).searchVideos({ s: 'quiet forest' })).toMatchObject({
       totalCount: 44,
       pages: 1,

@@ -12,13 +12,13 @@ import {
 } from './plan.ts';
 
 interface SearchQuery {
-  /** As `normalizeTerm` gives it. */
+  /** Result of `normalizeTerm`. */
   term: string;
   gender: string;
   sort: SearchSort;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   count: number;
   type: VideoType;
   duration: VideoDuration;
@@ -26,42 +26,42 @@ interface SearchQuery {
 }
 
 interface SearchPage extends VideoPage {
-  /** Whether every word was found as it was typed. */
+  /** Whether every word was found without correction. */
   isExact: boolean;
 }
 
 const nothing: SearchPage = { ids: [], total: 0, isExact: false };
 
 /**
- * One page of the videos that hold every word of the search, the best first (see `find_places` in the database). A search
- * that finds nothing as it stands is tried with the words that are like its own, and then without one of them.
+ * One page of the videos that contain every word of the search, best match first (see `find_places` in the database). A
+ * search without results is repeated with similar words, and then without one of its words.
  */
 export async function findVideos(pool: Pool, query: SearchQuery): Promise<SearchPage> {
   const { words, filters, isBanned } = await readSearch(pool, query);
   if (isBanned || filters === undefined) return nothing;
-  const counting = meaningfulWords(words);
-  const unknown = counting.filter(({ id }) => id === null);
-  const guesses = await guessWords(pool, unknown, counting);
+  const meaningful = meaningfulWords(words);
+  const unknown = meaningful.filter(({ id }) => id === null);
+  const guesses = await guessWords(pool, unknown, meaningful);
   const plan = planSearch(words, guesses);
   if (plan.groups.length === 0) return nothing;
   const found = await readPlaces(pool, [plan], filters, query);
   if (found.total > 0) return { ...found, isExact: plan.isExact };
 
-  const likely = [
+  const allGuesses = [
     ...guesses,
     ...(await guessWords(
       pool,
-      counting.filter(({ id }) => id !== null),
-      counting,
+      meaningful.filter(({ id }) => id !== null),
+      meaningful,
     )),
   ];
-  const wider = planSearch(words, likely, { widened: true });
-  const widely = await readPlaces(pool, [wider], filters, query);
-  if (widely.total > 0) return { ...widely, isExact: false };
-  const partly = leaveOneOut(plan);
-  return partly.length === 0
+  const widenedPlan = planSearch(words, allGuesses, { widened: true });
+  const widened = await readPlaces(pool, [widenedPlan], filters, query);
+  if (widened.total > 0) return { ...widened, isExact: false };
+  const partialPlans = leaveOneOut(plan);
+  return partialPlans.length === 0
     ? nothing
-    : { ...(await readPlaces(pool, partly, filters, query)), isExact: false };
+    : { ...(await readPlaces(pool, partialPlans, filters, query)), isExact: false };
 }
 
 interface ReadRow {
@@ -73,7 +73,7 @@ interface ReadRow {
   pair_videos: number | null;
 }
 
-/** `filters` are the marks to narrow by; undefined when one of them is on no video. */
+/** Looks up the words and filters; `filters` is undefined when no video has one of the filter marks. */
 async function readSearch(pool: Pool, { term, type, duration, date }: SearchQuery) {
   const marks = [type, duration === 'all' ? 'all' : `d${duration}`, date]
     .filter((mark) => mark !== 'all')
@@ -104,18 +104,18 @@ async function readSearch(pool: Pool, { term, type, duration, date }: SearchQuer
   };
 }
 
-/** Each way of guessing gives at most so many words. */
+/** Maximum number of words per kind of guess. */
 const MAX_NEAR = 4;
 const MAX_BEGINNING = 12;
 
-/** What these words of a search may have been meant to be. */
+/** Dictionary words that may replace these words of a search. */
 async function guessWords(
   pool: Pool,
-  asked: readonly ReadWord[],
+  targets: readonly ReadWord[],
   all: readonly ReadWord[],
 ): Promise<Guess[]> {
-  if (asked.length === 0) return [];
-  const joined = asked.map((word) => {
+  if (targets.length === 0) return [];
+  const joined = targets.map((word) => {
     const next = all[all.indexOf(word) + 1];
     return next !== undefined && (word.id === null || next.id === null) ? word.raw + next.raw : '';
   });
@@ -128,12 +128,12 @@ async function guessWords(
              words_within(raw) as within,
              (select json_build_object('id', id, 'videos', videos) from read_search(joined) where id is not null limit 1) as joined
            from unnest($1::text[], $2::text[]) as asked(raw, joined)`,
-    values: [asked.map(({ raw }) => raw), joined],
+    values: [targets.map(({ raw }) => raw), joined],
   });
   return rows;
 }
 
-/** A page of what the plans find, one behind the other. Rows and count stop at `cappedTotal`. */
+/** A page of the concatenated results of the plans. Rows and total stop at `cappedTotal`. */
 async function readPlaces(
   pool: Pool,
   plans: readonly SearchPlan[],

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const body = async (path: string) => (await site.json(path)).body;
 
 describe('categories', () => {
-  test('come by title, with pictures of their own and without the hidden ones', async () => {
+  test('are ordered by title, with distinct pictures and without hidden categories', async () => {
     const { categories, total_count } = wireCategories.parse(await body(paths.categories.build({})));
     expect(total_count).toBe('2');
     expect(categories.map(({ dir, total_videos }) => [dir, total_videos])).toEqual([
@@ -35,12 +35,12 @@ describe('categories', () => {
     expect(new Set(pictures).size).toBe(8);
   });
 
-  test('come without pictures in the section all', async () => {
+  test('have no pictures in the section all', async () => {
     const { categories } = wireCategories.parse(await body(paths.categories.build({ section: 'all' })));
     expect(categories[0]).not.toHaveProperty('toptn');
   });
 
-  test('of an orientation without videos are none', async () => {
+  test('are empty for an orientation without videos', async () => {
     const answer = wireCategories.parse(await body(paths.categories.build({ gender: 'gay' })));
     expect(answer).toMatchObject({ error: 1, code: 'no_results', total_count: '0', categories: [] });
   });
@@ -50,11 +50,11 @@ describe('performers', () => {
   const dirs = async (params: Parameters<typeof paths.models.build>[0]) =>
     wireModelList.parse(await body(paths.models.build(params))).models.map(({ dir }) => dir);
 
-  test('come in every order', async () => {
+  test('support every sort', async () => {
     for (const sort of modelSorts) expect(await dirs({ sort })).toHaveLength(3);
     expect(await dirs({ sort: 'alphabetaz' })).toEqual(['7th-wave', 'ada-lind', 'berit-holm']);
     expect(await dirs({ sort: 'alphabetza' })).toEqual(['berit-holm', 'ada-lind', '7th-wave']);
-    // One single vote does not win.
+    // A single vote does not rank first.
     await site.database.pool.query(`update models set likes = v.likes, dislikes = v.dislikes
       from (values (1, 90, 10), (2, 40, 10), (3, 1, 0)) as v (id, likes, dislikes) where models.id = v.id`);
     await refreshSortKeys(site.database.pool);
@@ -76,14 +76,14 @@ describe('performers', () => {
     expect(await dirs({ filters })).toEqual(expected);
   });
 
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     const answer = wireModelList.parse(
       await body(paths.models.build({ sort: 'alphabetaz', count: 2, page: 2 })),
     );
     expect(answer).toMatchObject({ total_count: '3', pages: 2, models: [{ dir: 'berit-holm' }] });
   });
 
-  test('one is found by dir and by number, with what is known of her', async () => {
+  test('one is found by dir and by id, with the known facts', async () => {
     const { model } = wireModel.parse(await body(paths.model.build({ dir: 'ada-lind' })));
     expect(model).toMatchObject({
       model_id: '1',
@@ -104,7 +104,7 @@ describe('channels', () => {
   const dirs = async (params: Parameters<typeof paths.channels.build>[0]) =>
     wireChannelList.parse(await body(paths.channels.build(params))).channels.map(({ dir }) => dir);
 
-  test('come in every order and by letter', async () => {
+  test('support every sort and the filter by letter', async () => {
     for (const sort of channelSorts) expect(await dirs({ sort })).toHaveLength(2);
     expect(await dirs({ sort: 'alphabetza' })).toEqual(['south-studio', 'north-studio']);
     expect(await dirs({ section: 'letter', objectId: 'n' })).toEqual(['north-studio']);
@@ -126,7 +126,7 @@ describe('channels', () => {
   });
 });
 
-test('the top data hold keywords, categories, channels and performers', async () => {
+test('the top data contain keywords, categories, channels and performers', async () => {
   const main = wireMain.parse(await body(paths.main.build({})));
   expect(main.keywords).toEqual(['sunrise', 'forest']);
   expect(main.categories.map(({ dir }) => dir)).toEqual(['clouds', 'rivers']);
@@ -134,7 +134,7 @@ test('the top data hold keywords, categories, channels and performers', async ()
   expect(main.models).toHaveLength(3);
 });
 
-test('the typed client reads all of them without having to tolerate anything', async () => {
+test('the typed client reads all of them without fallbacks', async () => {
   const client = testClient(site);
   expect((await client.main()).pornstars[0]).toMatchObject({
     dir: 'ada-lind',

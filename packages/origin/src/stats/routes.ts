@@ -15,7 +15,7 @@ const CATEGORIES = 24;
 const CHANNELS = 12;
 const MODELS = 12;
 
-/** The site's top data: what its header, its search overlay and its home page start from. */
+/** Route of the site's top data, used by the header, the search overlay and the home page. */
 export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
   async function main({ gender, lifetime }: MainParams): Promise<Answer> {
     const top = { sort: 'most-popular', page: 1 } as const;

@@ -6,14 +6,14 @@ import { normalizeTerm } from '../search/search-term.ts';
 import { findSuggestions, firstSuggestions } from './store.ts';
 import { toWireSuggestions } from './wire-suggestions.ts';
 
-/** Of each group; a panel shows fewer. */
+/** Maximum number of suggestions per group; a panel shows fewer. */
 const MOST = 10;
-/** Typed beginnings are asked for by many; what they lead to changes with the next count of the catalogue. */
+/** Prefixes are requested often and change only when the suggestions are rebuilt. */
 const LIFETIME_SECONDS = 3600;
-/** Names leave the suggestions with their last video, and when they are hidden. */
+/** A name is removed from the suggestions with its last video, and when it is hidden. */
 const TAGS = ['suggestions', 'videos', 'categories', 'channels', 'models', 'config'] as const;
 
-/** What fits the typed text, and the table of everything that is sought most. */
+/** Routes of the suggestions for a typed text and of the most frequent suggestions. */
 export function suggestionRoutes({ pool, siteConfig }: FeatureContext): WireRoute[] {
   const { hiddenCategories } = siteConfig;
 

@@ -7,42 +7,42 @@ import { isWorthSuggesting } from './worth-suggesting.ts';
 interface SearchCollectorOptions {
   pool: Pool;
   log: Log;
-  /** Keeps addresses out of the database: only a keyed hash of each is compared. */
+  /** Key of the hash that replaces client addresses in the database. */
   secret: string;
 }
 
-/** What people search for, gathered in memory and written in batches; a kill loses what was not written yet. */
+/** Collects search terms in memory and writes them in batches; a killed process loses the current batch. */
 export interface SearchCollector {
-  /** A search gave results, for words as they were typed. */
+  /** Records that a term gave results without correction. */
   found(term: string): void;
-  /** Somebody asked for a search, whether it was answered from memory or not. */
+  /** Records a search by a client; called also when the answer came from a cache. */
   asked(term: string, client: string): void;
-  /** Writes what was gathered. */
+  /** Writes the collected searches. */
   flush(): Promise<void>;
-  /** Writes what was gathered, and gathers no more. */
+  /** Writes the collected searches and stops collecting. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 10_000;
-/** Between two writings no more different terms, and no more people for one term, are remembered. */
+/** Limits of one batch: different terms, and clients per term. */
 const MAX_TERMS = 1000;
 const MAX_CLIENTS_A_TERM = 8;
 const MAX_FOUND = 10_000;
 
-/** Opens the collector; nothing runs while nobody searches. */
+/** Opens the collector. Its timer runs only while there are unwritten searches. */
 export function openSearchCollector({ pool, log, secret }: SearchCollectorOptions): SearchCollector {
   const withResults = new LRUCache<string, true>({ max: MAX_FOUND });
-  let gathered = new Map<string, Map<string, number>>();
+  let collected = new Map<string, Map<string, number>>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const rows = [...gathered].flatMap(([term, clients]) =>
+    const rows = [...collected].flatMap(([term, clients]) =>
       [...clients].map(([client, searches]) => ({ term, searches, searcher: hash(secret, term, client) })),
     );
-    gathered = new Map();
+    collected = new Map();
     if (rows.length === 0) return;
     try {
       await pool.query('select note_searches($1, $2, $3)', [
@@ -53,7 +53,7 @@ export function openSearchCollector({ pool, log, secret }: SearchCollectorOption
     } catch (error) {
       log.warn(
         { err: error, terms: rows.length },
-        'Some searches were not counted; suggestions do not learn from them.',
+        'A batch of searches could not be written; suggestions do not include them.',
       );
     }
   }
@@ -64,14 +64,14 @@ export function openSearchCollector({ pool, log, secret }: SearchCollectorOption
     },
     asked(term, client) {
       if (isClosed || !withResults.has(term)) return;
-      let clients = gathered.get(term);
+      let clients = collected.get(term);
       if (clients === undefined) {
-        if (gathered.size >= MAX_TERMS) return;
+        if (collected.size >= MAX_TERMS) return;
         clients = new Map();
-        gathered.set(term, clients);
+        collected.set(term, clients);
       }
       const before = clients.get(client);
-      // However often one client asks within a batch, it is one search.
+      // Repeated searches of one client within a batch count once.
       if (before !== undefined || clients.size >= MAX_CLIENTS_A_TERM) return;
       clients.set(client, 1);
       timer ??= setTimeout(flush, FLUSH_MS).unref();
@@ -84,7 +84,7 @@ export function openSearchCollector({ pool, log, secret }: SearchCollectorOption
   };
 }
 
-/** A number that is the same for the same person and term, and tells nothing of either without the secret. */
+/** Keyed hash of client and term: equal for equal input, and not reversible without the secret. */
 function hash(secret: string, term: string, client: string): string {
   return createHmac('sha256', secret).update(`${client}\n${term}`).digest().readBigInt64BE(0).toString();
 }

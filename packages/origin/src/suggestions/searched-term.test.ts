@@ -15,6 +15,6 @@ test.each([
   ['/search/', undefined],
   ['/search/?q=night', undefined],
   ['/search/?s=', ''],
-])('%s searches for %s', (target, term) => {
+])('the search term of %s is %s', (target, term) => {
   expect(searchedTerm(target)).toBe(term);
 });

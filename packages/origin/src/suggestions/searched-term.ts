@@ -1,6 +1,6 @@
 import { normalizeTerm } from '../search/search-term.ts';
 
-/** What a page or an answer was asked to search for, by its path and query; undefined for any other address. */
+/** The search term in the path and query of a search page or search request; undefined for any other address. */
 export function searchedTerm(target: string): string | undefined {
   if (!/^\/+(?:search\/|api\/videos2?\.php\?)/.test(target)) return undefined;
   const query = target.indexOf('?');

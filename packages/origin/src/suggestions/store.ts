@@ -9,7 +9,7 @@ export interface SuggestionRow {
   total: number;
 }
 
-/** What fits the typed text, of each kind at most so many, the best first. */
+/** Suggestions for a typed text, best first, at most `most` per kind. */
 export async function findSuggestions(
   pool: Pool,
   text: string,
@@ -24,7 +24,7 @@ export async function findSuggestions(
   return rows;
 }
 
-/** The first of each kind: the most sought keywords, the names with the most videos. */
+/** The most searched keywords and the names with the most videos, at most `most` per kind. */
 export async function firstSuggestions(
   pool: Pool,
   most: number,

@@ -38,7 +38,7 @@ async function suggest(c: string) {
 }
 
 describe('suggestions', () => {
-  test('come in their groups: what begins so, then whose words begin so, then anywhere, each by size', async () => {
+  test('are grouped by kind: prefix matches first, then word prefixes, then other matches, each by size', async () => {
     expect(await suggest('sun')).toEqual({
       keywords: ['sun over water', 'sunrise', 'midnight sun', 'naïve sun'],
       categories: ['sunsets'],
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('carry what was matched, the dir, the title and how many videos there are', async () => {
+  test('contain the matched key, the dir, the title and the number of videos', async () => {
     const { body } = await site.json(paths.suggest.build({ c: 'noe' }));
     expect(wireSuggestions.parse(body).categories).toEqual([
       { key: 'noel', dir: 'noel', title: 'Noël', total_videos: '2' },
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     ['sungu', { models: ['gina-lusungu'] }],
     ['midnigth su', { keywords: ['midnight sun'] }],
     ['s', { channels: ['south-studio', 'sun-films', 'north-studio'] }],
-  ])('fit "%s"', async (c, expected) => {
+  ])('match "%s"', async (c, expected) => {
     expect(await suggest(c)).toMatchObject(expected);
   });
 
@@ -93,15 +93,15 @@ describe('suggestions', () => {
       expect(found).toEqual({ keywords: [], categories: [], channels: [], models: [] });
   });
 
-  test('of 100 kB cost a refusal', async () => {
+  test('reject a text of 100 kB with 414', async () => {
     expect((await site.get(`/api/suggester.php?c=${'x'.repeat(100_000)}`)).status).toBe(414);
   });
 
-  test('need the parameter', async () => {
+  test('require the parameter c', async () => {
     expect((await site.get('/api/suggester.php')).status).toBe(400);
   });
 
-  test('leave out hidden categories, names without videos, and keywords that few looked for', async () => {
+  test('omit hidden categories, names without videos and keywords with few searchers', async () => {
     const everything = JSON.stringify((await site.json(paths.suggesters.build({}))).body);
     for (const word of ['Sunflowers', 'Hidden Cam', 'Nobody', 'one person']) {
       expect(everything).not.toContain(word);
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('in advance are the first of each group, bounded by the count', async () => {
+  test('without a text are the first of each group, limited by the count', async () => {
     const read = async (count: number) =>
       wireSuggestions.parse((await site.json(paths.suggesters.build({ count }))).body);
     const { keywords, models } = await read(1000);
@@ -121,21 +121,21 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('carry tags by which a removal drops them', async () => {
+  test('have the cache tags that a removal purges', async () => {
     for (const address of [paths.suggest.build({ c: 'sun' }), paths.suggesters.build({})]) {
       const tags = ((await site.get(address)).headers.get('surrogate-key') ?? '').split(' ');
       expect(tags).toEqual(expect.arrayContaining(['suggestions', 'videos']));
     }
   });
 
-  test('a name whose last video left is not suggested any more', async () => {
+  test('a name without remaining videos is not suggested', async () => {
     expect((await suggest('lusungu')).models).toEqual(['gina-lusungu']);
     await sql('update videos set is_private = true where id = 8001');
     await site.origin.purge(['videos']);
     expect((await suggest('lusungu')).models).toEqual([]);
   });
 
-  test('a name or keyword that may not be shown any more is in no table either, and comes back', async () => {
+  test('a hidden name or keyword is omitted from the list in advance, and returns when it is shown again', async () => {
     const inAdvance = async () => {
       await site.origin.purge(['suggestions']);
       const found = wireSuggestions.parse((await site.json(paths.suggesters.build({ count: 999 }))).body);
@@ -174,7 +174,7 @@ describe('suggestions', () => {
     expect(await inAdvance()).not.toContain('naïve sun');
   });
 
-  test('figures and dirs follow without a rebuild; a rebuild looks at nothing twice', async () => {
+  test('counts and dirs are updated without a rebuild; a rebuild clears the recorded changes', async () => {
     await sql('select rebuild_suggestions()');
     expect((await sql('select * from suggestion_changes')).rows).toEqual([]);
     const built = (await sql(`select value from site_settings where key = 'suggestions'`)).rows;
@@ -189,7 +189,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('of very many names with one beginning are the largest, and each is found by more of it', async () => {
+  test('for a prefix of many names are the largest; a longer text finds each of them', async () => {
     await sql(`
       insert into models (id, dir, title) select 9000 + n, 'crowd' || n, 'Crowdedname ' || chr(96 + n / 26) || chr(97 + n % 26) from generate_series(26, 325) n;
       insert into models (id, dir, title) values (9900, 'quiet', 'Quiet Crowd');
@@ -208,11 +208,11 @@ describe('suggestions', () => {
   });
 });
 
-describe('what people search for', () => {
+describe('collected search terms', () => {
   const term = async (s: string) =>
     (await sql('select weight, searchers from search_terms where term = $1', [s])).rows[0];
 
-  test('is suggested when three different people did, and is written in batches', async () => {
+  test('are written in batches and suggested after three different searchers', async () => {
     const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
     searches.found('quiet forest');
     for (const client of ['one', 'one', 'two']) searches.asked('quiet forest', client);
@@ -233,7 +233,7 @@ describe('what people search for', () => {
     expect(await term('quiet forest')).toEqual({ weight: 4, searchers: 3 });
   });
 
-  test('is remembered in bounds', async () => {
+  test('are limited in number', async () => {
     const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
     for (let n = 0; n < 3000; n += 1) {
       searches.found(`term number ${n}`);
@@ -248,9 +248,9 @@ describe('what people search for', () => {
     expect((await sql('select count(*) as n from search_terms')).rows[0]?.n).toBe(10);
   });
 
-  test('is forgotten where it found nothing, was a slip, names a person, or nobody knows who asked', async () => {
+  test('exclude terms without results, typing errors, personal data and searches without an address', async () => {
     const other = await openTestOrigin();
-    /** As the front does: the answer is shared, and who asked is told beside it. */
+    /** Simulates the front, which reports the client address separately from the cached request. */
     const ask = async (s: string, address: string) => {
       const target = paths.videosSearch.build({ s });
       await other.get(target);
@@ -266,7 +266,7 @@ describe('what people search for', () => {
     ]) {
       await ask(s, '192.0.2.9');
     }
-    // Two addresses of one connection are one person; a page of the site is a search as well.
+    // Two addresses of one IPv6 prefix count as one searcher; a search page of the site counts as a search.
     await ask('quiet forest', '2001:db8::1');
     other.origin.noteSearch('/search/1/?s=Quiet+forest', '2001:db8::2');
     other.origin.noteSearch('/videos/?s=quiet+forest', '192.0.2.10');

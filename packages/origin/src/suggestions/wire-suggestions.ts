@@ -2,7 +2,7 @@ import type { WireSuggestion, WireSuggestions } from '@nightjar/api';
 import { wireDigits } from '../wire/text.ts';
 import type { SuggestionRow } from './store.ts';
 
-/** Suggestions as the wire sends them: four groups, each in the order of the rows. */
+/** Converts suggestions to the wire shape: four groups, each in the order of the rows. */
 export function toWireSuggestions(rows: readonly SuggestionRow[]): WireSuggestions {
   const group = (kind: number): WireSuggestion[] =>
     rows

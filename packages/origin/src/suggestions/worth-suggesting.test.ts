@@ -23,11 +23,11 @@ test.each([
   ['ab'.repeat(35), '70 characters'],
   ['a b c', 'single letters'],
   ['1234', 'no letters'],
-  ['ada@example', 'a sign'],
+  ['ada@example', 'a special character'],
   ['a.b.name', 'dots'],
   ['call 12345', 'five digits'],
   ['call 12 345', 'five digits in groups'],
-  ["call 12-3'45", 'five digits with signs'],
+  ["call 12-3'45", 'five digits with punctuation'],
   ['www night', 'an address'],
   ['http night', 'an address'],
   ['https night', 'an address'],
@@ -40,6 +40,6 @@ test.each([
   expect(isWorthSuggesting(term)).toBe(false);
 });
 
-test('several blanks between words do not count as words', () => {
+test('counts several spaces between words as one', () => {
   expect(isWorthSuggesting('one  two  three  four  five  six')).toBe(true);
 });

@@ -1,11 +1,11 @@
 const MIN_CHARACTERS = 3;
-/** What the site's own search box takes. */
+/** Maximum length of the site's search field (UI-8). */
 const MAX_CHARACTERS = 69;
 const MAX_WORDS = 6;
 
 /**
- * Whether a term may be shown to others: a few words of letters and short numbers. Addresses of mail and of the web,
- * telephone numbers and other long numbers, and whatever is written with signs may name a person and are never kept.
+ * Whether a term may be shown to other visitors: a few words of letters and short numbers. E-mail and web addresses,
+ * long numbers such as telephone numbers, and terms with special characters may contain personal data and are not stored.
  */
 export function isWorthSuggesting(term: string): boolean {
   const characters = [...term].length;
