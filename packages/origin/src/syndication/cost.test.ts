@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The pages of the database that a call touched: its statements are run again under EXPLAIN. */
+/** Number of database pages that a call reads, measured by running its statements under EXPLAIN. */
 async function buffersOf(call: (pool: Pool) => Promise<unknown>): Promise<number> {
   let touched = 0;
   const explaining = {
@@ -43,25 +43,25 @@ async function buffersOf(call: (pool: Pool) => Promise<unknown>): Promise<number
   return touched;
 }
 
-test('a sitemap of videos costs the same wherever its block lies', async () => {
+test('a sitemap of videos has the same cost for every block', async () => {
   const last = size / sitemapBlocks.videos - 1;
   const first = await buffersOf((pool) => loadSitemapVideos(pool, 1));
   const middle = await buffersOf((pool) => loadSitemapVideos(pool, Math.floor(last / 2)));
   const end = await buffersOf((pool) => loadSitemapVideos(pool, last));
-  // Of each video its row and a look into the index of listed ones.
+  // Per video: its row and one lookup in the index of listed videos.
   expect(first).toBeLessThan(sitemapBlocks.videos * 6);
   expect(middle).toBeLessThanOrEqual(first * 1.2);
   expect(end).toBeLessThanOrEqual(first * 1.2);
 });
 
-test('the index costs a look into the index a block, not a row a video', async () => {
+test('the sitemap index costs one index lookup per block, not one row per video', async () => {
   const files = await loadSitemapFiles(database.pool);
   const blocks = files.filter(({ kind }) => kind === 'videos').length;
   expect(blocks).toBe(size / sitemapBlocks.videos + 1);
   expect(await buffersOf(loadSitemapFiles)).toBeLessThan(blocks * 8 + 50);
 });
 
-test('removals and the alive check read what they tell, wherever it lies', async () => {
+test('removals and the alive check have the same cost at every position', async () => {
   const since = (at: number) => new Date(Date.UTC(2025, 0, 1) + (1_000_000 + at) * 1000);
   const page = (at: number) =>
     buffersOf((pool) => loadRemovals(pool, { since: since(at), after: 1_000_000 + at, limit: 101 }));

@@ -16,7 +16,7 @@ import { findFeedOwner } from './store.ts';
 type FeedParams = NonNullable<ReturnType<typeof paths.feed.parse>>;
 
 const FEED_LENGTH = 60;
-/** A removal purges them at once; what is new may wait. */
+/** Removals purge feeds immediately; new videos appear after this lifetime. */
 const FEED_LIFETIME_SECONDS = 600;
 const SITEMAP_LIFETIME_SECONDS = 3600;
 const ROBOTS_LIFETIME_SECONDS = 86_400;
@@ -41,7 +41,7 @@ const sitePages = [
   pageAddresses.channels,
 ];
 
-/** What machines read of the site's pages: robots.txt, sitemaps and feeds. */
+/** Routes of robots.txt, sitemaps and feeds. */
 export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
   const { brand, defaults } = siteConfig;
   const t = createTranslator(defaults.lang);

@@ -16,7 +16,7 @@ const parser = new XMLParser({
   isArray: (name) => ['sitemap', 'url', 'item', 'category'].includes(name),
 });
 
-/** A document that is well-formed, taken apart. */
+/** Fetches a document, checks that it is well-formed and parses it. */
 async function read(path: string) {
   const response = await site.get(path);
   const text = await response.text();
@@ -28,7 +28,7 @@ const videoPages = (document: { urlset: { url: { loc: string }[] } }) =>
   document.urlset.url.map(({ loc }) => Number(/\/video\/(\d+)\//.exec(loc)?.[1]));
 
 describe('sitemaps', () => {
-  test('the index names every file that holds something, below the public address', async () => {
+  test('the index lists every non-empty file with its absolute address', async () => {
     const { response, document } = await read('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(document.sitemapindex['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -39,7 +39,7 @@ describe('sitemaps', () => {
     );
   });
 
-  test('a file of videos has every listed video of its block and nothing else', async () => {
+  test('a file of videos contains exactly the listed videos of its block', async () => {
     const { document } = await read('/sitemaps/videos-0.xml');
     const ids = videoPages(document);
     expect(ids).toHaveLength(133);
@@ -76,7 +76,7 @@ describe('sitemaps', () => {
     });
   });
 
-  test('categories, performers and studios with videos have their pages, hidden categories none', async () => {
+  test('contain the pages of categories, performers and channels with videos, without hidden categories', async () => {
     const pages = async (kind: string) =>
       (await read(`/sitemaps/${kind}-0.xml`)).document.urlset.url.map(({ loc }: { loc: string }) =>
         loc.slice(testPublicUrl.length),
@@ -87,13 +87,13 @@ describe('sitemaps', () => {
     expect(await pages('pages')).toContain('/videos/top-rated/1/');
   });
 
-  test('blocks without anything do not exist', async () => {
+  test('empty blocks are 404', async () => {
     for (const name of ['videos-1', 'models-7', 'pages-1', 'categories-49999']) {
       expect((await read(`/sitemaps/${name}.xml`)).response.status).toBe(404);
     }
   });
 
-  test('the index finds a far block without walking through the empty ones between', async () => {
+  test('the index lists a distant block and omits the empty ones between', async () => {
     await site.database.pool.query(
       `insert into videos (id, dir, title, status_id, post_date, picture_key)
        values ($1, 'far', '<Far> & "away" ' || chr(1) || chr(8), 1, '2025-06-01', 'videos/far')`,
@@ -110,7 +110,7 @@ describe('sitemaps', () => {
 });
 
 describe('feeds', () => {
-  test('a feed has the newest of its list with the media extension', async () => {
+  test('a feed contains the newest videos of its list with the media extension', async () => {
     const { response, document } = await read('/rss/latest-updates.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const { channel } = document.rss;
@@ -157,12 +157,12 @@ describe('feeds', () => {
     expect(document.rss.channel.item.length).toBeGreaterThan(5);
   });
 
-  test('nobody and nothing has no feed', async () => {
+  test('answers 404 for an unknown performer and 400 for an unknown sort', async () => {
     expect((await read('/rss/model/nobody.xml')).response.status).toBe(404);
     expect((await read('/rss/by-magic.xml')).response.status).toBe(400);
   });
 
-  test('an unchanged feed is answered 304', async () => {
+  test('answers 304 for an unchanged feed', async () => {
     const { response } = await read('/rss/top-rated.xml');
     site.pass(1000);
     const again = await site.get('/rss/top-rated.xml', {
@@ -171,7 +171,7 @@ describe('feeds', () => {
     expect(again.status).toBe(304);
   });
 
-  test('titles are escaped, and signs that XML does not know are left out', async () => {
+  test('escapes titles and removes characters that XML forbids', async () => {
     await site.database.pool.query(
       `update videos set title = '</title><x>&' || chr(12) || '😀' where id = 130`,
     );
@@ -182,7 +182,7 @@ describe('feeds', () => {
   });
 });
 
-test('a hidden video leaves sitemaps and feeds at its purge', async () => {
+test('a purge removes a deleted video from sitemaps and feeds', async () => {
   const seen = async () => ({
     sitemap: videoPages((await read('/sitemaps/videos-0.xml')).document).includes(129),
     feed: (await read('/rss/latest-updates.xml')).text.includes('/video/129/'),
@@ -193,7 +193,7 @@ test('a hidden video leaves sitemaps and feeds at its purge', async () => {
   expect(await seen()).toEqual({ sitemap: false, feed: false });
 });
 
-test('robots.txt names the sitemap and closes data, members and results', async () => {
+test('robots.txt refers to the sitemap and disallows the API, members and search results', async () => {
   const response = await site.get('/robots.txt');
   const lines = (await response.text()).split('\n');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -3,7 +3,7 @@ import { embedMarkup, oembedXml, playerSize, videoOfAddress } from './oembed.ts'
 
 const site = 'https://tube.example:8443';
 
-describe('the video of an address', () => {
+describe('videoOfAddress', () => {
   test.each([
     [`${site}/video/12/night-sky/`, 12],
     [`${site}/video/12/night-sky`, 12],
@@ -26,7 +26,7 @@ describe('the video of an address', () => {
     [`${site}/`, undefined],
     ['/video/12/', undefined],
     ['', undefined],
-  ])('%s is %s', (address, id) => {
+  ])('of %s is %s', (address, id) => {
     expect(videoOfAddress(address, site)).toBe(id);
   });
 });
@@ -48,7 +48,7 @@ describe('the size of a player', () => {
     ],
     [{ maxWidth: 0 }, { width: 1, height: 1 }],
     [{ maxHeight: 0 }, { width: 1, height: 1 }],
-  ])('within %o is %o', (bounds, size) => {
+  ])('with the bounds %o is %o', (bounds, size) => {
     expect(playerSize({ maxWidth: undefined, maxHeight: undefined, ...bounds })).toEqual(size);
   });
 });

@@ -4,7 +4,7 @@ import { escapeXml, textElement } from './xml.ts';
 const STANDARD_WIDTH = 640;
 const ASPECT = 16 / 9;
 
-/** The number of the video whose page, or embed page, lies at an address of this site; undefined for any other address. */
+/** The id of the video of a page or embed address of this site; undefined for any other address. */
 export function videoOfAddress(address: string, publicUrl: string): number | undefined {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.host !== new URL(publicUrl).host)
@@ -14,20 +14,20 @@ export function videoOfAddress(address: string, publicUrl: string): number | und
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The largest player of 16:9 within the bounds, at most 640 pixels wide. */
+/** The size in pixels of the largest 16:9 player within the bounds, at most 640 wide. */
 export function playerSize({ maxWidth, maxHeight }: Pick<OembedParams, 'maxWidth' | 'maxHeight'>) {
   const byHeight = maxHeight === undefined ? STANDARD_WIDTH : Math.floor(maxHeight * ASPECT);
   const width = Math.max(1, Math.min(STANDARD_WIDTH, maxWidth ?? STANDARD_WIDTH, byHeight));
   return { width, height: Math.max(1, Math.min(Math.round(width / ASPECT), maxHeight ?? width)) };
 }
 
-/** Motion and headsets are for a frame of another site only where its page hands them on. */
-const vrRights = '; accelerometer; gyroscope; xr-spatial-tracking';
+/** A cross-origin frame may use motion sensors and WebXR only if the embedding page delegates them with `allow`. */
+const vrPermissions = '; accelerometer; gyroscope; xr-spatial-tracking';
 
-/** The markup that shows a player. */
+/** The `iframe` markup of a player. */
 export function embedMarkup({ address, title, width, height, isVr }: EmbedMarkup): string {
-  const rights = `fullscreen; picture-in-picture; autoplay${isVr ? vrRights : ''}`;
-  return `<iframe src="${escapeXml(address)}" width="${width}" height="${height}" title="${escapeXml(title)}" style="border:0" allow="${rights}" allowfullscreen></iframe>`;
+  const permissions = `fullscreen; picture-in-picture; autoplay${isVr ? vrPermissions : ''}`;
+  return `<iframe src="${escapeXml(address)}" width="${width}" height="${height}" title="${escapeXml(title)}" style="border:0" allow="${permissions}" allowfullscreen></iframe>`;
 }
 
 interface EmbedMarkup {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from './page-addresses.ts';
 
-test('pages are named by their canonical addresses', () => {
+test('builds the canonical addresses of pages', () => {
   expect([
     pageAddresses.video({ id: 12, dir: 'night sky' }),
     pageAddresses.video({ id: 12, dir: '' }),

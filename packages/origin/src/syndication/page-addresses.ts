@@ -1,7 +1,7 @@
-/** The canonical addresses of the site's pages that sitemaps, feeds and oEmbed name; root-relative. */
+/** The canonical, root-relative addresses of the pages that sitemaps, feeds and oEmbed refer to. */
 export const pageAddresses = {
   video: ({ id, dir }: { id: number; dir: string }) => `/video/${id}/${encodeURIComponent(dir || '-')}/`,
-  /** Leads to the canonical address for ever, whatever becomes of the title. */
+  /** Permanent address that redirects to the canonical one and does not depend on the title. */
   shortVideo: ({ id }: { id: number }) => `/video/${id}/`,
   embed: ({ id }: { id: number }) => `/embed/${id}/`,
   videos: (sort: string) => `/videos/${sort}/1/`,

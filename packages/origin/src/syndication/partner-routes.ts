@@ -15,16 +15,16 @@ const THUMBNAIL = { width: 640, height: 360 } as const;
 const MAX_FORM_BYTES = 32_768;
 const DAY_MS = 86_400_000;
 
-/** What partners ask: how to embed a video, which are still there, and which went. */
+/** Routes for partner sites: oEmbed, the check which videos are still listed, and the list of removals. */
 export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureContext): WireRoute[] {
-  /** What a question comes down to: few videos and sizes, however many addresses are invented. */
-  interface Question {
+  /** The normalized request: it serves as the cache key, so that arbitrary addresses do not fill the cache. */
+  interface OembedRequest {
     videoId: number | undefined;
     format: OembedParams['format'];
     size: { width: number; height: number };
   }
 
-  async function oembed({ videoId, format, size }: Question): Promise<Answer> {
+  async function oembed({ videoId, format, size }: OembedRequest): Promise<Answer> {
     if (format === 'unknown') return failure(501, 'format');
     if (videoId === undefined) return failure(404, 'not_found');
     const tags = [`video-${videoId}`];
@@ -37,7 +37,7 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
     return { ...answer, text: { type: 'text/xml; charset=utf-8', body: oembedXml(body) } };
   }
 
-  function describe(video: EmbeddableVideo, { width, height }: Question['size']): WireOembed {
+  function describe(video: EmbeddableVideo, { width, height }: OembedRequest['size']): WireOembed {
     const { id, title } = video;
     const author = authorOf(video);
     return {
@@ -75,7 +75,7 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
 
   async function removed({ lifetime, count, since, after }: RemovedParams): Promise<Answer> {
     const now = clock();
-    // What lies ahead is empty, however far: the database counts fewer years than an address may name.
+    // Dates in the future have no removals; the limit avoids dates that are out of range for the database.
     const from = new Date(Math.min(since, now + DAY_MS));
     const rows = await loadRemovals(pool, { since: from, after, limit: count + 1 });
     const body = removalsPage(rows, { since, after, count }, now);
@@ -90,12 +90,12 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
       read(address) {
         const params = paths.oembed.parse(address);
         if (params === undefined) return undefined;
-        const question: Question = {
+        const request: OembedRequest = {
           videoId: videoOfAddress(params.url, publicUrl),
           format: params.format,
           size: playerSize(params),
         };
-        return { key: `oembed ${JSON.stringify(question)}`, answer: () => oembed(question) };
+        return { key: `oembed ${JSON.stringify(request)}`, answer: () => oembed(request) };
       },
     },
     wireRoute({

@@ -15,7 +15,7 @@ const page = (path: string) => testPublicUrl + path;
 const oembed = (params: Parameters<typeof paths.oembed.build>[0]) => site.json(paths.oembed.build(params));
 
 describe('oEmbed', () => {
-  test('a page of a video is described with its player', async () => {
+  test('describes the page of a video with its player', async () => {
     const { status, body } = await oembed({ url: page('/video/3/video-3/') });
     expect(status).toBe(200);
     expect(wireOembed.parse(body)).toEqual(body);
@@ -34,7 +34,7 @@ describe('oEmbed', () => {
     expect((body as { html: string }).html).toContain(`src="${page('/embed/3/')}" width="640" height="360"`);
   });
 
-  test('the frame of a VR video, and of no other, may ask for motion and headsets', async () => {
+  test('delegates motion sensors and WebXR to the frame of a VR video only', async () => {
     const frameOf = async (id: number) =>
       ((await oembed({ url: page(`/video/${id}/`) })).body as { html: string }).html;
     expect(await frameOf(testVideos.vr)).toContain(
@@ -65,7 +65,7 @@ describe('oEmbed', () => {
     page('/video/99999999999999999999/'),
     page('/video/3/x/y/'),
     page('/videos/3/'),
-  ])('%s is none, and is answered 404', async (url) => {
+  ])('answers 404 for %s, which is not a video page', async (url) => {
     expect(videoOfAddress(url, testPublicUrl)).toBeUndefined();
     expect(await oembed({ url })).toMatchObject({ status: 404, body: { error: 1, code: 'not_found' } });
   });
@@ -83,7 +83,7 @@ describe('oEmbed', () => {
     ],
     [{ maxWidth: 1 }, { width: 1, height: 1 }],
     [{ maxHeight: 1 }, { width: 1, height: 1 }],
-  ])('within %o the player is %o', (bounds, size) => {
+  ])('with the bounds %o the player is %o', (bounds, size) => {
     expect(playerSize({ maxWidth: undefined, maxHeight: undefined, ...bounds })).toEqual(size);
   });
 
@@ -105,17 +105,17 @@ describe('oEmbed', () => {
     [{ url: page(`/video/${testVideos.deleted}/`) }, 404, 'not_found'],
     [{ url: page(`/video/${testVideos.inReview}/`) }, 404, 'not_found'],
     [{ url: page('/video/999/') }, 404, 'not_found'],
-  ] as const)('%o is answered %i', async (params, status, code) => {
+  ] as const)('answers %o with %i', async (params, status, code) => {
     expect(await oembed(params)).toMatchObject({ status, body: { error: 1, code } });
   });
 
-  test('a title cannot break out of the markup', async () => {
+  test('escapes the title in the markup', async () => {
     await site.database.pool.query(`update videos set title = '"><script>x</script>' where id = 9`);
     const { body } = await oembed({ url: page('/video/9/') });
     expect((body as { html: string }).html).toContain('title="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
   });
 
-  test('a video taken away is not embeddable any more after its purge', async () => {
+  test('a deleted video is 404 after its purge', async () => {
     const params = { url: page('/video/12/') };
     expect((await oembed(params)).status).toBe(200);
     await site.database.pool.query('update videos set status_id = 5 where id = 12');
@@ -126,18 +126,18 @@ describe('oEmbed', () => {
 
 describe('the alive check', () => {
   const ids = [1, testVideos.deleted, 2, testVideos.isPrivate, 999_999, testVideos.inReview, testVideos.vr];
-  const told = {
+  const expected = {
     alive: ['1', '2', String(testVideos.vr)],
     gone: [testVideos.deleted, testVideos.isPrivate, 999_999, testVideos.inReview].map(String),
   };
 
-  test('divides what is asked for in what is there and what is gone', async () => {
+  test('divides the requested ids into listed and unlisted ones', async () => {
     const { status, body } = await site.json(paths.alive.build({ videoIds: ids }));
     expect(status).toBe(200);
-    expect(wireAlive.parse(body)).toEqual(told);
+    expect(wireAlive.parse(body)).toEqual(expected);
   });
 
-  test('takes a thousand numbers as a form, and refuses more', async () => {
+  test('accepts a form with a thousand ids and rejects more', async () => {
     const post = (numbers: number[]) =>
       site.origin.fetch(
         new Request('http://origin/api/alive.php', {
@@ -168,7 +168,7 @@ describe('the list of removals', () => {
     return rows.map(({ video_id }) => Number(video_id));
   };
 
-  test('a video is in it while it was public once and is not now, whatever took it away', async () => {
+  test('contains a video that was public and is not public now, for any cause', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query('update videos set status_id = 5 where id = 31');
@@ -181,7 +181,7 @@ describe('the list of removals', () => {
     expect(await recorded()).toEqual([32, 34, 35]);
   });
 
-  test('a video that only changes its category, orientation or performers stays out of it', async () => {
+  test('does not contain a video that only changes its category, orientation or performers', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query(`update videos set gender = 'gay' where id = 41`);
@@ -191,7 +191,7 @@ describe('the list of removals', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('a rebuild of all lists keeps what is gone, adds what went meanwhile and forgets what came back', async () => {
+  test('a rebuild of all lists keeps removals, adds new ones and deletes those of restored videos', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query('update videos set status_id = 5 where id in (51, 52)');
@@ -204,7 +204,7 @@ describe('the list of removals', () => {
     expect(await recorded()).toEqual([51, 53]);
   });
 
-  test('is read in pages without a gap or a repetition, several of one moment included', async () => {
+  test('is paginated without gaps or repetitions, also for removals with equal times', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query(`insert into removed_videos
@@ -227,7 +227,7 @@ describe('the list of removals', () => {
     expect(body.videos[0]).toEqual({ video_id: '80', removed_at: '2025-06-30 10:00:08' });
   });
 
-  test('the last minute is read again at the next visit, because a removal is seen at its commit', async () => {
+  test('repeats the last minute on the next read, because a removal becomes visible at its commit', async () => {
     const { pool } = site.database;
     const now = site.now();
     await pool.query('delete from removed_videos');
@@ -244,7 +244,7 @@ describe('the list of removals', () => {
     expect(later.videos.map(({ video_id }) => video_id)).toEqual(['3', '8']);
   });
 
-  test('a partner walks it to its end with the typed client', async () => {
+  test('can be read to its end with the typed client', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query(`insert into removed_videos
@@ -266,7 +266,7 @@ describe('the list of removals', () => {
     expect(await client.alive({ videoIds: [1, 999_999] })).toEqual({ alive: [1], gone: [999_999] });
   });
 
-  test('a moment far ahead is empty', async () => {
+  test('is empty for a date far in the future', async () => {
     expect(await removed({ since: 8_640_000_000_000_000 })).toMatchObject({ videos: [], more: '0' });
   });
 });

@@ -6,10 +6,10 @@ export interface Removal {
   removed_at: Date;
 }
 
-/** A removal is seen at its commit, which may come a little after its moment: the last minute is read again. */
+/** A removal becomes visible at its commit, which can be later than its timestamp: the last minute is read again. */
 const SETTLED_AFTER_MS = 60_000;
 
-/** A page of removals from one row more than was asked for, which says whether there are more. */
+/** Builds a page of removals. `rows` has one row more than `count` when there are more removals. */
 export function removalsPage(
   rows: readonly Removal[],
   { since, after, count }: Pick<RemovedParams, 'since' | 'after' | 'count'>,

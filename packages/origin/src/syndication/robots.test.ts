@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { robotsText } from './robots.ts';
 
-test('crawlers are kept from data, media, forms and personal pages, and find the sitemap', () => {
+test('disallows the API, media, forms and personal pages, and refers to the sitemap', () => {
   expect(robotsText('https://tube.example').split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',

@@ -1,7 +1,7 @@
 import { paths } from '@nightjar/api';
 
-/** What crawlers need not see: data, media files, forms, results and everything of a visitor's own. */
-const closed = [
+/** Paths without use for crawlers: the API, media files, forms, search results and personal pages. */
+const disallowed = [
   '/api/',
   '/get_file/',
   '/c/',
@@ -16,8 +16,8 @@ const closed = [
   '/unavailable',
 ];
 
-/** `/robots.txt` (RFC 9309). The longest rule wins, so the pages about the wire stay open. */
+/** `/robots.txt` (RFC 9309). The longest match applies, so that `/api/docs/` stays allowed. */
 export function robotsText(publicUrl: string): string {
-  const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /api/docs/'];
+  const rules = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /api/docs/'];
   return `${rules.join('\n')}\n\nSitemap: ${publicUrl}${paths.sitemapIndex.build({})}\n`;
 }

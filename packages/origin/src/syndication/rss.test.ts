@@ -43,7 +43,7 @@ const video: VideoRow = {
 };
 
 describe('a feed', () => {
-  test('names the list, itself and the moment of its newest video', () => {
+  test('contains its title, addresses and the date of its newest video', () => {
     const newer = { ...video, post_date: new Date('2026-01-03T00:00:00Z') };
     const [declaration, opening, ...lines] = rssFeed(head, [video, newer], site).split('\n');
     expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>');
@@ -61,13 +61,13 @@ describe('a feed', () => {
     expect(lines.slice(8)).toEqual(['</channel></rss>', '']);
   });
 
-  test('without videos has no moment', () => {
+  test('without videos has no build date', () => {
     const feed = rssFeed(head, [], site);
     expect(feed).not.toContain('lastBuildDate');
     expect(feed).not.toContain('\n\n');
   });
 
-  test('has an item of RSS and media elements for each video', () => {
+  test('has an item with RSS and media elements for each video', () => {
     expect(rssFeed(head, [video], site).split('\n')[8]).toBe(
       [
         '<item><title>Night sky</title><link>https://tube.example/video/12/night-sky/</link>',
@@ -84,7 +84,7 @@ describe('a feed', () => {
     );
   });
 
-  test('describes a video by its title where it has no description, and without categories', () => {
+  test('uses the title of a video without description, and omits missing categories', () => {
     const feed = rssFeed(head, [{ ...video, description: '', categories: '' }], site);
     expect(feed).toContain('<description>Night sky</description><media:content');
   });

@@ -26,7 +26,7 @@ export function rssFeed(head: FeedHead, videos: readonly VideoRow[], publicUrl: 
     textElement('description', head.description),
     textElement('language', 'en'),
     emptyElement('atom:link', self),
-    // The moment of the newest video, not of the answer: an unchanged list is an unchanged feed.
+    // The date of the newest video, not of the answer, so that an unchanged list gives an unchanged feed.
     newest > 0 ? textElement('lastBuildDate', rfc822(new Date(newest))) : '',
     ...videos.map((video) => item(video, publicUrl)),
   ];
@@ -59,7 +59,7 @@ function item(video: VideoRow, publicUrl: string): string {
   return `<item>${facts.filter(Boolean).join('')}</item>`;
 }
 
-/** RFC 822 with four digits of a year, as RSS asks for it. */
+/** RFC 822 date with a four-digit year, as RSS 2.0 requires. */
 function rfc822(date: Date): string {
   return date.toUTCString().replace('GMT', '+0000');
 }

@@ -2,7 +2,7 @@ import { type SitemapKind, sitemapBlocks } from '@nightjar/api';
 import type { Pool } from 'pg';
 import type { SitemapVideo } from './sitemap.ts';
 
-/** Kinds whose sitemaps name the pages of a table, by dir. */
+/** Kinds whose sitemaps list the pages of one table, by dir. */
 export type DirectoryKind = 'categories' | 'models' | 'channels';
 
 const shown: Record<DirectoryKind, string> = {
@@ -11,7 +11,7 @@ const shown: Record<DirectoryKind, string> = {
   channels: 'not is_banned and videos > 0',
 };
 
-/** The blocks of each kind that hold something. Of videos each block costs one look into the index of listed videos. */
+/** The non-empty blocks of each kind. A block of videos costs one lookup in the index of listed videos. */
 export async function loadSitemapFiles(pool: Pool): Promise<{ kind: SitemapKind; block: number }[]> {
   const videos = pool.query<{ block: string }>(
     `with recursive found(id) as (
@@ -34,7 +34,7 @@ export async function loadSitemapFiles(pool: Pool): Promise<{ kind: SitemapKind;
   return [{ kind: 'pages', block: 0 }, ...named, ...blocks];
 }
 
-/** The listed videos of one block of numbers. */
+/** The listed videos of one block of ids. */
 export async function loadSitemapVideos(pool: Pool, block: number): Promise<SitemapVideo[]> {
   const span = sitemapBlocks.videos;
   const { rows } = await pool.query<SitemapVideo>({
@@ -50,7 +50,7 @@ export async function loadSitemapVideos(pool: Pool, block: number): Promise<Site
   return rows;
 }
 
-/** The dirs of one block of numbers of categories, performers or channels with listed videos. */
+/** The dirs of the categories, performers or channels with listed videos in one block of ids. */
 export async function loadSitemapDirs(pool: Pool, kind: DirectoryKind, block: number): Promise<SitemapDir[]> {
   const span = sitemapBlocks[kind];
   const { rows } = await pool.query<SitemapDir>(

@@ -12,7 +12,7 @@ const video: SitemapVideo = {
   views: 7,
 };
 
-test('the index names each file', () => {
+test('the index lists each file', () => {
   expect(
     sitemapIndex(
       [
@@ -40,7 +40,7 @@ test('pages are listed by their absolute addresses', () => {
 });
 
 describe('the entry of a video', () => {
-  test('names its page, picture, player and facts', () => {
+  test('contains its page, picture, player and facts', () => {
     expect(videoSitemap([video], site).split('\n')[2]).toBe(
       [
         '<url><loc>https://tube.example/video/12/night-sky/</loc><video:video>',
@@ -56,7 +56,7 @@ describe('the entry of a video', () => {
     );
   });
 
-  test('is described by its title where it has no description', () => {
+  test('uses the title when there is no description', () => {
     expect(videoSitemap([{ ...video, description: '' }], site)).toContain(
       '<video:description>Night &amp; sky</video:description>',
     );
@@ -73,7 +73,7 @@ describe('the entry of a video', () => {
     [0.5, '1'],
     [28_800, '28800'],
     [28_801, undefined],
-  ])('names a duration of %d s as %s', (duration_seconds, written) => {
+  ])('writes a duration of %d s as %s', (duration_seconds, written) => {
     const duration = /<video:duration>(\d+)</.exec(videoSitemap([{ ...video, duration_seconds }], site))?.[1];
     expect(duration).toBe(written);
   });

@@ -2,7 +2,7 @@ import { paths, type SitemapKind } from '@nightjar/api';
 import { pageAddresses } from './page-addresses.ts';
 import { shortened, textElement, xmlDeclaration } from './xml.ts';
 
-/** What a sitemap tells of one video. */
+/** The facts of one video in a sitemap. */
 export interface SitemapVideo {
   id: number;
   dir: string;
@@ -15,13 +15,13 @@ export interface SitemapVideo {
 
 const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const videoSpace = 'http://www.google.com/schemas/sitemap-video/1.1';
-/** Search engines read at most 100 and 2048 characters; two thousand entries of 600 stay far below 50 MB. */
+/** Search engines read at most 100 and 2048 characters; 600 keeps a file of 2000 entries far below the limit of 50 MB. */
 const MAX_TITLE = 100;
 const MAX_DESCRIPTION = 600;
-/** The longest that the video extension allows, in seconds. */
+/** Maximum of the video extension, in seconds. */
 const LONGEST_DURATION = 28_800;
 
-/** `/sitemap.xml`: the files that hold something, in the order of their blocks. */
+/** `/sitemap.xml`: the non-empty sitemap files, in the order of their blocks. */
 export function sitemapIndex(
   files: readonly { kind: SitemapKind; block: number }[],
   publicUrl: string,

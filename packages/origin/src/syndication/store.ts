@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Removal } from './removals.ts';
 
-/** Those of the given videos that are in the list of all videos. */
+/** Returns those of the given ids that are in the list of all videos. */
 export async function findListed(pool: Pool, videoIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'listed-among',
@@ -12,7 +12,7 @@ export async function findListed(pool: Pool, videoIds: readonly number[]): Promi
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Removals behind a moment and a number, oldest first. */
+/** Removals after a position (time and video id), oldest first. */
 export async function loadRemovals(
   pool: Pool,
   { since, after, limit }: { since: Date; after: number; limit: number },
@@ -26,7 +26,7 @@ export async function loadRemovals(
   return rows.map(({ video_id, removed_at }) => ({ video_id: Number(video_id), removed_at }));
 }
 
-/** What an embedded player is described with. */
+/** The facts of a video that oEmbed describes. */
 export interface EmbeddableVideo {
   id: number;
   dir: string;
@@ -41,7 +41,7 @@ export interface EmbeddableVideo {
   username: string | null;
 }
 
-/** A published video, private or not. */
+/** A published video, including private ones; undefined otherwise. */
 export async function loadEmbeddable(pool: Pool, videoId: number): Promise<EmbeddableVideo | undefined> {
   const { rows } = await pool.query<EmbeddableVideo>(
     `select v.id, v.dir, v.title, v.vr, v.is_private, c.dir as channel_dir, c.title as channel_title, u.id as user_id, u.username,
@@ -53,7 +53,7 @@ export async function loadEmbeddable(pool: Pool, videoId: number): Promise<Embed
   return rows[0];
 }
 
-/** The title behind a dir, and the number of its list; undefined where nothing is filed under it. */
+/** The id and title of the category, performer or channel with this dir; undefined when there is none. */
 export async function findFeedOwner(
   pool: Pool,
   table: 'categories' | 'models' | 'channels',

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { emptyElement, escapeXml, shortened, textElement } from './xml.ts';
 
-test('the five signs of XML are escaped', () => {
+test('escapes the five special characters of XML', () => {
   expect(escapeXml(`a & <b> "c" 'd' &`)).toBe('a &amp; &lt;b&gt; &quot;c&quot; &apos;d&apos; &amp;');
 });
 
-test('characters that XML 1.0 forbids are left out', () => {
+test('removes characters that XML 1.0 forbids', () => {
   expect(escapeXml('a\u0000b\u0008c\ud800d\ufffee')).toBe('abcde');
   expect(escapeXml('\t\n\r \ud7ff\ue000\ufffd😀')).toBe('\t\n\r \ud7ff\ue000\ufffd😀');
 });
 
-test('an element without text is left out', () => {
+test('omits an element without text', () => {
   expect(textElement('a', 'x & y')).toBe('<a>x &amp; y</a>');
   expect(textElement('a', 0)).toBe('<a>0</a>');
   expect(textElement('a', '')).toBe('');
   expect(textElement('a', undefined)).toBe('');
 });
 
-test('attributes are escaped', () => {
+test('escapes attributes', () => {
   expect(emptyElement('a', { href: '/?a=1&b="', size: 2 })).toBe('<a href="/?a=1&amp;b=&quot;" size="2"/>');
   expect(emptyElement('a', {})).toBe('<a/>');
 });

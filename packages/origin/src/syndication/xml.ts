@@ -1,4 +1,4 @@
-/** Text as XML may hold it: the five signs escaped, and what XML 1.0 forbids (section 2.2) left out. */
+/** Escapes the five special characters and removes the characters that XML 1.0 forbids (its section 2.2). */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** An element with text in it; nothing where there is no text. */
+/** An element with text, or an empty string when there is no text. */
 export function textElement(name: string, text: string | number | undefined): string {
   if (text === undefined || text === '') return '';
   return `<${name}>${escapeXml(String(text))}</${name}>`;
@@ -25,7 +25,7 @@ export function emptyElement(name: string, attributes: Record<string, string | n
   return `<${name}${written.join('')}/>`;
 }
 
-/** At most so many characters of a text, cut between words where one ends near. */
+/** Shortens a text to at most `length` characters, at a word boundary if there is one in the second half. */
 export function shortened(text: string, length: number): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;

@@ -8,7 +8,7 @@ export interface AddTrackOptions extends Omit<NewTrack, 'webVtt' | 'kind'> {
   database: Database;
   /** `captions` or `chapters`. */
   kind: string;
-  /** The file as it is. */
+  /** Content of the WebVTT file. */
   bytes: Uint8Array;
 }
 
@@ -16,19 +16,19 @@ const sentences: Record<WebVttProblem, string> = {
   too_large: 'it is larger than 512 kB',
   not_utf8: 'it is not UTF-8',
   not_webvtt: 'it does not begin with WEBVTT',
-  no_cues: 'it has no cue',
+  no_cues: 'it has no cues',
 };
 
 /**
- * Gives a video captions or chapters, or exchanges those of the same kind and language.
- * @throws {OriginError} `track` when the file, the language, the kind or the video is none.
+ * Adds captions or chapters to a video, or replaces those of the same kind and language.
+ * @throws {OriginError} `track` when the file, language or kind is invalid or the video does not exist.
  */
 export async function addTrack({ database, bytes, kind, ...track }: AddTrackOptions): Promise<void> {
   const known = trackKinds.find((one) => one === kind);
   if (!known)
-    throw new OriginError('track', `"${kind}" is no kind of track: say ${trackKinds.join(' or ')}.`);
+    throw new OriginError('track', `"${kind}" is not a kind of track: use ${trackKinds.join(' or ')}.`);
   if (!/^[a-z]{2,8}(?:-[a-zA-Z0-9]{1,8}){0,3}$/.test(track.lang))
-    throw new OriginError('track', `"${track.lang}" is no language: say one like en or pt-BR.`);
+    throw new OriginError('track', `"${track.lang}" is not a language tag: use one like en or pt-BR.`);
   const checked = checkWebVtt(bytes);
   if ('problem' in checked)
     throw new OriginError('track', `The file cannot be used: ${sentences[checked.problem]}.`);

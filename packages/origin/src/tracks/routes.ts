@@ -10,7 +10,7 @@ import { loadTrack } from './store.ts';
 
 const LIFETIME_SECONDS = 86_400;
 
-/** The captions and chapters of a video, handed to whoever is handed the video itself. */
+/** Route of the captions and chapters of a video, with the same access rules as the video. */
 export function trackRoutes({ pool }: FeatureContext): WireRoute[] {
   const track = async (params: TrackParams) =>
     trackAnswer(params, decideVideoAccess(await loadVideoFacts(pool, params.videoId), 'stranger'));

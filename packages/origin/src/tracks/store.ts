@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import { videoTracks } from '../database/schema/index.ts';
 import { OriginError } from '../errors.ts';
 
-/** A track as the answer of its video names it. */
+/** A track as listed in the answer of its video. */
 export interface TrackRow {
   number: number;
   kind: TrackKind;
@@ -15,7 +15,7 @@ export interface TrackRow {
   isDefault: boolean;
 }
 
-/** The text of one track; undefined where there is none. */
+/** The WebVTT text of one track; undefined when it does not exist. */
 export async function loadTrack(pool: Pool, videoId: number, number: number): Promise<string | undefined> {
   const { rows } = await pool.query<{ web_vtt: string }>({
     name: 'video-track',
@@ -32,16 +32,16 @@ export interface NewTrack extends Omit<TrackRow, 'number'> {
 }
 
 /**
- * Keeps a track; one of the same kind and language takes the new text and keeps its address.
- * @throws {OriginError} `track` when there is no such video.
+ * Stores a track. A track of the same kind and language is replaced and keeps its address.
+ * @throws {OriginError} `track` when the video does not exist.
  */
 export async function keepTrack(database: Database, track: NewTrack): Promise<void> {
   const { videoId, kind, lang } = track;
   await database.db.transaction(async (transaction) => {
-    // Two writers of one video take turns.
+    // Serializes writers of one video, because the track number is computed below.
     const { rows } = await transaction.execute(sql`SELECT id FROM videos WHERE id = ${videoId} FOR UPDATE`);
     if (rows.length === 0)
-      throw new OriginError('track', `There is no video ${videoId}; the track was not kept.`);
+      throw new OriginError('track', `There is no video ${videoId}; the track was not stored.`);
     const known = await transaction
       .select({ number: videoTracks.number, kind: videoTracks.kind, lang: videoTracks.lang })
       .from(videoTracks)

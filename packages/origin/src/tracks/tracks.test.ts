@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.pool.query('DELETE FROM video_tracks');
   await keep({});
-  // The notification comes a moment later.
+  // The purge notification arrives asynchronously, so the cache is purged directly.
   await site.origin.purge([`video-${VIDEO}`]);
 });
 
@@ -45,8 +45,8 @@ async function tracksOf(videoId: number) {
   return refused.success ? undefined : wireVideo.parse(body).video.tracks;
 }
 
-describe('80: tracks of a video', () => {
-  test('are named in its answer with their addresses, and the client reads them', async () => {
+describe('tracks of a video', () => {
+  test('are listed in its answer with their addresses, and read by the typed client', async () => {
     await keep({ kind: 'chapters', lang: 'en', label: 'Chapters', isDefault: false });
     expect(await tracksOf(VIDEO)).toEqual([
       {
@@ -75,7 +75,7 @@ describe('80: tracks of a video', () => {
     expect(await tracksOf(2)).toBeUndefined();
   });
 
-  test('are told as WebVTT, kept for a day and purged with their video', async () => {
+  test('are sent as WebVTT, cached and purged with their video', async () => {
     const response = await site.get(address);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(captions);
@@ -86,7 +86,7 @@ describe('80: tracks of a video', () => {
     await expect.poll(async () => (await site.get(address)).text()).toContain('And part.');
   });
 
-  test('of one kind and language take each other’s place; different ones written at once all stay', async () => {
+  test('replace one of the same kind and language; different ones written concurrently are all stored', async () => {
     await Promise.all(['de', 'fr', 'nl', 'en'].map((lang) => keep({ lang, label: lang, isDefault: false })));
     const tracks = await tracksOf(VIDEO);
     expect(tracks?.map(({ lang }) => lang).sort()).toEqual(['de', 'en', 'fr', 'nl']);
@@ -105,14 +105,14 @@ describe('80: tracks of a video', () => {
     expect((await site.get(path)).status).toBe(status);
   });
 
-  test('of a video that is not there or larger than the bound are not kept', async () => {
+  test('of an unknown video or above the size limit are rejected', async () => {
     await expect(keep({ videoId: 999_999 })).rejects.toThrow('There is no video 999999');
     await expect(keep({ lang: 'xx', webVtt: 'x'.repeat(maximumTrackBytes + 1) })).rejects.toThrow();
     expect(await tracksOf(VIDEO)).toHaveLength(1);
   });
 });
 
-describe('80: an operator', () => {
+describe('addTrack', () => {
   const add = (partial: Partial<Parameters<typeof addTrack>[0]>) =>
     addTrack({
       database: site.database,
@@ -125,7 +125,7 @@ describe('80: an operator', () => {
       ...partial,
     });
 
-  test('gives a video captions by a file', async () => {
+  test('adds captions from a file', async () => {
     await add({});
     expect((await tracksOf(VIDEO))?.at(-1)).toMatchObject({
       kind: 'captions',
@@ -135,11 +135,15 @@ describe('80: an operator', () => {
   });
 
   test.each<[string, Partial<Parameters<typeof addTrack>[0]>, string]>([
-    ['a kind that is none', { kind: 'metadata' }, 'say captions or chapters'],
-    ['a language that is none', { lang: '../x' }, 'is no language'],
-    ['a file that is no WebVTT', { bytes: new TextEncoder().encode('<html>') }, 'does not begin with WEBVTT'],
-    ['a video that is none', { videoId: 999_999 }, 'There is no video 999999'],
-  ])('is told of %s', async (_, partial, words) => {
+    ['an unknown kind', { kind: 'metadata' }, 'use captions or chapters'],
+    ['an invalid language', { lang: '../x' }, 'is not a language tag'],
+    [
+      'a file that is not WebVTT',
+      { bytes: new TextEncoder().encode('<html>') },
+      'does not begin with WEBVTT',
+    ],
+    ['an unknown video', { videoId: 999_999 }, 'There is no video 999999'],
+  ])('rejects %s with an explanation', async (_, partial, words) => {
     await expect(add(partial)).rejects.toMatchObject({
       code: 'track',
       message: expect.stringContaining(words),
@@ -148,12 +152,12 @@ describe('80: an operator', () => {
   });
 });
 
-describe('13: the track of a video', () => {
+describe('ORG-10: the track of a video', () => {
   const set = async (change: string) => {
     await site.database.pool.query(`UPDATE videos SET ${change} WHERE id = $1`, [VIDEO]);
     await site.origin.purge([`video-${VIDEO}`, 'videos']);
   };
-  const opened = `${address}?lifetime=0`;
+  const uncached = `${address}?lifetime=0`;
 
   test.each([
     ['that is deleted is 410', 'status_id = 5', 410],
@@ -162,26 +166,26 @@ describe('13: the track of a video', () => {
   ])('%s', async (_, change, status) => {
     await set(change);
     expect((await site.get(address)).status).toBe(status);
-    expect((await site.get(opened)).status).toBe(status);
+    expect((await site.get(uncached)).status).toBe(status);
     await set('status_id = 1, is_private = false');
     expect((await site.get(address)).status).toBe(200);
   });
 
-  test('that is private is handed to its owner and to no other member, and kept by nobody', async () => {
+  test('that is private is sent uncached to its owner and to no other member', async () => {
     await set('is_private = true');
     const [ada, cem] = [await site.signInAs('ada'), await site.signInAs('cem')];
     const detail = await site.get(paths.video.build({ videoId: VIDEO, lifetime: 0 }), { cookie: ada });
     const [track] = wireVideo.parse(await detail.json()).video.tracks ?? [];
-    expect(track?.url).toBe(`https://tube.example${opened}`);
-    const own = await site.get(opened, { cookie: ada });
+    expect(track?.url).toBe(`https://tube.example${uncached}`);
+    const own = await site.get(uncached, { cookie: ada });
     expect([own.status, await own.text()]).toEqual([200, captions]);
     expect(own.headers.get('cache-control')).toBe('private, no-store');
-    expect((await site.get(opened, { cookie: cem })).status).toBe(403);
+    expect((await site.get(uncached, { cookie: cem })).status).toBe(403);
     expect(await tracksOf(VIDEO)).toBeUndefined();
     await set('is_private = false');
   });
 
-  test('that is deleted is not named', async () => {
+  test('that is deleted is not listed', async () => {
     await keep({ videoId: testVideos.deleted });
     expect(await tracksOf(testVideos.deleted)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { paths, type WireTrack } from '@nightjar/api';
 import { videoState } from '../access/decide-access.ts';
 import type { VideoDetailRow } from '../videos/video-row.ts';
 
-/** The tracks in a video's answer. Those of a video that is not public are answered by the session, with lifetime 0. */
+/** The tracks in a video's answer. Tracks of a video that is not public need lifetime 0, so that the session is checked. */
 export function toWireTracks(
   { id: videoId, status_id: statusId, is_private: isPrivate, tracks }: VideoDetailRow,
   publicUrl: string,
