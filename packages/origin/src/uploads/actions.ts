@@ -25,7 +25,7 @@ import {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** What is asked before the file of an upload is stored. */
+/** Checks that run before the file of an upload is stored: verification of the member and the daily limit. */
 export function uploadFileChecks({
   pool,
   siteConfig,
@@ -46,7 +46,7 @@ const videosPerDay = (userId: number, { uploads }: ActionContext['siteConfig']):
   seconds: DAY_SECONDS,
 });
 
-/** The forms of `video_edit.php`: a video for the pipeline, and what its owner changes later. */
+/** The actions of `video_edit.php`: upload, edit and delete a video. */
 export function uploadActions({
   pool,
   mediaStore,
@@ -56,14 +56,17 @@ export function uploadActions({
   log,
 }: ActionContext): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'deleteVideo'> {
   /**
-   * The upload of a source, after a failure that may be a lost answer to COMMIT. Where the database cannot say, this throws
-   * and the source stays: a source without a video is only space, a video without its source is lost.
+   * Finds the upload of a source after a failure, because the answer to a successful COMMIT may have been lost. Throws and
+   * keeps the source if the database does not answer: an unused source wastes space, a video without source is lost.
    */
-  async function findKept(sourceKey: string) {
+  async function findCommitted(sourceKey: string) {
     try {
       return await transaction(pool, (client) => findUpload(client, sourceKey));
     } catch (error) {
-      log.error({ err: error, sourceKey }, 'It is not known whether an upload was kept; its source stays.');
+      log.error(
+        { err: error, sourceKey },
+        'It is unknown whether an upload was committed; its source is kept.',
+      );
       throw error;
     }
   }
@@ -76,7 +79,7 @@ export function uploadActions({
       if (file === undefined) {
         throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
       }
-      const facts = await lookInto(file, params.preview, request.signal);
+      const facts = await checkFile(file, params.preview, request.signal);
       const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
       await jobs.open();
       await mediaStore.put(sourceKey, { path: file.path, move: true });
@@ -106,8 +109,8 @@ export function uploadActions({
           return { video_id: String(videoId), dir };
         });
       } catch (error) {
-        const kept = error instanceof ActionRefusal ? undefined : await findKept(sourceKey);
-        if (kept) return { video_id: String(kept.videoId), dir: kept.dir };
+        const committed = error instanceof ActionRefusal ? undefined : await findCommitted(sourceKey);
+        if (committed) return { video_id: String(committed.videoId), dir: committed.dir };
         await mediaStore.remove(sourceKey);
         throw error;
       }
@@ -118,7 +121,7 @@ export function uploadActions({
       const { videoId, title, categoryIds, preview, models, tags, description, isPrivate } = params;
       await jobs.open();
       await transaction(pool, async (client) => {
-        const video = mayChange(viewer, await lockVideo(client, videoId));
+        const video = requireMayChange(viewer, await lockVideo(client, videoId));
         if (preview !== undefined) {
           if (preview >= video.durationSeconds) throw new ActionRefusal('upload.preview');
           await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
@@ -137,7 +140,7 @@ export function uploadActions({
     async deleteVideo({ videoId }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        mayChange(viewer, await lockVideo(client, videoId));
+        requireMayChange(viewer, await lockVideo(client, videoId));
         await markDeleted(client, videoId);
       });
       await purge([`video-${videoId}`, 'videos']);
@@ -146,8 +149,8 @@ export function uploadActions({
   };
 }
 
-/** What the file really holds, if it can be taken. */
-async function lookInto(file: SentFile, preview: number, signal: AbortSignal): Promise<Probe> {
+/** Checks the name and the probed content of a file; throws the refusal or returns the probe result. */
+async function checkFile(file: SentFile, preview: number, signal: AbortSignal): Promise<Probe> {
   const wrongName = refusalOfName(file.name);
   if (wrongName) throw new ActionRefusal(wrongName);
   const facts = await probe(file.path, { signal }).catch((error: unknown) => {
@@ -160,7 +163,10 @@ async function lookInto(file: SentFile, preview: number, signal: AbortSignal): P
   return facts;
 }
 
-function mayChange<Video extends { userId: number | null }>(viewer: Viewer, video: Video | undefined): Video {
+function requireMayChange<Video extends { userId: number | null }>(
+  viewer: Viewer,
+  video: Video | undefined,
+): Video {
   if (video === undefined) throw new ActionRefusal('not_found');
   if (video.userId !== viewer.id && viewer.role !== 'moderator') throw new ActionRefusal('no_permission');
   return video;
@@ -169,7 +175,7 @@ function mayChange<Video extends { userId: number | null }>(viewer: Viewer, vide
 const unknownCategory = () =>
   new ActionRefusal('invalid', { fields: [{ field: 'category_ids', code: 'invalid' }] });
 
-/** A title without a Latin letter or digit has no words for an address. */
+/** The slug of a title without Latin letters and digits is empty; such videos get a fixed dir. */
 const dirOf = (title: string) => slug(title) || 'video';
 
 const tagsOf = (titles: readonly string[]) =>

@@ -14,7 +14,7 @@ test.each([
   ['clip.', 'upload.extension'],
   ['mp4', 'upload.extension'],
   ['', 'upload.extension'],
-])('the name %s is refused with %s', (name, code) => {
+])('the refusal of the name %s is %s', (name, code) => {
   expect(refusalOfName(name ?? '')).toBe(code);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [{ ...wide, height: 1280 }, 0, 'upload.not_horizontal'],
   [{ ...wide, height: 1281 }, 0, 'upload.not_horizontal'],
   [{ durationSeconds: 1, width: 1, height: 2 }, 0, 'upload.too_short'],
-])('a file of %o with a preview at %d s is refused with %s', (content, previewSeconds, code) => {
+])('the refusal of a file of %o with a preview at %d s is %s', (content, previewSeconds, code) => {
   expect(refusalOfContent(content, previewSeconds)).toBe(code);
 });

@@ -1,17 +1,17 @@
 import { isUploadFileName, uploadRules } from '@nightjar/api';
 import type { Probe } from '@nightjar/media';
 
-/** What the pipeline reads, by the ending of the name: a first look before the file itself is looked into. */
+/** File extensions that the pipeline accepts; the content is probed afterwards. */
 const extensions = new Set('mp4 m4v mov mkv webm avi wmv flv mpg mpeg ts m2ts mts 3gp ogv'.split(' '));
 
-/** What is wrong with a file's name (specification, section 5), as a code of the table of writes. */
+/** The refusal code of an invalid file name (docs/spec/origin.md, "Checks of an upload"); undefined if it is valid. */
 export function refusalOfName(name: string): 'upload.extension' | 'upload.file_name' | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension === undefined || !extensions.has(extension)) return 'upload.extension';
   return isUploadFileName(name) ? undefined : 'upload.file_name';
 }
 
-/** What is wrong with what a file really holds. A preview behind its end is none. */
+/** The refusal code of invalid content, including a preview time after the end; undefined if it is valid. */
 export function refusalOfContent(
   { durationSeconds, width, height }: Pick<Probe, 'durationSeconds' | 'width' | 'height'>,
   previewSeconds: number,

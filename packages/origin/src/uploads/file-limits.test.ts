@@ -2,7 +2,7 @@ import { parseSiteConfig } from '@nightjar/site-config';
 import { expect, test } from 'vitest';
 import { fileLimits } from './file-limits.ts';
 
-test('each path that takes files has the limit of the configuration in bytes', () => {
+test('each path that accepts files has its configured limit in bytes', () => {
   const { uploads } = parseSiteConfig({
     brand: { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' },
   });

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@nightjar/site-config';
 
 const MEGABYTE = 1_000_000;
 
-/** The largest file that each path takes, in bytes. */
+/** The maximum file size of each path, in bytes. */
 export function fileLimits({ uploads }: Pick<SiteConfig, 'uploads'>): Partial<Record<WritePath, number>> {
   return {
     '/api/input.php': uploads.contactMegabytes * MEGABYTE,

@@ -5,11 +5,11 @@ import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
 
-/** Totals of one member's uploads stop here. */
+/** Maximum total that is counted. */
 const CAP = 10_000;
 const own = 'from videos where user_id = $1 and status_id <> 5';
 
-/** What the viewer has uploaded, whatever its state; deleted videos are gone from it. */
+/** Reads the viewer's uploads in every state except deleted. */
 export function ownVideoReads({
   pool,
   publicUrl,

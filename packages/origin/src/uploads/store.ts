@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a member says of a video; what is undefined stays as it is. */
+/** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
   title?: string | undefined;
   dir?: string | undefined;
@@ -23,7 +23,7 @@ export interface NewUpload {
   previewSeconds: number;
 }
 
-/** A video in processing with its source; the numbers of both. */
+/** Inserts a video in processing and its media asset; returns the ids of both. */
 export async function insertUpload(
   client: pg.ClientBase,
   upload: NewUpload,
@@ -57,10 +57,10 @@ export async function insertUpload(
 }
 
 /**
- * The upload that was made from a source. Waits for a transaction that is still about to commit it, which is why the key
- * is inserted first: its unique index orders both.
+ * Finds the upload of a source. The insert waits on the unique index for a transaction that is still committing the same
+ * source; it is always rolled back.
  *
- * @param client In a transaction.
+ * @param client Must be in a transaction.
  */
 export async function findUpload(
   client: pg.ClientBase,
@@ -81,7 +81,7 @@ export async function findUpload(
   return rows[0];
 }
 
-/** Who may change a video, and whether it is there to be changed; locks it for the transaction. */
+/** Locks a video for the transaction and returns its owner and duration; undefined if it is deleted or unknown. */
 export async function lockVideo(
   client: pg.ClientBase,
   videoId: number,
@@ -103,7 +103,7 @@ export async function updateText(client: pg.ClientBase, videoId: number, text: V
   );
 }
 
-/** Files a video under these categories and no others; false when one of them does not exist. */
+/** Replaces the categories of a video; returns false, and changes nothing, when one of them does not exist. */
 export async function setCategories(
   client: pg.ClientBase,
   videoId: number,
@@ -123,7 +123,7 @@ export async function setCategories(
   return true;
 }
 
-/** Names performers by their titles; names that nobody has are left out, because pages of performers are made by editors. */
+/** Replaces the performers of a video, found by title. Unknown names are ignored: only editors create performers. */
 export async function setModels(
   client: pg.ClientBase,
   videoId: number,
@@ -144,13 +144,13 @@ export async function setModels(
   );
 }
 
-/** Words of a video; new ones are made. */
+/** Replaces the tags of a video; creates tags that do not exist. */
 export async function setTags(
   client: pg.ClientBase,
   videoId: number,
   tags: readonly { dir: string; title: string }[],
 ): Promise<void> {
-  // In one order, so that two uploads with the same new words never wait for each other in a circle.
+  // Sorted, so that concurrent uploads with the same new tags do not deadlock.
   const sorted = [...new Map(tags.map((tag) => [tag.dir, tag])).values()].sort((a, b) =>
     a.dir < b.dir ? -1 : 1,
   );
@@ -166,7 +166,7 @@ export async function setTags(
   );
 }
 
-/** Chooses another preview screenshot; its pictures are to be made anew, in a folder of their own. */
+/** Changes the preview time. The pictures must be generated again, in a new folder. */
 export async function setPreview(
   client: pg.ClientBase,
   videoId: number,
@@ -187,7 +187,7 @@ export async function markDeleted(client: pg.ClientBase, videoId: number): Promi
   await client.query('UPDATE videos SET status_id = 5, updated_at = now() WHERE id = $1', [videoId]);
 }
 
-/** What an uploader must have done before. */
+/** Whether the member has completed the verification that uploads require. */
 export async function isVerified(pool: pg.Pool, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ verified: boolean }>(
     'SELECT verified_at IS NOT NULL AS verified FROM users WHERE id = $1',

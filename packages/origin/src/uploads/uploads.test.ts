@@ -13,7 +13,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
-/** Found on PATH, as the product finds it. */
+/** Resolved on PATH, as in production. */
 const ffmpeg = 'ffmpeg';
 
 let folder: string;
@@ -84,21 +84,21 @@ afterAll(async () => {
 const asFile = (bytes: Buffer, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
 
-describe('what is refused', () => {
-  test('a guest, before the file is read', async () => {
+describe('an upload is refused', () => {
+  test('from a guest, before the file is read', async () => {
     expect(await upload(asFile(good, 'clip.mp4'), {}, '')).toMatchObject({
       status: 401,
       body: { code: 'login_required' },
     });
   });
 
-  test('a member who has not accepted the points of the verification', async () => {
+  test('from a member who has not completed the verification', async () => {
     expect((await upload(asFile(good, 'clip.mp4'), {}, cookies.ben)).body).toMatchObject({
       code: 'verif_incomplete',
     });
   });
 
-  test('a form without a file', async () => {
+  test('without a file', async () => {
     expect((await upload()).body).toMatchObject({
       code: 'required',
       errors: [{ field: 'file', code: 'required' }],
@@ -106,15 +106,15 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['a name with other signs', 'my clip.mp4', 'upload.file_name'],
-    ['a name in other letters', 'клип.mp4', 'upload.file_name'],
-    ['another ending', 'clip.exe', 'upload.extension'],
-    ['no ending', 'clip', 'upload.extension'],
-  ])('%s', async (_what, name, code) => {
+    ['a name with other characters', 'my clip.mp4', 'upload.file_name'],
+    ['a name with non-Latin letters', 'клип.mp4', 'upload.file_name'],
+    ['an unknown extension', 'clip.exe', 'upload.extension'],
+    ['no extension', 'clip', 'upload.extension'],
+  ])('with %s', async (_what, name, code) => {
     expect((await upload(asFile(good, name))).body).toMatchObject({ code });
   });
 
-  test('a file that is no video, whatever its name says', async () => {
+  test('with a file that is not a video, whatever its name is', async () => {
     expect(
       (await upload(asFile(Buffer.from('#!/bin/sh\nrm -rf /\n'.repeat(100)), 'clip.mp4'))).body,
     ).toMatchObject({
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a short one, an upright one, and a preview behind the end', async () => {
+  test('with a short video, a vertical video, and a preview time after the end', async () => {
     const short = await clip('short.mp4', { seconds: 20 });
     const upright = await clip('upright.mp4', { size: '108x192' });
     expect((await upload(asFile(short, 'clip.mp4'))).body).toMatchObject({ code: 'upload.too_short' });
@@ -135,24 +135,24 @@ describe('what is refused', () => {
     });
   });
 
-  test('a category that does not exist', async () => {
+  test('with a category that does not exist', async () => {
     expect((await upload(asFile(good, 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
       code: 'invalid',
       errors: [{ field: 'category_ids', code: 'invalid' }],
     });
   });
 
-  test('and nothing is left of any of them', async () => {
+  test('without leaving files or rows behind', async () => {
     expect(await incoming()).toEqual([]);
     expect(await readdir(join(folder, 'store', 'sources')).catch(() => [])).toEqual([]);
     expect(await sql('SELECT FROM uploads')).toEqual([]);
   });
 });
 
-describe('an upload', () => {
+describe('an accepted upload', () => {
   let videoId: number;
 
-  test('is a video in processing with its source kept, filed as its form says', async () => {
+  test('creates a video in processing with its source, categories, performers and tags', async () => {
     const { status, body } = await upload(asFile(good, 'clip.MP4'));
     expect({ status, body }).toMatchObject({ status: 200, body: { dir: 'kites-above-the-facade' } });
     expect(writes.uploadVideo.answer.safeParse(body).error).toBeUndefined();
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect((await store.stat(row?.source_key))?.size).toBe(good.length);
   });
 
-  test('goes through the pipeline, waits for its review, and plays meanwhile for its owner and moderators', async () => {
+  test('is processed, waits for review, and is playable for its owner and moderators', async () => {
     const worker = await startWorker({
       database: site.database,
       mediaStore: store,
@@ -199,16 +199,16 @@ describe('an upload', () => {
     } finally {
       await worker.stop();
     }
-    const ask = async (who?: string) => {
+    const readFiles = async (who?: string) => {
       const headers = who === undefined ? {} : { cookie: cookies[who] ?? '' };
       return site.get(paths.videofile.build({ videoId, lifetime: 0 }), headers);
     };
     for (const who of ['ada', 'mira'])
-      expect(wireVideoFiles.safeParse(await (await ask(who)).json()).success).toBe(true);
-    for (const who of ['ben', undefined]) expect((await ask(who)).status).toBe(404);
+      expect(wireVideoFiles.safeParse(await (await readFiles(who)).json()).success).toBe(true);
+    for (const who of ['ben', undefined]) expect((await readFiles(who)).status).toBe(404);
   });
 
-  test('is changed by its owner and by moderators alone', async () => {
+  test('can be changed by its owner and by moderators only', async () => {
     const edit = (text: Record<string, string>, who: string) =>
       send(
         '/api/video_edit.php',
@@ -243,7 +243,7 @@ describe('an upload', () => {
     });
   });
 
-  test('is taken off the site by its owner, everywhere at once', async () => {
+  test('can be deleted by its owner, with immediate effect in lists and detail', async () => {
     await sql('UPDATE videos SET status_id = 1, is_private = false WHERE id = $1', [videoId]);
     await site.origin.purge([`video-${videoId}`, 'videos']);
     const list = paths.videos.build({ sort: 'latest-updates', count: 5 });
@@ -261,7 +261,7 @@ describe('an upload', () => {
   });
 });
 
-test('a member uploads so many videos a day and no more, at the same time too', async () => {
+test('limits the uploads of a member per day, also for concurrent requests', async () => {
   const { videosPerDay } = demonstrationSite.uploads;
   await sql('DELETE FROM limit_events');
   await sql(`INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)`, [
@@ -274,7 +274,7 @@ test('a member uploads so many videos a day and no more, at the same time too', 
 });
 
 describe('the answer to COMMIT', () => {
-  /** Lets `commit` handle the COMMIT of the next upload. */
+  /** Replaces the COMMIT of the next upload by `commit`. */
   const onCommit = (commit: (send: () => unknown) => Promise<unknown>) => {
     const { query } = pg.Client.prototype;
     let isInserted = false;
@@ -291,8 +291,8 @@ describe('the answer to COMMIT', () => {
   const sources = () => readdir(join(folder, 'store', 'sources'));
 
   test.each([
-    ['is lost after it was done', true],
-    ['says that it failed', false],
+    ['is lost after a successful commit', true],
+    ['is lost before the commit', false],
   ])('%s', async (_what, isCommitted) => {
     await sql('DELETE FROM limit_events');
     const before = { sources: (await sources()).length, rows: (await sql('SELECT FROM uploads')).length };
@@ -314,7 +314,7 @@ describe('the answer to COMMIT', () => {
   });
 });
 
-test('a full disk is answered with 507 before the file is stored', async () => {
+test('answers 507 on a full disk before the file is stored', async () => {
   const full = await openTestOrigin({ mediaStore: store, dataDir: folder, freeBytes: async () => 1_000_000 });
   try {
     await full.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
@@ -328,7 +328,7 @@ test('a full disk is answered with 507 before the file is stored', async () => {
   }
 });
 
-test('the first uploads of a server may all come at once', async () => {
+test('accepts concurrent uploads as the first requests of a server', async () => {
   const siteConfig = {
     ...demonstrationSite,
     uploads: { ...demonstrationSite.uploads, parallelPerMember: 12, parallelPerAddress: 12 },
@@ -338,7 +338,7 @@ test('the first uploads of a server may all come at once', async () => {
     await fresh.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
     const cookie = await fresh.signInAs('ada');
     const one = () => send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, fresh);
-    // As many as the pool has connections, and two more.
+    // Two more than the pool has connections.
     const answers = await Promise.all(Array.from({ length: 12 }, one));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   } finally {

@@ -22,14 +22,14 @@ import { toWireFiles } from './wire-files.ts';
 import { toWireRefusedVideo, toWireVideo } from './wire-video.ts';
 
 const OFFER_LIFETIME_SECONDS = 3600;
-/** While the pipeline still adds renditions. */
+/** Lifetime while the pipeline still adds renditions. */
 const GROWING_LIFETIME_SECONDS = 60;
-/** An answer is told a little longer than its lifetime while it is refreshed. */
+/** A stale answer can be sent for this long after its lifetime, while it is revalidated. */
 const STALE_MARGIN_SECONDS = 60;
 
-/** One video, its files, its timeline and its channel's offer. */
+/** Routes of one video, its files, its timeline and its channel's offer. */
 export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext): WireRoute[] {
-  /** The whole video for a viewer who may see it, else no more than its state. */
+  /** All fields for a viewer who may see the video, otherwise only its state (docs/spec/decided-questions.md, "Refused videos"). */
   async function video({ videoId, lifetime }: VideoParams, viewer?: Viewer): Promise<Answer> {
     const tags = [`video-${videoId}`];
     const row = await loadVideoDetail(pool, videoId);
@@ -130,7 +130,7 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
   ];
 }
 
-/** Clients of this protocol read the state of a private or deleted video from a success. */
+/** Existing clients expect the state of a private or deleted video in an answer with status 200. */
 function refusedVideo(
   row: VideoDetailRow,
   state: VideoState,

@@ -24,7 +24,7 @@ async function video(videoId: number) {
 }
 
 describe('one video', () => {
-  test('has its statistics, its owner and what it is filed under, keyed by id', async () => {
+  test('contains its statistics, its owner, and its categories, performers and tags keyed by id', async () => {
     const { video: wire } = await video(1);
     expect(wire).toMatchObject({
       status_id: '1',
@@ -45,7 +45,7 @@ describe('one video', () => {
     });
   });
 
-  test('without performers and tags sends none, and without a channel an empty array', async () => {
+  test('omits missing performers and tags, and sends an empty array for a missing channel', async () => {
     const { video: wire } = await video(testVideos.member);
     expect(wire).not.toHaveProperty('models');
     expect(wire).not.toHaveProperty('tags');
@@ -56,7 +56,7 @@ describe('one video', () => {
     ['https://ads.example/vast.xml', 'https://ads.example/vast.xml', 'https://ads.example/vast.xml'],
     ['/api/house-ad.xml', 'https://tube.example/api/house-ad.xml', '/api/house-ad.xml'],
     ['', undefined, undefined],
-  ])('with the ad tag "%s" sends %s, which its page asks for at %s', async (tag, sent, asked) => {
+  ])('with the ad tag "%s" sends %s, which the client reads as %s', async (tag, sent, parsed) => {
     await site.database.pool.query('update videos set ad_tag = $1 where id in (5, $2)', [
       tag,
       testVideos.deleted,
@@ -65,13 +65,13 @@ describe('one video', () => {
     const { body } = await site.json(paths.video.build({ videoId: 5, lifetime }));
     expect(wireVideo.parse(body).video.ad_tag).toBe(sent);
     const read = await testClient(site).video({ videoId: 5, lifetime });
-    expect(read.isRefused ? 'refused' : read.adTag).toBe(asked);
+    expect(read.isRefused ? 'refused' : read.adTag).toBe(parsed);
     const gone = await site.json(paths.video.build({ videoId: testVideos.deleted, lifetime }));
     expect(wireRefusedVideo.parse(gone.body).video).not.toHaveProperty('ad_tag');
     site.pass(60);
   });
 
-  test('is answered by its id whatever the blocks say', async () => {
+  test('is found by its id, whatever the id blocks in the path are', async () => {
     const { status } = await site.json('/api/json/video/86400/0/0/1.json');
     expect(status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('one video', () => {
   test.each([
     ['deleted', testVideos.deleted, '5', '0'],
     ['private', testVideos.isPrivate, '1', '1'],
-  ])('that is %s answers with its state and nothing else', async (_state, videoId, status_id, is_private) => {
+  ])('that is %s is answered with its state only', async (_state, videoId, status_id, is_private) => {
     const { status, body } = await site.json(paths.video.build({ videoId }));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -90,13 +90,13 @@ describe('one video', () => {
   });
 
   test.each([testVideos.inProcessing, testVideos.inReview, 99_999, 9_007_199_254_740_991])(
-    'number %i does not exist for the public',
+    'answers 404 to the public for id %i',
     async (id) => {
       expect(await video(id)).toMatchObject({ status: 404, body: { error: 1, code: 'not_found' } });
     },
   );
 
-  test('is read by the typed client', async () => {
+  test('can be read with the typed client', async () => {
     const client = testClient(site);
     expect(await client.video({ videoId: 1 })).toMatchObject({
       id: 1,
@@ -130,7 +130,7 @@ describe('videofile.php', () => {
     expect(text).not.toMatch(/\\u04[0-9]?[A-F]/);
   });
 
-  test('has an entry a rendition, the smallest first and the best last, one default and no trailer', async () => {
+  test('has an entry per rendition, smallest first, with one default and without the trailer', async () => {
     const files = wireVideoFiles.parse((await site.json(path)).body);
     expect(files.map(({ format, is_default }) => [format, is_default])).toEqual([
       ['_sd.mp4', undefined],
@@ -146,7 +146,7 @@ describe('videofile.php', () => {
     expect(addresses.every((address) => parseGetFilePath(address)?.videoId === 1)).toBe(true);
   });
 
-  test('tells the player about a VR video', async () => {
+  test('contains the format of a VR video', async () => {
     const client = testClient(site);
     expect(await client.videofile({ videoId: testVideos.vr })).toMatchObject([
       { vr: 'eqr_360_mono' },
@@ -154,7 +154,7 @@ describe('videofile.php', () => {
     ]);
   });
 
-  test('answers POST as it answers GET, from the form', async () => {
+  test('answers a POST form like a GET', async () => {
     const body = 'video_id=1&lifetime=8640000';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await site.origin.fetch(
@@ -164,7 +164,7 @@ describe('videofile.php', () => {
     expect(await response.text()).toBe(await (await site.get(path)).text());
   });
 
-  test('lives at most half as long as the addresses in it', async () => {
+  test('has a lifetime of at most half the validity of its addresses', async () => {
     const { headers } = await site.json(paths.videofile.build({ videoId: 1, lifetime: 864000 }));
     expect(headers.get('cache-control')).toBe(
       'public, max-age=30, s-maxage=14400, stale-while-revalidate=30',
@@ -184,14 +184,14 @@ describe('videofile.php', () => {
     });
   });
 
-  test('of a video without files is read as no files', async () => {
+  test('of a video without files is answered with the code not_ready', async () => {
     const { body } = await site.json(paths.videofile.build({ videoId: testVideos.pending }));
     expect(body).toEqual({ error: 1, code: 'not_ready' });
   });
 });
 
-describe('what belongs to a video', () => {
-  test('the timeline names its sheets', async () => {
+describe('timeline and offer of a video', () => {
+  test('the timeline refers to its sheets', async () => {
     const response = await site.get(
       paths.timeline.build({ videoId: 1, format: '160x90', count: 4, interval: 1 }),
     );
@@ -199,7 +199,7 @@ describe('what belongs to a video', () => {
     expect(await response.text()).toContain('/timelines/160x90/0/0/1/1.jpg#xywh=160,0,160,90');
   });
 
-  test('there is no timeline in another size, of a deleted or of an unfinished video', async () => {
+  test('refuses a timeline in another size, of a deleted and of an unfinished video', async () => {
     const timeline = { count: 4, interval: 1 };
     for (const [videoId, format, status] of [
       [1, '320x180', 404],
@@ -227,7 +227,7 @@ describe('what belongs to a video', () => {
     });
   });
 
-  test('a video whose channel offers nothing has an empty array', async () => {
+  test('the offer is an empty array when the channel has none', async () => {
     expect((await site.json(paths.download.build({ videoId: 1 }))).body).toEqual([]);
     expect(await testClient(site).downloadOffer({ videoId: 1 })).toBeUndefined();
   });

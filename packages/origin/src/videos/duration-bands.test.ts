@@ -11,7 +11,7 @@ import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 import { refreshSearch } from '../search/refresh.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
-/** The bands are: under 10 minutes, 10 to 40 minutes with both ends, over 40 minutes. */
+/** The bands are: under 10 minutes, 10 to 40 minutes inclusive, over 40 minutes. */
 const seconds = [599, 600, 2400, 2401];
 const expected: Record<VideoDuration, number[]> = {
   all: [599, 600, 2400, 2401],
@@ -49,7 +49,7 @@ const idsOf = (duration: VideoDuration, firsts: readonly number[]) =>
   inOrder(firsts.flatMap((first) => expected[duration].map((s) => first + s)));
 
 describe.each(videoDurations)('the duration filter %s', (duration) => {
-  test.each(videoSorts)('has its bounds in a list by %s', async (sort) => {
+  test.each(videoSorts)('applies its bounds in a list sorted by %s', async (sort) => {
     const all = idsOf(duration, [8000, 9000]);
     const list = { section: 'channel', objectId: 'bounds', count: 24, duration, sort } as const;
     expect(await read(paths.videos.build(list))).toEqual({ total: all.length, ids: all });
@@ -57,7 +57,7 @@ describe.each(videoDurations)('the duration filter %s', (duration) => {
     expect(await read(paths.videos.build({ ...list, type: 'hd' }))).toEqual({ total: hd.length, ids: hd });
   });
 
-  test('has its bounds in a search', async () => {
+  test('applies its bounds in a search', async () => {
     const all = idsOf(duration, [8000, 9000]);
     expect(await read(paths.videosSearch.build({ s: 'axolotl', count: 24, duration }))).toEqual({
       total: all.length,
@@ -66,7 +66,7 @@ describe.each(videoDurations)('the duration filter %s', (duration) => {
   });
 });
 
-test('the bands that the database counts are those of the wire', async () => {
+test('the bands of the database equal those of the wire', async () => {
   const { rows } = await site.database.pool.query<{ s: number; plain: number; hd: number }>(
     'SELECT s, facet_place(false, s) AS plain, facet_place(true, s) AS hd FROM unnest($1::int[]) AS s',
     [[0, ...seconds, 100_000]],

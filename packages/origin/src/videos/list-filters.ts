@@ -3,7 +3,7 @@ import type { Facet, VideoList } from '../database/paging/video-lists.ts';
 
 type FilterParams = Pick<VideoListParams, 'type' | 'duration' | 'date'>;
 
-/** What the filters of a list's address make of a list: one of its slices, and a facet of that. */
+/** Applies the filters of a list's address: selects a slice of the list and a facet of it. */
 export function narrowed(list: VideoList, { type, duration, date }: FilterParams): VideoList {
   const band = duration === 'all' ? '' : duration;
   const facet: Facet = type === 'hd' ? `hd${band}` : band;

@@ -4,7 +4,7 @@ const tables = { category: 'categories', model: 'models', channel: 'channels' } 
 
 export type FiledUnder = keyof typeof tables;
 
-/** The number of a category, performer or channel by its dir, or by the number itself where `orId` says so. */
+/** The id of a category, performer or channel by its dir, or with `orId` also by its id. */
 export async function findObjectId(
   pool: Pool,
   kind: FiledUnder,
@@ -23,7 +23,7 @@ export async function findObjectId(
   return byId.rows[0]?.id;
 }
 
-/** The number of a member whose page is shown: not of a blocked account. */
+/** The id of a member who is not blocked. */
 export async function findMemberId(pool: Pool, id: string): Promise<number | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const { rows } = await pool.query<{ id: number }>(

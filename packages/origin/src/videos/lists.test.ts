@@ -23,7 +23,7 @@ async function idsOf(params: Partial<VideoListParams>): Promise<number[]> {
 const unlisted = [testVideos.deleted, testVideos.isPrivate, testVideos.inProcessing, testVideos.inReview];
 
 describe('a list of videos', () => {
-  test('begins with the latest and has its total as text and its pages as a number', async () => {
+  test('starts with the latest video, and has its total as text and its pages as a number', async () => {
     const { videos, total_count, pages, params } = await list({});
     expect(videos.map(({ video_id }) => video_id).slice(0, 3)).toEqual(['130', '129', '128']);
     expect({ total_count, pages, length: videos.length }).toEqual({
@@ -34,7 +34,7 @@ describe('a list of videos', () => {
     expect(params).toMatchObject({ sort: 'latest-updates', count: 24, page: 1, object_id: '' });
   });
 
-  test('sends an item as existing clients read it', async () => {
+  test('sends items in the shape that existing clients read', async () => {
     const { videos } = await list({ page: 6 });
     const item = videos.find(({ video_id }) => video_id === '1');
     expect(item).toMatchObject({
@@ -57,7 +57,7 @@ describe('a list of videos', () => {
     });
   });
 
-  test('names the uploader where no channel is named', async () => {
+  test('names the uploader of a video without a channel', async () => {
     const { videos } = await list({ sort: 'longest' });
     expect(videos[0]).toMatchObject({
       video_id: '207',
@@ -68,14 +68,14 @@ describe('a list of videos', () => {
     });
   });
 
-  test.each(videoSorts)('by %s shows every video once over all its pages', async (sort) => {
+  test.each(videoSorts)('sorted by %s contains every video once over all pages', async (sort) => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => idsOf({ sort, page })));
     const ids = pages.flat();
     expect(ids).toHaveLength(133);
     expect(new Set(ids).size).toBe(133);
   });
 
-  test('never shows a deleted, private, unfinished or unreviewed video', async () => {
+  test('never contains a deleted, private, unfinished or unreviewed video', async () => {
     for (const params of [
       {},
       { section: 'categories', objectId: 'clouds' },
@@ -86,21 +86,21 @@ describe('a list of videos', () => {
     }
   });
 
-  test('behind its last page is empty and says so', async () => {
+  test('is empty after its last page, with code no_results', async () => {
     const answer = await list({ page: 7 });
     expect(answer).toMatchObject({ error: 1, code: 'no_results', total_count: '0', pages: 0, videos: [] });
   });
 });
 
 describe('sections', () => {
-  test('a category is found by its dir, a hidden one too', async () => {
+  test('a category, also a hidden one, is found by its dir', async () => {
     const rivers = await list({ section: 'categories', objectId: 'rivers' });
     expect(rivers.total_count).toBe('43');
     expect(rivers.videos.every(({ video_id }) => Number(video_id) % 3 === 0)).toBe(true);
     expect(await idsOf({ section: 'categories', objectId: 'hidden-cam' })).toEqual([1]);
   });
 
-  test('a performer is found by dir and by number', async () => {
+  test('a performer is found by dir and by id', async () => {
     const byDir = await idsOf({ section: 'model', objectId: 'ada-lind' });
     expect(byDir).toEqual([20, 18, 16, 14, 12, 10, 8, 6, 4, 2]);
     expect(await idsOf({ section: 'model', objectId: '1' })).toEqual(byDir);
@@ -124,7 +124,7 @@ describe('sections', () => {
     expect(await list({ section, objectId })).toMatchObject({ error: 1, code: 'no_results', videos: [] });
   });
 
-  test('a member has a list of public videos, a blocked one none', async () => {
+  test('a member has a list of public videos, which is empty for a blocked member', async () => {
     expect(await idsOf({ section: 'member', objectId: '1' })).toEqual([testVideos.member]);
     await site.database.pool.query('update users set blocked_at = now() where id = 1');
     expect(await list({ section: 'member', objectId: '1', lifetime: 60 })).toMatchObject({
@@ -133,7 +133,7 @@ describe('sections', () => {
     await site.database.pool.query('update users set blocked_at = null where id = 1');
   });
 
-  test('the top of a country is that of the site, the most popular unless another order is asked for', async () => {
+  test('the top of a country equals that of the site, sorted by popularity unless another sort is requested', async () => {
     const everywhere = await idsOf({ sort: 'most-popular' });
     expect(await idsOf({ section: 'top-country', objectId: 'se' })).toEqual(everywhere);
     expect(await idsOf({ section: 'top-country', objectId: 'SE', sort: 'longest' })).toEqual(
@@ -141,13 +141,13 @@ describe('sections', () => {
     );
   });
 
-  test('another orientation has lists of its own', async () => {
+  test('another orientation has separate lists', async () => {
     expect(await list({ gender: 'gay' })).toMatchObject({ total_count: '0' });
   });
 });
 
 describe('filters', () => {
-  test('type hd and vr narrow the list', async () => {
+  test('the types hd and vr filter the list', async () => {
     expect((await list({ type: 'hd' })).total_count).toBe('65');
     expect(await idsOf({ type: 'vr' })).toEqual([testVideos.vr]);
     expect(await idsOf({ type: 'vr', section: 'channel', objectId: 'north-studio' })).toEqual([
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(Math.min(...(await minutes('3')))).toBeGreaterThan(40);
   });
 
-  test('dates count back from now', async () => {
+  test('dates are relative to the current time', async () => {
     // The newest was posted on 2025-06-06 at 20:00; it is noon of 2025-07-02.
     expect(await list({ date: 'day' })).toMatchObject({ total_count: '0' });
     expect(await list({ date: 'week' })).toMatchObject({ total_count: '0' });
@@ -177,7 +177,7 @@ describe('filters', () => {
 });
 
 describe('the typed client', () => {
-  test('reads a list without having to tolerate anything', async () => {
+  test('reads a list without fallbacks', async () => {
     const { videos, totalCount, pages } = await testClient(site).videos({ count: 24, page: 6 });
     expect({ totalCount, pages, length: videos.length }).toEqual({ totalCount: 133, pages: 6, length: 13 });
     expect(videos.find(({ id }) => id === 1)).toMatchObject({
@@ -196,7 +196,7 @@ describe('the typed client', () => {
   });
 });
 
-test('addresses as other clients write them are the same list', async () => {
+test('accepts the address forms of other clients for the same list', async () => {
   const expected = await list({ lifetime: 3600 });
   for (const path of [
     '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',

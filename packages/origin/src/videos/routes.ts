@@ -17,7 +17,7 @@ const filedUnder: Partial<Record<VideoListParams['section'], FiledUnder>> = {
   channel: 'channel',
 };
 
-/** Lists of videos. */
+/** Routes of lists of videos. */
 export function videoRoutes(context: FeatureContext): WireRoute[] {
   const { pool, publicUrl } = context;
 
@@ -58,8 +58,8 @@ export function videoRoutes(context: FeatureContext): WireRoute[] {
 }
 
 /**
- * Views are not counted by country: the top of every country is that of the whole site. Asked for without an order of
- * its own (the default of every list is the latest), it is the most popular.
+ * Views are not counted by country, so the top of a country is that of the whole site. It is sorted by popularity when the
+ * request has the default sort of lists.
  */
 function sortOf({ section, sort }: VideoListParams): VideoSort {
   return section === 'top-country' && sort === 'latest-updates' ? 'most-popular' : sort;

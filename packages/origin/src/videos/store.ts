@@ -19,7 +19,7 @@ const cardJoins = `
   left join users u on u.id = v.user_id
   left join media_assets a on a.id = v.asset_id`;
 
-/** The listed videos of these ids, in their order. One that was removed since its id was read is left out. */
+/** The public videos with these ids, in this order. Videos that were removed since their ids were read are omitted. */
 export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<VideoRow>({
@@ -34,7 +34,7 @@ export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise
   return rows;
 }
 
-/** The videos of these ids in their order, whatever their state: for who may know of them. */
+/** The videos with these ids in any state, in this order. Callers must check that the viewer may see them. */
 export async function loadEveryVideoRow(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<VideoRow>({
@@ -52,7 +52,7 @@ const tagsOf = (join: string, table: string, column: string) => `
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'dir', t.dir, 'title', t.title) order by t.title, t.id)
     from ${join} j join ${table} t on t.id = j.${column} where j.video_id = v.id), '[]')`;
 
-/** One video, whatever its state. */
+/** One video in any state; callers must check access. */
 export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDetailRow | undefined> {
   const { rows } = await pool.query<VideoDetailRow>({
     name: 'video-detail',

@@ -5,7 +5,7 @@ import type { VideoRow } from './video-row.ts';
 import { toWireItem } from './wire-video.ts';
 
 interface VideoListAnswer {
-  /** Of the address; echoed under the names of the wire, as clients of this protocol know it. */
+  /** Parameters of the address; sent back under their wire names, as existing clients expect. */
   params: Readonly<Record<string, string | number>>;
   rows: readonly VideoRow[];
   total: number;
@@ -15,7 +15,7 @@ interface VideoListAnswer {
   tags?: readonly string[];
 }
 
-/** A list that is empty now may fill up in a moment, whatever the lifetime of its path. */
+/** Upper limit for empty lists, which can fill at any time. */
 const EMPTY_LIFETIME_SECONDS = 60;
 
 function wireNames(params: VideoListAnswer['params']): Record<string, string | number> {
@@ -27,7 +27,7 @@ function wireNames(params: VideoListAnswer['params']): Record<string, string | n
   );
 }
 
-/** A page of videos. An empty one answers 200 and says `no_results` (settled.md, "Shapes"). */
+/** The answer with a page of videos. An empty page has status 200 and code `no_results` (docs/spec/decided-questions.md, "Shapes"). */
 export function videoListAnswer({
   params,
   rows,

@@ -1,7 +1,7 @@
 import type { Rendition, Timelines } from '@nightjar/media';
 import type { TrackRow } from '../tracks/store.ts';
 
-/** A video with what its card shows, as the store reads it. */
+/** The columns of a video card. */
 export interface VideoRow {
   id: number;
   dir: string;
@@ -27,25 +27,25 @@ export interface VideoRow {
   channel_title2: string | null;
   user_id: number | null;
   username: string | null;
-  /** Of the uploader. */
+  /** Avatar of the uploader. */
   avatar_key: string | null;
-  /** Titles divided by commas. */
+  /** Titles separated by commas. */
   categories: string;
   models: string;
-  /** Of the manifest; null while nothing is made. */
+  /** From the manifest; null while there is no rendition. */
   renditions: Rendition[] | null;
   timelines: Timelines | null;
   has_preview: boolean | null;
 }
 
-/** Something a video is filed under. */
+/** A category, performer or tag of a video. */
 export interface TagRow {
   id: number;
   dir: string;
   title: string;
 }
 
-/** A video with everything its own page shows. */
+/** The columns of a video's page. */
 export interface VideoDetailRow extends VideoRow {
   channel_url: string | null;
   channel_videos: number | null;
@@ -55,8 +55,8 @@ export interface VideoDetailRow extends VideoRow {
   category_tags: TagRow[];
   model_tags: TagRow[];
   tag_tags: TagRow[];
-  /** Null where there are none. */
+  /** Null when there are none. */
   tracks: TrackRow[] | null;
-  /** Of the video's own advertisement. */
+  /** Address of the video's own advertisement; a path if it is on this server. */
   ad_tag: string | null;
 }

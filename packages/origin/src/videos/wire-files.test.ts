@@ -22,7 +22,7 @@ describe('the files of a video', () => {
     for (const file of files) expect(Object.keys(file)).not.toContain('vr');
   });
 
-  test('have the last one as the default where there is no HD file', () => {
+  test('have the last file as the default when there is no HD file', () => {
     const files = filesOf(testManifest(['_sd.mp4']));
     expect(files.map(({ is_default }) => is_default)).toEqual([1]);
     expect(filesOf(testManifest(['_sd.mp4', '_fhd.mp4'])).map(({ is_default }) => is_default)).toEqual([
@@ -31,7 +31,7 @@ describe('the files of a video', () => {
     ]);
   });
 
-  test('name the VR format and the timelines where there are any', () => {
+  test('contain the VR format and the timelines, if any', () => {
     const timelines = {
       count: 20,
       interval: 10,

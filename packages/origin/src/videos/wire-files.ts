@@ -3,8 +3,8 @@ import type { AssetManifest } from '@nightjar/media';
 import type { SignedFile } from '../media-addresses/media-addresses.ts';
 
 /**
- * The answer of `videofile.php`: an entry for each finished rendition, the smallest first. The trailer has no entry:
- * clients that do not know it take the first entry, or the last one for the best, and would show it for the video.
+ * The answer of `videofile.php`: an entry per finished rendition, smallest first. The trailer has no entry, because some
+ * clients play the first or last entry without looking at its suffix.
  */
 export function toWireFiles(
   videoId: number,
@@ -12,7 +12,7 @@ export function toWireFiles(
   sign: (file: SignedFile) => string,
 ): WireVideoFiles {
   const { renditions, durationSeconds, timelines } = manifest;
-  // What most screens show best at a bearable weight: HD where there is one.
+  // HD, if available, is the best compromise between quality and size for most screens.
   const preferred = renditions.find(({ suffix }) => suffix === '.mp4') ?? renditions.at(-1);
   const entry = (suffix: string, bitrateKbit: number, isDefault: boolean): WireVideoFiles[number] => ({
     format: suffix,

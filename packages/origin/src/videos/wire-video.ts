@@ -15,11 +15,11 @@ import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 const MAX_RELATED_SEARCHES = 8;
 
 export interface Shown {
-  /** The viewer may watch it although not everybody may: its pictures and files are named. */
+  /** Whether the viewer has access to a private video, so that its pictures and files are included. */
   isOpen?: boolean;
 }
 
-/** A video as lists send it (wire facts, "Shapes"): ids and counts are text, likes and dislikes numbers. */
+/** The wire shape of a video in lists (docs/spec/wire-protocol.md, "Lists"): ids and counts are text, likes and dislikes numbers. */
 export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}): WireVideoItem {
   const media = mediaFields(row, publicUrl, shown);
   const username = row.channel_id === null ? (row.username ?? '') : '';
@@ -54,7 +54,7 @@ export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}):
   };
 }
 
-/** What a viewer gets of a video who may not see it. */
+/** The wire shape of a video for a viewer without access (docs/spec/decided-questions.md, "Refused videos"). */
 export function toWireRefusedVideo(row: Pick<VideoRow, 'id' | 'status_id' | 'is_private'>): WireRefusedVideo {
   return {
     video: {
@@ -66,7 +66,7 @@ export function toWireRefusedVideo(row: Pick<VideoRow, 'id' | 'status_id' | 'is_
   };
 }
 
-/** A video as its own path sends it to a viewer who may see it. */
+/** The wire shape of one video for a viewer with access. */
 export function toWireVideo(row: VideoDetailRow, publicUrl: string): WireVideo {
   const { scr, ...media } = mediaFields(row, publicUrl, { isOpen: true });
   return {
@@ -111,13 +111,13 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string): WireVideo {
   };
 }
 
-/** A tag of our own server is kept as a path, so that it goes with the site. */
+/** An ad tag of this server is stored as a path, so that it stays valid when the site's address changes. */
 function adTagOf({ ad_tag: tag }: VideoDetailRow, publicUrl: string) {
   if (!tag) return {};
   return { ad_tag: tag.startsWith('/') ? publicUrl + tag : tag };
 }
 
-/** Names people are likely to look for next: performers first, then tags, then categories. */
+/** Suggested searches: performers first, then tags, then categories. */
 function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow): string[] {
   const titles = [...model_tags, ...tag_tags, ...category_tags].map(({ title }) => title);
   return [...new Set(titles)].slice(0, MAX_RELATED_SEARCHES);
@@ -155,7 +155,7 @@ function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer 
   };
 }
 
-/** Names that the specification gives once more, and those of other origins, which stay empty here. */
+/** Fields that repeat others under a second name, and fields of other origins, which are always empty here. */
 function furtherFields(row: VideoRow, publicUrl: string) {
   const { channel_id: channelId, channel_dir: dir, channel_title: title } = row;
   const isMembers = channelId === null && row.user_id !== null;
