@@ -4,18 +4,18 @@ import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 
-/** Views of videos, performers, channels, members and playlists. `nogeo` and `user_id` of the form are for other origins. */
+/** Counts views of videos, performers, channels, members and playlists (ORG-8). The form fields `nogeo` and `user_id` are ignored. */
 export function viewActions({
   pool,
   views: { counter, known, guard, secret },
 }: Pick<ActionContext, 'pool' | 'views'>): Pick<ActionHandlers, 'view'> {
-  /** A keyed hash of the viewer: the table of watches must not name who watched what. */
+  /** A keyed hash of the viewer, because the table of watches must not identify viewers. */
   function viewerHash({ viewer, visitor }: ActionRequest): string {
     const name = viewer === undefined ? `g${visitor}` : `u${viewer.id}`;
     return createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22);
   }
 
-  /** What is public is remembered; a private video is looked up for each signed-in viewer. */
+  /** Public objects are cached; a private video is checked for each signed-in viewer. */
   async function isViewable(section: ViewSection, objectId: number, { viewer }: ActionRequest) {
     if (await known.has(section, objectId)) return true;
     return section === 'video' && viewer !== undefined && mayAccess(pool, { section, objectId }, viewer);
@@ -24,7 +24,7 @@ export function viewActions({
   return {
     async view({ section, objectId }, request) {
       if (!(await isViewable(section, objectId, request))) throw new ActionRefusal('not_found');
-      if (!counter.isTaking()) throw new ActionRefusal('system');
+      if (!counter.isAccepting()) throw new ActionRefusal('system');
       const { viewer, visitor, address } = request;
       if (isOwnProfile(section, objectId, viewer?.id)) return {};
       if (!guard.admit(`${section}:${objectId}`, { userId: viewer?.id, visitor, address })) return {};

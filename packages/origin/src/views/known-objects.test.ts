@@ -13,36 +13,36 @@ function setUp() {
   };
 }
 
-describe('which things exist (rule 61)', () => {
-  test('a thousand who ask at the same moment make one query', async () => {
+describe('the cache of existing objects', () => {
+  test('a thousand concurrent calls cause one query', async () => {
     const { known, find } = setUp();
-    const asked = Array.from({ length: 1000 }, (_, n) => known.has('video', 1 + (n % 200)));
-    const answers = await Promise.all(asked);
+    const calls = Array.from({ length: 1000 }, (_, n) => known.has('video', 1 + (n % 200)));
+    const answers = await Promise.all(calls);
     expect(find).toHaveBeenCalledTimes(1);
     expect(answers.filter(Boolean)).toHaveLength(99 * 5);
   });
 
-  test('those who ask during a query wait for one more', async () => {
+  test('calls during a query share the next query', async () => {
     const { known, find } = setUp();
-    let open: () => void = () => undefined;
-    const door = new Promise<void>((resolve) => {
-      open = resolve;
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
     });
     find.mockImplementationOnce(async (_section, ids) => {
-      await door;
+      await finished;
       return ids;
     });
     const first = known.has('video', 1);
     await Promise.resolve();
     await Promise.resolve();
     const later = [known.has('video', 2), known.has('video', 3), known.has('video', 500)];
-    open();
+    finish();
     expect(await first).toBe(true);
     expect(await Promise.all(later)).toEqual([true, true, false]);
     expect(find.mock.calls.map(([, ids]) => ids)).toEqual([[1], [2, 3, 500]]);
   });
 
-  test('what is known is not asked for again, what is unknown only for some seconds', async () => {
+  test('caches existing ids for minutes and unknown ids for seconds', async () => {
     const { known, find, pass } = setUp();
     await known.has('video', 1);
     await known.has('video', 500);
@@ -56,7 +56,7 @@ describe('which things exist (rule 61)', () => {
     expect(find.mock.calls.map(([, ids]) => ids)).toEqual([[1], [500], [500]]);
   });
 
-  test('a purged video is asked for again, and everything after a gap', async () => {
+  test('queries a purged video again, and every id after a purge of everything', async () => {
     const { known, find } = setUp();
     await known.has('video', 1);
     known.purge(['videos', 'video-1']);
@@ -66,7 +66,7 @@ describe('which things exist (rule 61)', () => {
     expect(find).toHaveBeenCalledTimes(3);
   });
 
-  test('sections are asked for apart, and a failure is not remembered', async () => {
+  test('queries sections separately and does not cache a failure', async () => {
     const { known, find } = setUp();
     find.mockRejectedValueOnce(new Error('away'));
     const [video, model] = await Promise.allSettled([known.has('video', 1), known.has('model', 1)]);

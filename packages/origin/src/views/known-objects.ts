@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_OBJECTS = 50_000;
 const KNOWN_MS = 10 * 60_000;
-/** What is published a moment later shall not stay unknown. */
+/** Short, because an unknown object may be published soon. */
 const UNKNOWN_MS = 5000;
-/** Ids a query. */
+/** Ids per query. */
 const MAX_IDS = 1000;
 
 export interface KnownObjects {
-  /** Whether there is such a thing that can be viewed. @throws what the source throws. */
+  /** Whether the object exists and is public. Rejects when the query fails. */
   has(section: ViewSection, id: number): Promise<boolean>;
-  /** Forgets what was purged: `video-12`, or everything for `*`. */
+  /** Removes the objects of these tags (`video-12`), or all for `*`. */
   purge(tags: readonly string[]): void;
 }
 
-/** Which of these ids exist. */
+/** Returns those of the ids that exist. */
 export type FindExisting = (section: ViewSection, ids: readonly number[]) => Promise<readonly number[]>;
 
 /**
- * Remembers which things exist. What is not known is asked for in one query for all who ask meanwhile: never more than
- * one under way a section, however many views arrive.
+ * Caches which objects exist. Concurrent calls for unknown ids are batched: at most one query per section runs at a time,
+ * however many views arrive.
  */
 export function createKnownObjects(find: FindExisting, clock: () => number): KnownObjects {
   const known = new LRUCache<string, boolean>({
@@ -40,8 +40,8 @@ export function createKnownObjects(find: FindExisting, clock: () => number): Kno
   return {
     async has(section, id) {
       const key = `${section}-${id}`;
-      const remembered = known.get(key);
-      if (remembered !== undefined) return remembered;
+      const cached = known.get(key);
+      if (cached !== undefined) return cached;
       const exists = await finderOf(section)(id);
       known.set(key, exists, { ttl: exists ? KNOWN_MS : UNKNOWN_MS });
       return exists;
@@ -60,23 +60,23 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Asks for one id at a time what is answered for many. */
+/** Returns a function that looks up one id and batches concurrent calls into one query. */
 function createFinder(find: (ids: readonly number[]) => Promise<readonly number[]>) {
   const waiting = new Map<number, Waiting[]>();
   let isRunning = false;
 
   async function run() {
     isRunning = true;
-    // Those who ask in the same moment come along.
+    // Lets calls of the same tick join the first batch.
     await Promise.resolve();
     while (waiting.size > 0) {
-      const asked = [...waiting].slice(0, MAX_IDS);
-      for (const [id] of asked) waiting.delete(id);
+      const batch = [...waiting].slice(0, MAX_IDS);
+      for (const [id] of batch) waiting.delete(id);
       try {
-        const found = new Set(await find(asked.map(([id]) => id)));
-        for (const [id, all] of asked) for (const one of all) one.resolve(found.has(id));
+        const found = new Set(await find(batch.map(([id]) => id)));
+        for (const [id, all] of batch) for (const one of all) one.resolve(found.has(id));
       } catch (error) {
-        for (const [, all] of asked) for (const one of all) one.reject(error);
+        for (const [, all] of batch) for (const one of all) one.reject(error);
       }
     }
     isRunning = false;

@@ -10,18 +10,18 @@ export interface OpenViewsOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** What viewers are hashed with, the same in every process. */
+  /** Key of the viewer hashes; must be equal in every process. */
   secret: string;
 }
 
-/** What the views of this process need in memory. */
+/** The in-memory state of the view counting of one process. */
 export interface Views {
-  counter: Pick<ViewCounter, 'add' | 'isTaking' | 'flush'>;
+  counter: Pick<ViewCounter, 'add' | 'isAccepting' | 'flush'>;
   known: Pick<KnownObjects, 'has'>;
   guard: RepeatGuard;
   secret: string;
   purge(tags: readonly string[]): void;
-  /** Writes the last views; the database must still be open. */
+  /** Writes the remaining views; the database must still be open. */
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRepeatGuard, type Looker } from './repeat-guard.ts';
+import { createRepeatGuard, type ViewClient } from './repeat-guard.ts';
 
 const minute = 60_000;
 
@@ -14,21 +14,25 @@ function setUp(maxKeys?: number) {
   };
 }
 
-const guest = (visitor: string, address = '192.0.2.1'): Looker => ({ userId: undefined, visitor, address });
-const member = (userId: number, visitor: string, address = '192.0.2.1'): Looker => ({
+const guest = (visitor: string, address = '192.0.2.1'): ViewClient => ({
+  userId: undefined,
+  visitor,
+  address,
+});
+const member = (userId: number, visitor: string, address = '192.0.2.1'): ViewClient => ({
   userId,
   visitor,
   address,
 });
 
-describe('a view counts once in half an hour (rule 63)', () => {
+describe('ORG-8: a view counts once in half an hour', () => {
   test('for a browser that changes its address', () => {
     const { guard } = setUp();
     expect(guard.admit('video:1', guest('a', '192.0.2.1'))).toBe(true);
     expect(guard.admit('video:1', guest('a', '192.0.2.2'))).toBe(false);
   });
 
-  test('for an address that throws its cookies away', () => {
+  test('for an address that drops its cookies', () => {
     const { guard } = setUp();
     const counted = Array.from({ length: 50 }, (_, n) => guard.admit('video:1', guest(`new-${n}`)));
     expect(counted.filter(Boolean)).toHaveLength(1);
@@ -42,10 +46,10 @@ describe('a view counts once in half an hour (rule 63)', () => {
     expect(guard.admit('video:2', member(7, 'a'))).toBe(false);
   });
 
-  test('and again after that, however often it was asked in between', () => {
+  test('and counts again afterwards, regardless of repeated views in between', () => {
     const { guard, pass } = setUp();
     expect(guard.admit('video:1', guest('a'))).toBe(true);
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let repetition = 0; repetition < 3; repetition += 1) {
       pass(9 * minute);
       expect(guard.admit('video:1', guest('a'))).toBe(false);
     }
@@ -53,20 +57,20 @@ describe('a view counts once in half an hour (rule 63)', () => {
     expect(guard.admit('video:1', guest('a'))).toBe(true);
   });
 
-  test('of one thing: another video, or a performer of the same number, is a view of its own', () => {
+  test('per object: another video, or a performer with the same id, counts separately', () => {
     const { guard } = setUp();
     for (const thing of ['video:1', 'video:11', 'model:1']) expect(guard.admit(thing, guest('a'))).toBe(true);
   });
 
-  test('members behind one address are counted each', () => {
+  test('counts several members of one address separately', () => {
     const { guard } = setUp();
     expect(guard.admit('video:1', member(7, 'a'))).toBe(true);
     expect(guard.admit('video:1', member(8, 'b'))).toBe(true);
-    // Somebody who signs out to be counted again is not.
+    // A member who signs out is not counted again.
     expect(guard.admit('video:1', guest('c'))).toBe(false);
   });
 
-  test('in bounded memory: the oldest are forgotten first', () => {
+  test('drops the oldest keys when the maximum is reached', () => {
     const { guard } = setUp(4);
     expect(guard.admit('video:1', guest('a', '192.0.2.1'))).toBe(true);
     expect(guard.admit('video:1', guest('b', '192.0.2.2'))).toBe(true);

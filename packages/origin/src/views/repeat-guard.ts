@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long somebody's next look at the same thing is no new view. */
+/** Time during which further views of the same object by the same client do not count. */
 const REPEAT_MS = 30 * 60_000;
-/** Two or three keys a view: some hours of a busy site, about 20 MB when full. The oldest are forgotten first. */
+/** Two or three keys per view: some hours of a busy site, about 20 MB when full. The oldest keys are dropped first. */
 const MAX_KEYS = 150_000;
 
-export interface Looker {
-  /** The member who is signed in. */
+export interface ViewClient {
+  /** Id of the signed-in member. */
   userId: number | undefined;
-  /** The number of the browser. */
+  /** Visitor token of the browser. */
   visitor: string;
-  /** Where the client is counted. */
+  /** Client address under which limits are counted. */
   address: string;
 }
 
 export interface RepeatGuard {
-  /** Whether this look at a thing (`video:12`) counts; if so, the same person's next ones do not for half an hour. */
-  admit(thing: string, looker: Looker): boolean;
+  /** Returns whether a view of an object (`video:12`) counts. Further views of the same client do not count for half an hour. */
+  admit(object: string, client: ViewClient): boolean;
 }
 
 /**
- * Tells a new view from the repetition of one. A member is known by the account and the browser, a guest by the browser
- * and the address: whoever throws the cookie away keeps the address. Members behind one address are told apart.
+ * Detects repeated views. A member is identified by account and browser, a guest by browser and address, because a guest
+ * can drop the cookie. Several members of one address are distinguished by their accounts.
  */
 export function createRepeatGuard(clock: () => number, maxKeys = MAX_KEYS): RepeatGuard {
   const seen = new LRUCache<string, true>({
@@ -32,13 +32,13 @@ export function createRepeatGuard(clock: () => number, maxKeys = MAX_KEYS): Repe
     perf: { now: clock },
   });
   return {
-    admit(thing, { userId, visitor, address }) {
-      const browser = `${thing}:g${visitor}`;
-      const place = `${thing}:a${address}`;
-      const member = userId === undefined ? undefined : `${thing}:u${userId}`;
-      const judged = member === undefined ? [browser, place] : [browser, member];
-      if (judged.some((key) => seen.peek(key) !== undefined)) return false;
-      for (const key of [browser, place, member]) if (key !== undefined) seen.set(key, true);
+    admit(object, { userId, visitor, address }) {
+      const browserKey = `${object}:g${visitor}`;
+      const addressKey = `${object}:a${address}`;
+      const memberKey = userId === undefined ? undefined : `${object}:u${userId}`;
+      const checked = memberKey === undefined ? [browserKey, addressKey] : [browserKey, memberKey];
+      if (checked.some((key) => seen.peek(key) !== undefined)) return false;
+      for (const key of [browserKey, addressKey, memberKey]) if (key !== undefined) seen.set(key, true);
       return true;
     },
   };

@@ -4,8 +4,8 @@ import { isPublicVideo } from '../access/video-predicate.ts';
 import type { ViewBatch } from './view-batch.ts';
 
 /**
- * Where the views of each section are kept, which rows everybody can view, and which rows take a view that was accepted: of a
- * private video, that of its owner, an accepted friend or a moderator.
+ * Per section: the table with the counter, the condition of public rows, and the condition of rows that count an accepted
+ * view. The latter includes private videos, which owner, accepted friends and moderators can view.
  */
 const objects = {
   video: { table: 'videos', viewable: isPublicVideo('videos'), counted: 'o.status_id = 1' },
@@ -30,8 +30,8 @@ export async function findViewable(
 }
 
 /**
- * Writes the views of one section in one statement. Rows are locked in the order of their ids, so that processes that
- * write at the same time never wait for each other in a circle. A video that was deleted meanwhile gets no view.
+ * Writes the views of one section in one statement. Rows are locked in the order of their ids, so that concurrent
+ * processes do not deadlock. Views of a video that was deleted in the meantime are dropped.
  */
 export async function writeViews(pool: Pool, section: ViewSection, batch: ViewBatch): Promise<void> {
   const counts = [...(batch.counts.get(section) ?? [])];

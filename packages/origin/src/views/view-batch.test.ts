@@ -5,7 +5,7 @@ const countsOf = (batch: ViewBatch) =>
   Object.fromEntries([...batch.counts].map(([section, counts]) => [section, Object.fromEntries(counts)]));
 
 describe('a batch of views', () => {
-  test('adds up the views of a thing, and its size is the number of rows to write', () => {
+  test('sums the views of an object; its size is the number of rows to write', () => {
     const batch = emptyBatch();
     expect(batch).toEqual({ counts: new Map(), watches: [], size: 0 });
     addView(batch, 'video', 1);
@@ -17,7 +17,7 @@ describe('a batch of views', () => {
     expect(batch.watches).toEqual([]);
   });
 
-  test('keeps who watched a video, one row each', () => {
+  test('has one watch per viewer of a video', () => {
     const batch = emptyBatch();
     addView(batch, 'video', 1, 'a');
     addView(batch, 'video', 1, 'b');
@@ -28,7 +28,7 @@ describe('a batch of views', () => {
     expect(batch.size).toBe(3);
   });
 
-  test('gives up one section, and the watches with the videos', () => {
+  test('takes out one section; the watches belong to the videos', () => {
     const batch = emptyBatch();
     addView(batch, 'video', 1, 'a');
     addView(batch, 'model', 4);
@@ -43,7 +43,7 @@ describe('a batch of views', () => {
     expect(takeSection(batch, 'video')).toBeUndefined();
   });
 
-  test('takes back what could not be written, before what came later', () => {
+  test('merges views that could not be written, before later ones', () => {
     const failed = emptyBatch();
     addView(failed, 'video', 1, 'a');
     addView(failed, 'video', 1, undefined, 3);

@@ -1,16 +1,16 @@
 import type { ViewSection } from '@nightjar/api';
 
-/** That somebody watched a video; who it was is a one-way hash. */
+/** One watched video; `viewer` is a one-way hash. */
 interface Watch {
   viewer: string;
   videoId: number;
 }
 
-/** Views that wait to be written, added up. */
+/** Unwritten views, summed per object. */
 export interface ViewBatch {
   counts: Map<ViewSection, Map<number, number>>;
   watches: Watch[];
-  /** Rows that it will touch. */
+  /** Number of rows to write. */
   size: number;
 }
 
@@ -26,7 +26,7 @@ export function addView(batch: ViewBatch, section: ViewSection, id: number, view
   batch.size += 1;
 }
 
-/** Takes one section out of a batch, as a batch of its own; the watches go with the videos. */
+/** Removes one section from a batch and returns it as a separate batch; the watches belong to the videos. */
 export function takeSection(batch: ViewBatch, section: ViewSection): ViewBatch | undefined {
   const ofSection = batch.counts.get(section);
   if (ofSection === undefined) return undefined;
@@ -37,7 +37,7 @@ export function takeSection(batch: ViewBatch, section: ViewSection): ViewBatch |
   return { counts: new Map([[section, ofSection]]), watches, size };
 }
 
-/** Puts back what could not be written. */
+/** Merges views that could not be written into a batch. */
 export function mergeBatch(into: ViewBatch, from: ViewBatch) {
   for (const [section, ofSection] of from.counts) {
     for (const [id, times] of ofSection) addView(into, section, id, undefined, times);

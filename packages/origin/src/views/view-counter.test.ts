@@ -19,7 +19,7 @@ function setUp() {
 }
 
 /** A promise that the test resolves. */
-function held() {
+function deferred() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -27,10 +27,10 @@ function held() {
   return { promise, resolve: () => resolve() };
 }
 
-const away = () => Promise.reject(pgError('57P01'));
+const failWithShutdown = () => Promise.reject(pgError('57P01'));
 
-describe('views are gathered (rule 60)', () => {
-  test('for a second and written with one statement a section', async () => {
+describe('buffered views (ORG-8)', () => {
+  test('are written after a second with one statement per section', async () => {
     const { counter, written } = setUp();
     for (let n = 0; n < 200; n += 1) counter.add('video', 1 + (n % 2), `viewer-${n}`);
     counter.add('model', 1);
@@ -45,20 +45,20 @@ describe('views are gathered (rule 60)', () => {
     expect(written).toHaveLength(2);
   });
 
-  test('and written sooner when there are very many', async () => {
+  test('are written earlier when the batch is full', async () => {
     const { counter, write } = setUp();
     for (let n = 0; n < 5000; n += 1) counter.add('video', n);
     await vi.advanceTimersByTimeAsync(0);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('those that arrive during a write follow a second later, never two writes at once', async () => {
+  test('that arrive during a write are written a second later, never concurrently', async () => {
     const { counter, write, written } = setUp();
-    let open: () => void = () => undefined;
+    let finish: () => void = () => undefined;
     write.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          open = resolve;
+          finish = resolve;
         }),
     );
     counter.add('video', 1);
@@ -66,22 +66,22 @@ describe('views are gathered (rule 60)', () => {
     counter.add('video', 2);
     await vi.advanceTimersByTimeAsync(1500);
     expect(write).toHaveBeenCalledTimes(1);
-    open();
+    finish();
     await vi.advanceTimersByTimeAsync(1000);
     expect(written).toEqual([['video', { 2: 1 }, 0]]);
   });
 
-  test('and written at the stop', async () => {
+  test('are written by close()', async () => {
     const { counter, written } = setUp();
     counter.add('playlist', 4);
     await counter.close();
     expect(written).toEqual([['playlist', { 4: 1 }, 0]]);
-    expect(counter.isTaking()).toBe(false);
+    expect(counter.isAccepting()).toBe(false);
   });
 
-  test('close() waits for a write that is running, and then writes the views that came during it', async () => {
+  test('close() waits for a running write and then writes the views that arrived during it', async () => {
     const { counter, write, written } = setUp();
-    const running = held();
+    const running = deferred();
     write.mockImplementationOnce(async () => {
       await running.promise;
       written.push(['video', { 1: 1 }, 0]);
@@ -103,9 +103,9 @@ describe('views are gathered (rule 60)', () => {
     ]);
   });
 
-  test('close() waits for a running write when nothing more was gathered', async () => {
+  test('close() waits for a running write when no further views are buffered', async () => {
     const { counter, write } = setUp();
-    const running = held();
+    const running = deferred();
     write.mockImplementationOnce(() => running.promise);
     counter.add('video', 1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -121,17 +121,17 @@ describe('views are gathered (rule 60)', () => {
   });
 });
 
-describe('while the database is away (rule 64)', () => {
-  test('what was taken is kept, no more is taken, and it goes on by itself', async () => {
+describe('while the database is unavailable', () => {
+  test('keeps accepted views, accepts no more, and recovers automatically', async () => {
     const { counter, write, written } = setUp();
-    write.mockImplementation(away);
+    write.mockImplementation(failWithShutdown);
     counter.add('video', 1, 'a');
     counter.add('model', 2);
-    expect(counter.isTaking()).toBe(true);
+    expect(counter.isAccepting()).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(counter.isTaking()).toBe(false);
+    expect(counter.isAccepting()).toBe(false);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(counter.isTaking()).toBe(false);
+    expect(counter.isAccepting()).toBe(false);
     write.mockImplementation(async (section, batch) => {
       written.push([
         section,
@@ -144,41 +144,41 @@ describe('while the database is away (rule 64)', () => {
       ['video', { 1: 1 }, 1],
       ['model', { 2: 1 }, 0],
     ]);
-    expect(counter.isTaking()).toBe(true);
+    expect(counter.isAccepting()).toBe(true);
   });
 
-  test('a section that was written is not written again with one that failed', async () => {
+  test('a retry writes only the sections that failed', async () => {
     const { counter, write } = setUp();
-    write.mockImplementation((section) => (section === 'model' ? away() : Promise.resolve()));
+    write.mockImplementation((section) => (section === 'model' ? failWithShutdown() : Promise.resolve()));
     counter.add('video', 1);
     counter.add('model', 2);
     await vi.advanceTimersByTimeAsync(3000);
     expect(write.mock.calls.map(([section]) => section)).toEqual(['video', 'model', 'model', 'model']);
   });
 
-  test('a write that hangs ends the taking', async () => {
+  test('accepts no more views while a write hangs', async () => {
     const { counter, write } = setUp();
     write.mockImplementation(() => new Promise(() => undefined));
     counter.add('video', 1);
     await vi.advanceTimersByTimeAsync(1000);
     counter.add('video', 1);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(counter.isTaking()).toBe(false);
+    expect(counter.isAccepting()).toBe(false);
   });
 
-  test('what the database refuses for good is given up, so that it stops nothing', async () => {
+  test('drops views that the database rejects permanently', async () => {
     const { counter, write } = setUp();
     write.mockRejectedValueOnce(pgError('22003'));
     counter.add('video', 1);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(counter.isTaking()).toBe(true);
+    expect(counter.isAccepting()).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('a stop tries once more and ends', async () => {
+  test('close() tries one write and ends', async () => {
     const { counter, write } = setUp();
-    write.mockImplementation(away);
+    write.mockImplementation(failWithShutdown);
     counter.add('video', 1);
     await counter.close();
     expect(write).toHaveBeenCalledTimes(1);

@@ -4,13 +4,13 @@ import type { Log } from '../log.ts';
 import { addView, emptyBatch, mergeBatch, takeSection, type ViewBatch } from './view-batch.ts';
 import { isWorthRetrying } from './worth-retrying.ts';
 
-/** How long views are gathered before they are written. */
-const GATHER_MS = 1000;
-/** Rows in a batch that make it due at once. */
+/** How long views are buffered before they are written (docs/spec/decided-questions.md, "Views"). */
+const BUFFER_MS = 1000;
+/** A batch with this many rows is written immediately. */
 const FULL_ROWS = 5000;
-/** More than this is never held. */
+/** No more views are accepted above this number of buffered rows. */
 const MAX_ROWS = 50_000;
-/** What waits for longer is not being written: no more is promised until it is. */
+/** No more views are accepted while the oldest view has been waiting for longer than this. */
 const MAX_WAIT_MS = 3000;
 const RETRY_MS = 1000;
 
@@ -22,20 +22,20 @@ export interface ViewCounterOptions {
 }
 
 export interface ViewCounter {
-  /** False while earlier views cannot be written: then no further one may be promised. */
-  isTaking(): boolean;
-  /** Notes a view, to be written within a second; `viewer` says by a one-way hash who watched a video. */
+  /** False while earlier views cannot be written; callers must then refuse new views. */
+  isAccepting(): boolean;
+  /** Buffers a view, to be written within a second; `viewer` is a one-way hash of the viewer of a video. */
   add(section: ViewSection, id: number, viewer?: string): void;
-  /** Writes what was gathered. What cannot be written now stays and is tried again. */
+  /** Writes the buffered views. Views that cannot be written stay buffered and are retried. */
   flush(): Promise<void>;
-  /** Writes what was gathered for the last time. */
+  /** Stops accepting views and writes the buffered ones; those that cannot be written are lost and logged. */
   close(): Promise<void>;
 }
 
-/** Gathers views in memory and writes each section in one statement a second, one at a time. */
+/** Buffers views in memory and writes each section with one statement per second, never concurrently. */
 export function createViewCounter({ write, log, clock }: ViewCounterOptions): ViewCounter {
-  let gathered = emptyBatch();
-  /** When the oldest view arrived that is not written. */
+  let buffered = emptyBatch();
+  /** Arrival time of the oldest unwritten view. */
   let oldestAt: number | undefined;
   let isFailing = false;
   let isClosed = false;
@@ -48,57 +48,57 @@ export function createViewCounter({ write, log, clock }: ViewCounterOptions): Vi
     timer.unref();
   }
 
-  async function writeGathered() {
-    const batch = gathered;
+  async function writeBuffered() {
+    const batch = buffered;
     const since = oldestAt;
-    gathered = emptyBatch();
+    buffered = emptyBatch();
     let left = 0;
     for (const section of viewSections) {
-      const ofSection = takeSection(batch, section);
-      if (ofSection === undefined) continue;
+      const sectionBatch = takeSection(batch, section);
+      if (sectionBatch === undefined) continue;
       try {
-        await write(section, ofSection);
+        await write(section, sectionBatch);
       } catch (error) {
         if (isWorthRetrying(error)) {
-          mergeBatch(gathered, ofSection);
+          mergeBatch(buffered, sectionBatch);
           left += 1;
           if (!isFailing)
-            log.warn({ err: error, section }, 'Views cannot be written; they are kept and tried again.');
+            log.warn({ err: error, section }, 'Views cannot be written; they are kept and retried.');
         } else {
           log.error(
-            { err: error, section, objects: ofSection.size },
-            'Views were refused by the database and are lost.',
+            { err: error, section, objects: sectionBatch.size },
+            'The database rejected views; they are lost.',
           );
         }
       }
     }
     isFailing = left > 0;
-    oldestAt = isFailing ? since : gathered.size > 0 ? clock() : undefined;
+    oldestAt = isFailing ? since : buffered.size > 0 ? clock() : undefined;
     if (isFailing) schedule(RETRY_MS);
-    else if (gathered.size > 0) schedule(GATHER_MS);
+    else if (buffered.size > 0) schedule(BUFFER_MS);
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     if (running !== undefined) return running;
-    if (gathered.size === 0) return Promise.resolve();
-    running = writeGathered().finally(() => {
+    if (buffered.size === 0) return Promise.resolve();
+    running = writeBuffered().finally(() => {
       running = undefined;
     });
     return running;
   }
 
   const isBehind = () =>
-    isFailing || gathered.size >= MAX_ROWS || (oldestAt !== undefined && clock() - oldestAt > MAX_WAIT_MS);
+    isFailing || buffered.size >= MAX_ROWS || (oldestAt !== undefined && clock() - oldestAt > MAX_WAIT_MS);
 
   return {
-    isTaking: () => !isClosed && !isBehind(),
+    isAccepting: () => !isClosed && !isBehind(),
     add(section, id, viewer) {
-      addView(gathered, section, id, viewer);
+      addView(buffered, section, id, viewer);
       oldestAt ??= clock();
-      if (gathered.size >= FULL_ROWS) void flush();
-      else if (running === undefined) schedule(GATHER_MS);
+      if (buffered.size >= FULL_ROWS) void flush();
+      else if (running === undefined) schedule(BUFFER_MS);
     },
     flush,
     async close() {
@@ -107,8 +107,8 @@ export function createViewCounter({ write, log, clock }: ViewCounterOptions): Vi
       timer = undefined;
       await running;
       await flush();
-      if (gathered.size > 0)
-        log.warn({ objects: gathered.size }, 'The last views could not be written and are lost.');
+      if (buffered.size > 0)
+        log.warn({ objects: buffered.size }, 'The last views could not be written and are lost.');
     },
   };
 }

@@ -30,14 +30,14 @@ const view = async (
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await site.database.pool.query<Row>(text, values)).rows;
 
-/** Writes what was gathered, as a stop does; a new origin is opened by the next test. */
+/** Writes the buffered views by closing the origin; the next test opens a new one. */
 const settle = () => site.origin.close();
 
 const viewsOf = async (table: string, id: number) =>
   (await query<{ views: number }>(`SELECT views FROM ${table} WHERE id = $1`, [id]))[0]?.views;
 
 describe('a view', () => {
-  test('of every section is counted on its object (rule 60)', async () => {
+  test('of every section is counted on its object', async () => {
     await query(`INSERT INTO playlists (id, user_id, title) VALUES (1, 1, 'Calm')`);
     const before = {
       videos: await viewsOf('videos', 1),
@@ -54,7 +54,7 @@ describe('a view', () => {
     expect(await viewsOf('playlists', 1)).toBe(1);
   });
 
-  test('of a video marks it as changed and counts in its hour', async () => {
+  test('of a video marks the video as changed and is counted in its hour', async () => {
     await query(`UPDATE videos SET updated_at = '2020-01-01'`);
     await view('video', 5);
     await view('video', 5, { address: '192.0.2.2' });
@@ -65,13 +65,13 @@ describe('a view', () => {
     ).toEqual([{ video_id: 5, views: 2, now: true }]);
   });
 
-  test('200 at the same time from as many visitors are 200, written in one go', async () => {
+  test('from each of 200 concurrent visitors is counted, in one write', async () => {
     const before = await viewsOf('videos', 9);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => view('video', 9, { address: `198.51.100.${n}` })),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // Nothing is written yet: a view is no statement of its own.
+    // Nothing is written yet, because views are buffered.
     expect(await viewsOf('videos', 9)).toBe(before);
     await settle();
     expect(await viewsOf('videos', 9)).toBe((before ?? 0) + 200);
@@ -79,7 +79,7 @@ describe('a view', () => {
     expect(await query('SELECT count(*) AS n FROM watches')).toEqual([{ n: 200 }]);
   });
 
-  test('200 at the same time from one visitor are one (rule 63)', async () => {
+  test('is counted once for 200 concurrent requests of one visitor', async () => {
     const before = await viewsOf('videos', 9);
     const answers = await Promise.all(Array.from({ length: 200 }, () => view('video', 9)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -87,14 +87,14 @@ describe('a view', () => {
     expect(await viewsOf('videos', 9)).toBe((before ?? 0) + 1);
   });
 
-  test('of something that does not exist is refused (rule 61)', async () => {
+  test('of an object that does not exist is refused', async () => {
     for (const section of ['video', 'model', 'channel', 'member', 'playlist']) {
       const { status, body } = await view(section, 99_999);
       expect([status, body]).toEqual([404, { error: 1, code: 'not_found', notify: 'not_found' }]);
     }
   });
 
-  test('of a deleted or an unpublished video is refused and counts nothing (rule 62)', async () => {
+  test('of a deleted or unpublished video is refused and not counted', async () => {
     for (const id of [testVideos.deleted, testVideos.inProcessing, testVideos.inReview]) {
       expect((await view('video', id)).status).toBe(404);
     }
@@ -102,7 +102,7 @@ describe('a view', () => {
     expect(await query('SELECT FROM hourly_views')).toEqual([]);
   });
 
-  test('of a private video counts for its owner, accepted friends and moderators, and is refused to others (rule 62)', async () => {
+  test('of a private video is counted for its owner, accepted friends and moderators, and refused to others', async () => {
     const { ada, ben, cem, mira } = testUsers;
     await query('UPDATE videos SET user_id = $1 WHERE id = $2', [ada, testVideos.isPrivate]);
     await query(
@@ -123,8 +123,8 @@ describe('a view', () => {
     expect(await viewsOf('videos', testVideos.isPrivate)).toBe(before + 3);
   });
 
-  test('of a hidden video is refused, and a moderator adds none either (rule 62)', async () => {
-    // Hidden needs a term; the trigger takes a bare status 4 back.
+  test('of a hidden video is refused, also to a moderator', async () => {
+    // Status 4 needs a hidden term; otherwise the trigger resets it.
     await query(`INSERT INTO hidden_terms (term) VALUES ('forest')`);
     await query('UPDATE videos SET status_id = status_id WHERE id = 1');
     expect(await query('SELECT status_id FROM videos WHERE id = 1')).toEqual([{ status_id: 4 }]);
@@ -133,7 +133,7 @@ describe('a view', () => {
     expect((await view('video', 1)).status).toBe(404);
   });
 
-  test('that was taken before its video was deleted is not counted (rule 62)', async () => {
+  test('that was accepted before its video was deleted is not counted', async () => {
     await view('video', 7);
     const before = await viewsOf('videos', 7);
     await query('UPDATE videos SET status_id = 5 WHERE id = 7');
@@ -143,21 +143,21 @@ describe('a view', () => {
     expect(await query('SELECT FROM watches')).toEqual([]);
   });
 
-  test('of a video is refused as soon as its deletion is purged, though it was known (rule 62)', async () => {
+  test('of a cached video is refused as soon as its deletion is purged', async () => {
     await view('video', 7);
     await query('UPDATE videos SET status_id = 5 WHERE id = 7');
     await site.origin.purge(['video-7', 'videos']);
     expect((await view('video', 7, { address: '192.0.2.2' })).status).toBe(404);
   });
 
-  test('of one own profile is none', async () => {
+  test('of the own profile is not counted', async () => {
     const cookie = await site.signInAs(1);
     expect((await view('member', 1, { cookie })).status).toBe(200);
     await settle();
     expect(await viewsOf('users', 1)).toBe(0);
   });
 
-  test('takes nogeo and user_id without believing them', async () => {
+  test('ignores the fields nogeo and user_id', async () => {
     await query(
       `INSERT INTO users (id, username, email, password_hash) VALUES (2, 'olaf', 'o@example.org', 'x')`,
     );
@@ -176,19 +176,19 @@ describe('a view', () => {
     ['1; DROP TABLE videos'],
     ['%00'],
     ['9007199254740993'],
-  ])('of the object %s is refused with its field', async (id) => {
+  ])('of the invalid object id %s is refused with a field error', async (id) => {
     const { status, body } = await view('video', id);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ field: 'object_id', code: 'invalid' }] });
   });
 
-  test('of the largest number that is one is not found', async () => {
+  test('of the largest valid id is not found', async () => {
     expect((await view('video', '9007199254740991')).status).toBe(404);
   });
 });
 
-describe('who watched (rule 65)', () => {
-  test('is kept as a keyed hash only, the same for the same browser, another for a member', async () => {
+describe('the viewer of a watch', () => {
+  test('is stored as a keyed hash only, equal for one browser and different for a member', async () => {
     const first = await view('video', 1);
     const cookie = first.cookies[0]?.split(';')[0] ?? '';
     expect(cookie).toContain('nj_visitor=');
@@ -218,8 +218,8 @@ const openCounter = () =>
     clock: Date.now,
   });
 
-test('processes that write the same videos at once count every view, and none waits for another in a circle', async () => {
-  // Enough rows that each is fetched by its id, in whatever order it was named.
+test('processes that write the same videos concurrently count every view, without deadlock', async () => {
+  // Enough rows that the planner fetches each by its id, in the order of the input.
   await query(`BEGIN; SET LOCAL nightjar.bulk = 'on';
     INSERT INTO videos (id, dir, title, status_id, post_date, picture_key)
     SELECT n, 'v' || n, 'Video ' || n, 1, now(), 'v' FROM generate_series(1001, 21000) n; COMMIT`);
@@ -250,7 +250,7 @@ test('processes that write the same videos at once count every view, and none wa
   ]);
 });
 
-test('a connection that breaks during a write loses no view and counts none twice (rule 64)', async () => {
+test('a connection that breaks during a write loses no view and counts none twice', async () => {
   const before = await viewsOf('videos', 11);
   const counter = openCounter();
   counter.add('video', 11, 'somebody');
@@ -268,9 +268,9 @@ test('a connection that breaks during a write loses no view and counts none twic
   await holder.query('ROLLBACK');
   holder.release();
   await flushed;
-  expect(counter.isTaking()).toBe(false);
+  expect(counter.isAccepting()).toBe(false);
   await counter.flush();
-  expect(counter.isTaking()).toBe(true);
+  expect(counter.isAccepting()).toBe(true);
   expect(await viewsOf('videos', 11)).toBe((before ?? 0) + 1);
   expect(await query('SELECT views FROM hourly_views')).toEqual([{ views: 1 }]);
   await counter.close();

@@ -23,7 +23,7 @@ test.each([
   expect(isWorthRetrying(failure(code))).toBe(expected);
 });
 
-test('an error without a code, and what is no error, are worth a retry', () => {
+test('an error without a code, and a value that is not an error, are worth a retry', () => {
   expect(isWorthRetrying(new Error('closed'))).toBe(true);
   expect(isWorthRetrying({ code: '23505' })).toBe(true);
   expect(isWorthRetrying(undefined)).toBe(true);

@@ -8,19 +8,19 @@ import { voteLimits } from './limits.ts';
 import { addVote, findVote, loadVoteCounters } from './store.ts';
 import { votersOf } from './voter.ts';
 
-/** One vote each, of members and guests; it is never changed. */
+/** One vote per member or guest and object (ORG-4); a vote cannot be changed. */
 export function voteActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'vote'> {
   return {
     async vote({ section, objectId, vote }, request) {
       const object = { section, objectId };
       const voters = votersOf(request);
       if (!(await mayAccess(pool, object, request.viewer))) throw new ActionRefusal('not_found');
-      // Asked before any lock, so that a browser that votes again and again costs no more than one that reads.
+      // Checked before any lock, so that repeated votes cost no more than a read.
       if ((await findVote(pool, object, voters)) !== undefined) throw new ActionRefusal('already_voted');
       await transaction(pool, async (client) => {
-        const usedUp = await takeLimits(client, voteLimits(object, request));
-        if (usedUp !== undefined) {
-          // Whoever used it up while this one waited may have been the same voter.
+        const exceeded = await takeLimits(client, voteLimits(object, request));
+        if (exceeded !== undefined) {
+          // A concurrent request of the same voter may have used up the limit.
           const isVoted = (await findVote(client, object, voters)) !== undefined;
           throw new ActionRefusal(isVoted ? 'already_voted' : 'too_many');
         }

@@ -5,9 +5,9 @@ import type { Limit } from '../limits/take-limits.ts';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Guests of one address on one thing within a day: a household votes, a browser that drops its cookies does not multiply. */
+/** Guest votes of one address on one object per day: enough for a household, few for a browser that drops its cookies. */
 export const guestsPerObject = 3;
-/** Votes of all guests of one address, and of one member, within an hour. */
+/** Votes of all guests of one address, and of one member, per hour. */
 const guestVotesPerHour = 120;
 export const memberVotesPerHour = 300;
 

@@ -1,7 +1,7 @@
 import type { VoteSection } from '@nightjar/api';
 import type pg from 'pg';
 
-/** What is voted on. */
+/** The object of a vote. */
 export interface VotedObject {
   section: VoteSection;
   objectId: number;
@@ -10,7 +10,7 @@ export interface VotedObject {
 export interface VoteCounters {
   likes: number;
   dislikes: number;
-  /** 0 to 5, as shown. */
+  /** 0 to 5, as displayed. */
   rating: number;
 }
 
@@ -22,7 +22,7 @@ const tables: Record<VoteSection, string> = {
   playlist: 'playlists',
 };
 
-/** The vote that stands under any of these names; the first name counts most. 1 likes, 0 dislikes. */
+/** The vote of one of these voters, the first one preferred. 1 is a like, 0 a dislike. */
 export async function findVote(
   client: Pick<pg.ClientBase, 'query'>,
   { section, objectId }: VotedObject,
@@ -37,7 +37,7 @@ export async function findVote(
   return rows[0]?.value;
 }
 
-/** Writes a vote and its counters; false where there is one already. Locks the counted row until the commit. */
+/** Inserts a vote; a trigger updates the counters. Returns false when the voter has voted. Locks the object's row until the commit. */
 export async function addVote(
   client: pg.ClientBase,
   { section, objectId }: VotedObject,

@@ -1,8 +1,8 @@
 import type { ActionRequest } from '../actions/action-handler.ts';
 
 /**
- * Under which names somebody's votes stand: the first is the one that a vote is written under. What a browser has voted
- * as a guest stays the vote of who signs in with it, so that signing in gives no second one.
+ * The voter keys of a request: a vote is written under the first one. The key of the browser also counts for a signed-in
+ * member, so that signing in does not allow a second vote.
  */
 export function votersOf({
   viewer,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a vote', () => {
-  test('is told with the counters after it, and shows on its path', async () => {
+  test('returns the updated counters and is shown in the answer of its video', async () => {
     const first = await sendAction(site, 'vote', video(10), { cookie: ada });
     expect(first.answer).toEqual({ statistics: { likes: 1, dislikes: 0, rating: '5', rating_amount: '1' } });
     const second = await sendAction(site, 'vote', video(10, false), { cookie: ben });
@@ -46,7 +46,7 @@ describe('a vote', () => {
     expect(body).toMatchObject({ video: { statistics: { likes: 1, dislikes: 1, rating: '2.5' } } });
   });
 
-  test('42: counts once for a member, and the first one stays', async () => {
+  test('ORG-4: counts once per member and cannot be changed', async () => {
     await sendAction(site, 'vote', video(11), { cookie: ada });
     expect(await sendAction(site, 'vote', video(11, false), { cookie: ada })).toMatchObject({
       status: 409,
@@ -60,7 +60,7 @@ describe('a vote', () => {
     ['channel', 'channels'],
     ['comment', 'comments'],
     ['playlist', 'playlists'],
-  ] as const)('is taken for a %s', async (section, table) => {
+  ] as const)('is accepted for a %s', async (section, table) => {
     await sql(`insert into playlists (id, user_id, title) values (1, 12, 'Evenings') on conflict do nothing`);
     await sql(`insert into comments (id, section, object_id, user_id, text) values (1, 'video', 1, 12, 'Calm.')
                on conflict do nothing`);
@@ -70,8 +70,8 @@ describe('a vote', () => {
   });
 
   test.each([
-    ['a video that never was', { section: 'video', objectId: 999_999 }],
-    ['a number beyond every table', { section: 'video', objectId: Number.MAX_SAFE_INTEGER }],
+    ['an unknown video', { section: 'video', objectId: 999_999 }],
+    ['an id out of range', { section: 'video', objectId: Number.MAX_SAFE_INTEGER }],
     ['a deleted video', { section: 'video', objectId: testVideos.deleted }],
     ['a private video', { section: 'video', objectId: testVideos.isPrivate }],
     ['a video in review', { section: 'video', objectId: testVideos.inReview }],
@@ -79,8 +79,8 @@ describe('a vote', () => {
     ['a comment of a deleted video', { section: 'comment', objectId: 3 }],
     ['a private playlist', { section: 'playlist', objectId: 2 }],
     ['a playlist of a blocked account', { section: 'playlist', objectId: 3 }],
-    ['a channel that never was', { section: 'channel', objectId: 77 }],
-  ] as const)('43: on %s is not found', async (_what, object) => {
+    ['an unknown channel', { section: 'channel', objectId: 77 }],
+  ] as const)('ORG-4: on %s is not found', async (_what, object) => {
     await sql(`insert into comments (id, section, object_id, user_id, text, removed_at) values
       (2, 'video', 1, 12, 'Gone.', now()), (3, 'video', ${testVideos.deleted}, 12, 'Calm.', null) on conflict do nothing`);
     await sql(`update users set blocked_at = now() where id = 1200`);
@@ -95,7 +95,7 @@ describe('a vote', () => {
     expect(rows).toEqual([]);
   });
 
-  test('43: on a private video is taken from its owner, an accepted friend and a moderator', async () => {
+  test('ORG-4: on a private video is accepted from its owner, an accepted friend and a moderator', async () => {
     await sql('update videos set user_id = $1 where id = $2', [testUsers.ben, testVideos.isPrivate]);
     await sql('insert into friendships values ($1, $2, now(), null)', [testUsers.ada, testUsers.ben]);
     const send = async (user: string) =>
@@ -113,7 +113,7 @@ describe('a vote', () => {
 });
 
 describe('guests', () => {
-  test('42: have one vote a browser', async () => {
+  test('ORG-4: have one vote per browser', async () => {
     const first = await sendAction(site, 'vote', video(20), { address: '198.51.100.1' });
     const again = await sendAction(site, 'vote', video(20), {
       address: '198.51.100.2',
@@ -122,7 +122,7 @@ describe('guests', () => {
     expect([first.code, again.code]).toEqual(['', 'already_voted']);
   });
 
-  test('42: of one address have a few votes on a thing, with new cookies each time', async () => {
+  test('ORG-4: of one address have a few votes per object, also with new cookies', async () => {
     const outcomes = await many(20, () => sendAction(site, 'vote', video(21), { address: '198.51.100.3' }));
     expect(countCodes(outcomes)).toEqual({ '': guestsPerObject, too_many: 20 - guestsPerObject });
     expect(await votesOn(21)).toMatchObject({ likes: guestsPerObject, like_rows: guestsPerObject });
@@ -130,14 +130,14 @@ describe('guests', () => {
     expect((await sendAction(site, 'vote', video(22), { address: '198.51.100.3' })).code).toBe('');
   });
 
-  test('42: of one /64 of IPv6 are one address', async () => {
+  test('ORG-4: of one IPv6 /64 prefix count as one address', async () => {
     const outcomes = await many(10, (index) =>
       sendAction(site, 'vote', video(23), { address: `2001:db8:1:2::${index + 1}` }),
     );
     expect(countCodes(outcomes)[''] ?? 0).toBe(guestsPerObject);
   });
 
-  test('42: who sign in keep the vote that their browser has given', async () => {
+  test('ORG-4: who sign in keep the vote of their browser', async () => {
     const guest = await sendAction(site, 'vote', video(24), { address: '198.51.100.5' });
     const cookie = `${await site.signInAs('cem')}; ${guest.visitorCookie}`;
     expect((await sendAction(site, 'vote', video(24, false), { cookie })).code).toBe('already_voted');
@@ -145,7 +145,7 @@ describe('guests', () => {
     expect(state.answer).toEqual({ vote: '1', is_favourite: '0', is_subscribed: '0' });
   });
 
-  test('42: an address that has used up its votes of the day may vote again on the next', async () => {
+  test('ORG-4: of an address that has used up its daily votes can vote again after a day', async () => {
     const send = () => sendAction(site, 'vote', video(25), { address: '198.51.100.6' });
     await many(guestsPerObject, send);
     expect((await send()).code).toBe('too_many');
@@ -156,7 +156,7 @@ describe('guests', () => {
   });
 });
 
-test('42: a member who votes on everything is slowed down', async () => {
+test('ORG-4: limits the votes of a member per hour', async () => {
   await sql(`insert into limit_events (key) select 'vote user 13' from generate_series(1, $1)`, [
     memberVotesPerHour,
   ]);
@@ -168,8 +168,8 @@ test('42: a member who votes on everything is slowed down', async () => {
   expect(await votesOn(30)).toMatchObject({ like_rows: 0 });
 });
 
-describe('41: after 200 votes at once', () => {
-  test('of one member on one video, one counts and 199 are told so', async () => {
+describe('ORG-4: 200 concurrent votes', () => {
+  test('of one member on one video count once; 199 are refused', async () => {
     const outcomes = await many(200, () => sendAction(site, 'vote', video(40), { cookie: ada }));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_voted: 199 });
     expect(await votesOn(40)).toMatchObject({
@@ -181,7 +181,7 @@ describe('41: after 200 votes at once', () => {
     });
   });
 
-  test('of one guest on one video, one counts and 199 are told so', async () => {
+  test('of one guest on one video count once; 199 are refused', async () => {
     const { visitorCookie: cookie } = await sendAction(site, 'vote', video(41), { address: '203.0.113.1' });
     const outcomes = await many(200, (index) =>
       sendAction(site, 'vote', video(42), { cookie, address: `203.0.113.${index % 8}` }),
@@ -190,7 +190,7 @@ describe('41: after 200 votes at once', () => {
     expect(await votesOn(42)).toMatchObject({ likes: 1, like_rows: 1 });
   });
 
-  test('of 200 guests on one video, all count', async () => {
+  test('of 200 guests on one video are all counted', async () => {
     const outcomes = await many(200, (index) =>
       sendAction(site, 'vote', video(43, index % 4 !== 0), { address: `10.0.${index}.1` }),
     );
@@ -205,7 +205,7 @@ describe('41: after 200 votes at once', () => {
     });
   });
 
-  test('of 20 members on the same ten videos in different orders, all count and none waits for ever', async () => {
+  test('of 20 members on the same ten videos in different orders are all counted, without deadlock', async () => {
     const cookies = await many(20, (index) => site.signInAs(1001 + index));
     const outcomes = await many(200, (index) =>
       sendAction(site, 'vote', video(50 + ((index * 7 + Math.floor(index / 10)) % 10)), {
@@ -216,7 +216,7 @@ describe('41: after 200 votes at once', () => {
     for (let id = 50; id < 60; id += 1) expect(await votesOn(id)).toMatchObject({ likes: 20, like_rows: 20 });
   });
 
-  test('through two servers on one database, a member and an address have no more votes than through one', async () => {
+  test('through two servers on one database have the same limits as through one', async () => {
     const second = openSecondOrigin(site);
     const server = (index: number) => (index % 2 === 0 ? site : second);
     const members = await many(60, (index) => sendAction(server(index), 'vote', video(61), { cookie: ben }));

@@ -1,4 +1,4 @@
-/** The part of an address that speaks of a title: `Slow Aurora over Basalt` → `slow-aurora-over-basalt`. */
+/** Converts a title to the form used in addresses: `Slow Aurora over Basalt` → `slow-aurora-over-basalt`. */
 export function slug(title: string): string {
   return title
     .normalize('NFKD')

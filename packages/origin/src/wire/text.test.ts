@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyMarks, pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
 
-test('values are written as clients of the wire read them', () => {
+test('formats values in the form of the wire', () => {
   expect(wireDate(new Date('2025-06-01T11:02:03.999Z'))).toBe('2025-06-01 11:02:03');
   expect([9, 541, 1773, 3723, 36_000, -1].map(wireDuration)).toEqual([
     '00:09',
@@ -22,7 +22,7 @@ test.each([
   [24, 24, 1],
   [25, 24, 2],
   [3, 0, 3],
-])('%d items at %d a page are %d pages', (total, count, pages) => {
+])('%d items at %d per page are %d pages', (total, count, pages) => {
   expect(pagesOf(total, count)).toBe(pages);
 });
 

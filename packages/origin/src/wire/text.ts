@@ -1,9 +1,9 @@
-/** A moment as the wire writes it: `Y-m-d H:M:S` in UTC. */
+/** Formats a date for the wire: `Y-m-d H:M:S` in UTC. */
 export function wireDate(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A length as the wire writes it: `09:01`, `29:33`, `1:02:03`. */
+/** Formats a duration in seconds for the wire: `09:01`, `29:33`, `1:02:03`. */
 export function wireDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -12,22 +12,22 @@ export function wireDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A whole number from 0 as text: clients concatenate ids and counts. */
+/** Formats a non-negative integer as text, because clients concatenate ids and counts. */
 export function wireDigits(value: number): string {
   return String(Math.max(0, Math.trunc(value)));
 }
 
-/** A fraction from 0 as text with at most four places: `4.1111`. */
+/** Formats a non-negative number as text with at most four decimal places: `4.1111`. */
 export function wireDecimal(value: number): string {
   return String(Number(Math.max(0, value).toFixed(4)));
 }
 
-/** The number of pages that a total makes. */
+/** Number of pages for a total of rows at `count` rows per page. */
 export function pagesOf(total: number, count: number): number {
   return Math.ceil(total / Math.max(1, count));
 }
 
-/** What an empty list carries beside its empty array (settled.md, "Shapes"). */
+/** The additional fields of an empty list (docs/spec/decided-questions.md, "Shapes"). */
 export function emptyMarks(isEmpty: boolean): { error?: 1; code?: 'no_results' } {
   return isEmpty ? { error: 1, code: 'no_results' } : {};
 }
