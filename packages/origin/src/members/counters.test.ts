@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('ORG-4: counters equal their rows', () => {
+describe('41: counters equal their rows', () => {
   test.each([
     ['video', 'videos'],
     ['model', 'models'],
@@ -40,7 +40,7 @@ describe('ORG-4: counters equal their rows', () => {
     expect(await counted()).toEqual({ likes: 0, dislikes: 0, ...rating(0) });
   });
 
-  test('a vote marks its video as changed, so that the lists are updated', async () => {
+  test('18: a vote marks its video as changed, so that the lists are updated', async () => {
     await sql(`update videos set updated_at = '2020-01-01' where id in (2, 3)`);
     await sql(`insert into votes values ('video', 2, 'g1', 1)`);
     const rows = await sql(

@@ -62,7 +62,7 @@ describe('the list of members', () => {
     (await list(params)).members.map(({ username }) => username);
   const everybody = ['mira', 'cem', 'ben', 'ada', 'nora', 'cascada', 'adalbert', 'a_100%', '7th-heaven'];
 
-  test('contains confirmed accounts that are not blocked, newest first', async () => {
+  test('46: contains confirmed accounts that are not blocked, newest first', async () => {
     const { members, total_count, pages } = await list({});
     expect(members.map(({ username }) => username)).toEqual(everybody);
     expect([total_count, pages]).toEqual(['9', 1]);
@@ -120,7 +120,7 @@ describe('the list of members', () => {
     });
   });
 
-  describe('a search', () => {
+  describe('46: a search', () => {
     test('finds names that contain the term: exact match first, then prefixes, then the rest', async () => {
       expect(await names({ search: 'ada' })).toEqual(['ada', 'adalbert', 'cascada']);
       expect(await names({ search: 'ADA' })).toEqual(['ada', 'adalbert', 'cascada']);
@@ -185,7 +185,7 @@ describe('the list of members', () => {
 const address = (section: MemberSection, userId: number, lifetime: 0 | 7200 = 7200) =>
   paths.member.build({ section, userId, lifetime });
 
-describe('with profiles for members only', () => {
+describe('46: with profiles for members only', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin();
@@ -276,7 +276,7 @@ describe('with profiles for members only', () => {
   });
 });
 
-describe('with public profiles', () => {
+describe('46: with public profiles', () => {
   let site: TestOrigin;
   beforeAll(async () => {
     site = await openTestOrigin({ siteConfig: { ...demonstrationSite, members: { publicProfiles: true } } });

@@ -43,7 +43,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'login_required' });
 });
 
-test('every list of a new member is empty', async () => {
+test('45: every list of a new member is empty', async () => {
   const empty = { total_count: '0', pages: 0 };
   expect((await sendAction(site, 'ownFriends', { section: 'requests' }, as('mira'))).answer).toEqual({
     friends: [],
@@ -69,7 +69,7 @@ describe('friends', () => {
     };
   };
 
-  test('are listed in pages, newest first, without blocked accounts', async () => {
+  test('45: are listed in pages, newest first, without blocked accounts', async () => {
     await sql(
       `insert into friendships select 11, n, now(), timestamptz '2025-01-01' + n * interval '1 day' from generate_series(1001, 1030) n`,
     );
@@ -82,7 +82,7 @@ describe('friends', () => {
     expect([...first.names, ...second.names]).not.toContain('member1015');
   });
 
-  test('requests are listed for the recipient and for the sender', async () => {
+  test('45: requests are listed for the recipient and for the sender', async () => {
     await sql(`insert into friendships values (13, 14, now(), null)`);
     expect(await list('mira', 'requests')).toEqual({ names: ['cem'], total: '1' });
     expect(await list('cem', 'sent')).toEqual({ names: ['mira'], total: '1' });
@@ -116,7 +116,7 @@ describe('messages', () => {
     await sql('delete from limit_events');
   });
 
-  test('are grouped in conversations, most recent first, with unread counts', async () => {
+  test('45: are grouped in conversations, most recent first, with unread counts', async () => {
     await send('ada', ben, 'one');
     await send('cem', ada, 'two');
     await send('cem', ada, 'three');
@@ -137,7 +137,7 @@ describe('messages', () => {
     });
   });
 
-  test('are marked as read for both members once the recipient loads them', async () => {
+  test('45: are marked as read for both members once the recipient loads them', async () => {
     await send('cem', ada, 'one');
     await send('cem', ada, 'two');
     await send('ada', cem, 'three');
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(await conversations('ben')).toEqual({ unread: '0', list: [] });
   });
 
-  test('are listed in pages with a maintained total', async () => {
+  test('45: are listed in pages with a maintained total', async () => {
     await sql(`insert into messages (sender_id, recipient_id, text)
       select case n % 2 when 0 then 11 else 12 end, case n % 2 when 0 then 12 else 11 end, 'm' || n from generate_series(1, 50) n`);
     const pages = [await messages('ada', ben), await messages('ada', ben, 2), await messages('ada', ben, 3)];
@@ -184,7 +184,7 @@ describe('messages', () => {
     }
   });
 
-  test('ORG-4: counters equal the rows after messages are sent and read concurrently', async () => {
+  test('41: counters equal the rows after messages are sent and read concurrently', async () => {
     await sql('insert into friendships values (12, 13, now(), now())');
     await Promise.all(
       Array.from({ length: 90 }, (_, index) =>
@@ -211,7 +211,7 @@ describe('messages', () => {
 });
 
 describe('favourites', () => {
-  test('ORG-10: are listed newest first; a deleted or private video shows only its id and status', async () => {
+  test('45: are listed newest first; a deleted or private video shows only its id and status', async () => {
     await sql(`insert into favourites (user_id, video_id, created_at) values
       (12, 1, '2025-01-01'), (12, ${testVideos.isPrivate}, '2025-01-02'), (12, ${testVideos.deleted}, '2025-01-03'), (12, 5, '2025-01-04')`);
     const { answer } = await sendAction(site, 'ownFavourites', {}, as('ben'));
@@ -239,7 +239,7 @@ describe('favourites', () => {
     expect(answer).toMatchObject({ total_count: '4', pages: 1 });
   });
 
-  test('an unpublished video is shown like a deleted one', async () => {
+  test('45: an unpublished video is shown like a deleted one', async () => {
     const states = [testVideos.inReview, testVideos.inProcessing];
     await sql('insert into favourites (user_id, video_id) select 14, unnest($1::bigint[])', [states]);
     const { answer } = await sendAction(site, 'ownFavourites', {}, as('mira'));
@@ -249,7 +249,7 @@ describe('favourites', () => {
     await sql('delete from favourites where user_id = 14');
   });
 
-  test('a private video is shown to a friend of its owner', async () => {
+  test('45: a private video is shown to a friend of its owner', async () => {
     await sql('update videos set user_id = 13 where id = $1', [testVideos.isPrivate]);
     await sql('insert into friendships values (12, 13, now(), now()) on conflict do nothing');
     const { answer } = await sendAction(site, 'ownFavourites', {}, as('ben'));
@@ -257,7 +257,7 @@ describe('favourites', () => {
   });
 });
 
-test('uploads are listed for their owner only, in every state except deleted, newest first', async () => {
+test('45: uploads are listed for their owner only, in every state except deleted, newest first', async () => {
   await sql('update videos set user_id = $1 where id in (201, 203, 204, 130)', [mira]);
   await sql('update videos set is_private = true, user_id = $1 where id = 129', [mira]);
   const list = async (name: string) =>
@@ -296,7 +296,7 @@ describe('subscriptions', () => {
     return { total: answer.total_count, ids: list.map((item) => item[`${section}_id`] ?? item.user_id) };
   };
 
-  test('are listed by kind, newest first, without hidden entries', async () => {
+  test('45: are listed by kind, newest first, without hidden entries', async () => {
     expect(await own('channel')).toEqual({ total: '2', ids: ['1', '2'] });
     expect(await own('model')).toEqual({ total: '3', ids: ['3', '2', '1'] });
     expect(await own('member')).toEqual({ total: '2', ids: ['1', '12'] });

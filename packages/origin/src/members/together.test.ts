@@ -32,7 +32,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('ORG-4: counters stay correct while members act concurrently on two servers and on the same objects', async () => {
+test('41: counters stay correct while members act concurrently on two servers and on the same objects', async () => {
   const random = createRandom(7);
   const member = () => random.between(first, first + members - 1);
   const thing = () => random.between(1, 3);

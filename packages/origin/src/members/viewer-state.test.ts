@@ -34,7 +34,7 @@ test.each([
   ['playlist', 99],
   ['channel', Number.MAX_SAFE_INTEGER],
 ] as const)(
-  'ORG-10: answers not_found for the state of a %s that the viewer may not see',
+  '43: answers not_found for the state of a %s that the viewer may not see',
   async (section, objectId) => {
     expect(await sendAction(site, 'viewerState', { section, objectId })).toMatchObject({
       status: 404,

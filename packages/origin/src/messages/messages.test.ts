@@ -69,7 +69,7 @@ describe('a message', () => {
   });
 });
 
-describe('ORG-4: messages to strangers', () => {
+describe('44: messages to strangers', () => {
   test('are refused after a few unanswered messages, until an answer arrives', async () => {
     for (let time = 0; time < unansweredMessages; time += 1) expect((await send('ada', ben)).code).toBe('');
     expect(await send('ada', ben)).toMatchObject({ status: 403, code: 'no_permission' });
@@ -96,7 +96,7 @@ describe('ORG-4: messages to strangers', () => {
   });
 });
 
-test('ORG-4: limits the messages of a member in ten minutes', async () => {
+test('42: limits the messages of a member in ten minutes', async () => {
   await sql('insert into friendships values ($1, $2, now(), now())', [ben, ada]);
   await sql(`insert into limit_events (key) select 'message user 11' from generate_series(1, $1)`, [
     messagesPerTenMinutes,

@@ -58,7 +58,7 @@ async function readList(params: Partial<PlaylistListParams>, name?: Name) {
   };
 }
 
-describe('a playlist (SITE-10)', () => {
+describe('38: a playlist', () => {
   test('can be created, filled, read, changed and deleted by its owner', async () => {
     const id = await create('ada', { title: ' Slow <b>water</b> ', description: 'One\r\ntwo' });
     expect(await readOne(id)).toMatchObject({
@@ -279,7 +279,7 @@ describe('own playlists', () => {
   });
 });
 
-describe('limits', () => {
+describe('38: limits', () => {
   test('bound the playlists of a member, also for 20 concurrent creations', async () => {
     await sql('delete from playlists where user_id = 14');
     await sql(`insert into playlists (user_id, title) select 14, 'x' from generate_series(1, $1::integer)`, [

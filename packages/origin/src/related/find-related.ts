@@ -4,8 +4,8 @@ import { decideAccess, videoState } from '../access/decide-access.ts';
 import { findRelation } from '../access/find-relation.ts';
 import { announcePurge } from '../cache/purges.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Filed, rankRelated, shortlist } from './ranking.ts';
-import { loadCandidates, loadSightings, loadSubject, type Subject, saveRanking } from './store.ts';
+import { rankRelated, shortlist, type VideoAttributes } from './ranking.ts';
+import { loadCandidates, loadMatches, loadSubject, type Subject, saveRanking } from './store.ts';
 
 /** Maximum number of related videos over all pages. */
 const MAX_RANKED = 240;
@@ -63,13 +63,20 @@ function withoutFacts(subject: Subject): Subject {
 
 async function rank(pool: Pool, subject: Subject): Promise<number[]> {
   const { catalogue } = subject;
-  const sightings = await loadSightings(pool, subject);
-  const met = shortlist(sightings, { catalogue, words: subject.words.length, limit: MAX_COMPARED });
-  const candidates = await loadCandidates(pool, subject, met);
-  return rankRelated(subject, candidates, sightings, { catalogue, limit: MAX_RANKED });
+  const matches = await loadMatches(pool, subject);
+  const shortlisted = shortlist(matches, { catalogue, words: subject.words.length, limit: MAX_COMPARED });
+  const candidates = await loadCandidates(pool, subject, shortlisted);
+  return rankRelated(subject, candidates, matches, { catalogue, limit: MAX_RANKED });
 }
 
-function digest({ words, models, categories, tags, channelId, gender }: Filed & { gender: string }): string {
+function digest({
+  words,
+  models,
+  categories,
+  tags,
+  channelId,
+  gender,
+}: VideoAttributes & { gender: string }): string {
   const facts = JSON.stringify([VERSION, words, models, categories, tags, channelId, gender]);
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22);
 }

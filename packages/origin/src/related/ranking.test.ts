@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, type Filed, rankRelated, type Sighting, shortlist } from './ranking.ts';
+import { type Candidate, type Match, rankRelated, shortlist, type VideoAttributes } from './ranking.ts';
 import { titleWords, wordKey } from './title-words.ts';
 
 const catalogue = 10_000;
 
-const seen = (videoId: number, bond: Sighting['bond'], more: Partial<Sighting> = {}): Sighting => ({
+const match = (videoId: number, kind: Match['kind'], more: Partial<Match> = {}): Match => ({
   videoId,
-  bond,
+  kind,
   objectId: 1,
   total: 100,
   visitors: 0,
@@ -14,48 +14,50 @@ const seen = (videoId: number, bond: Sighting['bond'], more: Partial<Sighting> =
   ...more,
 });
 
-const look = (sightings: readonly Sighting[], limit = 10) =>
-  shortlist(sightings, { catalogue, words: 2, limit });
+const shortlisted = (matches: readonly Match[], limit = 10) =>
+  shortlist(matches, { catalogue, words: 2, limit });
 
-describe('the shortlist', () => {
+describe('69: the shortlist', () => {
   test('a shared performer weighs more than a category, a category more than a channel', () => {
-    expect(look([seen(1, 'category'), seen(2, 'model'), seen(3, 'channel')])).toEqual([2, 1, 3]);
+    expect(shortlisted([match(1, 'category'), match(2, 'model'), match(3, 'channel')])).toEqual([2, 1, 3]);
   });
 
   test('a rare category weighs more than a common one', () => {
-    expect(look([seen(1, 'category', { total: 9000 }), seen(2, 'category', { total: 10 })])).toEqual([2, 1]);
+    expect(shortlisted([match(1, 'category', { total: 9000 }), match(2, 'category', { total: 10 })])).toEqual(
+      [2, 1],
+    );
   });
 
   test('equal scores are ordered by popularity, then newest first', () => {
     const equals = [
-      seen(1, 'all', { popularity: 5 }),
-      seen(2, 'all', { popularity: 9 }),
-      seen(3, 'all', { popularity: 5 }),
+      match(1, 'all', { popularity: 5 }),
+      match(2, 'all', { popularity: 9 }),
+      match(3, 'all', { popularity: 5 }),
     ];
-    expect(look(equals)).toEqual([2, 3, 1]);
+    expect(shortlisted(equals)).toEqual([2, 3, 1]);
   });
 
-  test('scores add up, independent of the order of the sightings', () => {
-    const sightings = [
-      seen(1, 'category'),
-      seen(1, 'channel'),
-      seen(2, 'channel'),
-      seen(3, 'model'),
-      seen(1, 'model'),
-      seen(2, 'tag'),
+  test('scores add up, independent of the order of the matches', () => {
+    const matches = [
+      match(1, 'category'),
+      match(1, 'channel'),
+      match(2, 'channel'),
+      match(3, 'model'),
+      match(1, 'model'),
+      match(2, 'tag'),
     ];
-    expect(look(sightings, 2)).toEqual([1, 3]);
-    expect(look([...sightings].reverse(), 2)).toEqual([1, 3]);
+    expect(shortlisted(matches, 2)).toEqual([1, 3]);
+    expect(shortlisted([...matches].reverse(), 2)).toEqual([1, 3]);
   });
 
   test('ignores videos watched together by one visitor only', () => {
-    const popular = seen(9, 'all', { popularity: 1000 });
-    expect(look([popular, seen(1, 'together', { visitors: 1 })])).toEqual([9, 1]);
-    expect(look([popular, seen(1, 'together', { visitors: 3 })])).toEqual([1, 9]);
+    const popular = match(9, 'all', { popularity: 1000 });
+    expect(shortlisted([popular, match(1, 'together', { visitors: 1 })])).toEqual([9, 1]);
+    expect(shortlisted([popular, match(1, 'together', { visitors: 3 })])).toEqual([1, 9]);
   });
 });
 
-const subject: Filed = {
+const subject: VideoAttributes = {
   words: ['silver', 'rivers'],
   models: [1, 2],
   categories: [3],
@@ -73,19 +75,19 @@ const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   viewsWeek: 0,
   ...more,
 });
-const sightings = [
-  seen(90, 'model', { objectId: 1, total: 50 }),
-  seen(90, 'model', { objectId: 2, total: 50 }),
-  seen(90, 'category', { objectId: 3, total: 3000 }),
-  seen(90, 'tag', { objectId: 4, total: 300 }),
-  seen(90, 'channel', { objectId: 5, total: 200 }),
-  seen(90, 'word', { objectId: 0, total: 400 }),
-  seen(90, 'word', { objectId: 1, total: 40 }),
+const matches = [
+  match(90, 'model', { objectId: 1, total: 50 }),
+  match(90, 'model', { objectId: 2, total: 50 }),
+  match(90, 'category', { objectId: 3, total: 3000 }),
+  match(90, 'tag', { objectId: 4, total: 300 }),
+  match(90, 'channel', { objectId: 5, total: 200 }),
+  match(90, 'word', { objectId: 0, total: 400 }),
+  match(90, 'word', { objectId: 1, total: 40 }),
 ];
-const rank = (candidates: readonly Candidate[], more: readonly Sighting[] = []) =>
-  rankRelated(subject, candidates, [...sightings, ...more], { catalogue, limit: 10 });
+const rank = (candidates: readonly Candidate[], more: readonly Match[] = []) =>
+  rankRelated(subject, candidates, [...matches, ...more], { catalogue, limit: 10 });
 
-describe('the ranking', () => {
+describe('69: the ranking', () => {
   test('compares all attributes, independent of the list in which a candidate was found', () => {
     const both = candidate(1, { models: [1, 2] });
     const one = candidate(2, { models: [2, 7], categories: [3] });
@@ -102,7 +104,7 @@ describe('the ranking', () => {
   });
 
   test('a video that is watched with many others weighs less', () => {
-    const together = [1, 2].map((id) => seen(id, 'together', { visitors: 20 }));
+    const together = [1, 2].map((id) => match(id, 'together', { visitors: 20 }));
     const hit = candidate(1, { viewsWeek: 90_000, popularity: 99_999 });
     const neighbour = candidate(2, { viewsWeek: 30 });
     expect(rank([hit, neighbour], together)).toEqual([2, 1]);
@@ -114,7 +116,7 @@ describe('the ranking', () => {
 
   test('returns an empty ranking for an empty catalogue', () => {
     expect(rank([])).toEqual([]);
-    expect(look([])).toEqual([]);
+    expect(shortlisted([])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { wordKey } from './title-words.ts';
 
 /** The attributes of a video that are compared. */
-export interface Filed {
+export interface VideoAttributes {
   words: readonly string[];
   models: readonly number[];
   categories: readonly number[];
@@ -10,23 +10,23 @@ export interface Filed {
 }
 
 /** How two videos are related; `all` marks popular videos that only fill the list. */
-export type Bond = 'model' | 'channel' | 'category' | 'tag' | 'word' | 'together' | 'all';
+export type MatchKind = 'model' | 'channel' | 'category' | 'tag' | 'word' | 'together' | 'all';
 
 /** A candidate as found in one list of the subject. */
-export interface Sighting {
+export interface Match {
   videoId: number;
-  bond: Bond;
-  /** Id of the performer, channel, category or tag, or index of the word in the title; 0 for the other bonds. */
+  kind: MatchKind;
+  /** Id of the performer, channel, category or tag, or index of the word in the title; 0 for the other kinds. */
   objectId: number;
   /** Number of videos that share the object; a rare object weighs more. */
   total: number;
-  /** Time-decayed number of visitors who watched both; 0 for the other bonds. */
+  /** Time-decayed number of visitors who watched both; 0 for the other kinds. */
   visitors: number;
   popularity: number;
 }
 
 /** A candidate with all compared attributes. */
-export interface Candidate extends Filed {
+export interface Candidate extends VideoAttributes {
   id: number;
   popularity: number;
   viewsWeek: number;
@@ -41,44 +41,47 @@ const LEAST_VISITORS = 1.5;
 
 /**
  * Preselects candidates by the lists in which they were found; `catalogue` is the number of all videos. The result does
- * not depend on the order of the sightings.
+ * not depend on the order of the matches.
  */
 export function shortlist(
-  sightings: readonly Sighting[],
+  matches: readonly Match[],
   { catalogue, words, limit }: { catalogue: number; words: number; limit: number },
 ): number[] {
-  const most = sightings.reduce((max, { popularity }) => Math.max(max, popularity), 1);
-  const scores = new Map<number, { bonds: number; popularity: number }>();
-  for (const { videoId, bond, total, visitors, popularity } of sightings) {
-    const score = scores.get(videoId) ?? { bonds: 0, popularity: 0 };
-    if (bond === 'together') score.bonds += weights.together * togetherness(visitors, 0);
-    else if (bond === 'word') score.bonds += wordScore(rarity(total, catalogue), words);
-    else if (bond !== 'all') score.bonds += weights[bond] * rarity(total, catalogue);
+  const most = matches.reduce((max, { popularity }) => Math.max(max, popularity), 1);
+  const scores = new Map<number, { matchScore: number; popularity: number }>();
+  for (const { videoId, kind, total, visitors, popularity } of matches) {
+    const score = scores.get(videoId) ?? { matchScore: 0, popularity: 0 };
+    if (kind === 'together') score.matchScore += weights.together * togetherness(visitors, 0);
+    else if (kind === 'word') score.matchScore += wordScore(rarity(total, catalogue), words);
+    else if (kind !== 'all') score.matchScore += weights[kind] * rarity(total, catalogue);
     score.popularity = Math.max(score.popularity, popularity);
     scores.set(videoId, score);
   }
   return best(
-    [...scores].map(([id, { bonds, popularity }]) => [id, bonds + popularityScore(popularity, most)]),
+    [...scores].map(([id, { matchScore, popularity }]) => [
+      id,
+      matchScore + popularityScore(popularity, most),
+    ]),
     limit,
   );
 }
 
 /** Ids of the candidates, most related first; unrelated popular videos last. */
 export function rankRelated(
-  subject: Filed,
+  subject: VideoAttributes,
   candidates: readonly Candidate[],
-  sightings: readonly Sighting[],
+  matches: readonly Match[],
   { catalogue, limit }: { catalogue: number; limit: number },
 ): number[] {
   const rarities = new Map<string, number>();
   const visitors = new Map<number, number>();
-  for (const { videoId, bond, objectId, total, visitors: both } of sightings) {
-    if (bond === 'together') visitors.set(videoId, both);
-    else rarities.set(`${bond}${objectId}`, rarity(total, catalogue));
+  for (const { videoId, kind, objectId, total, visitors: both } of matches) {
+    if (kind === 'together') visitors.set(videoId, both);
+    else rarities.set(`${kind}${objectId}`, rarity(total, catalogue));
   }
-  const shared = (bond: keyof typeof weights, mine: readonly number[], others: readonly number[]) =>
+  const shared = (kind: keyof typeof weights, mine: readonly number[], others: readonly number[]) =>
     mine.reduce(
-      (sum, id) => sum + (others.includes(id) ? weights[bond] * (rarities.get(`${bond}${id}`) ?? 0) : 0),
+      (sum, id) => sum + (others.includes(id) ? weights[kind] * (rarities.get(`${kind}${id}`) ?? 0) : 0),
       0,
     );
   const subjectWords = subject.words.map(wordKey);

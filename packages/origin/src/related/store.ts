@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import type { Bond, Candidate, Filed, Sighting } from './ranking.ts';
+import type { Candidate, Match, MatchKind, VideoAttributes } from './ranking.ts';
 import { titleWords } from './title-words.ts';
 
 /** Candidates read per list, most popular first; bounds the cost independently of the catalogue size. */
@@ -10,7 +10,7 @@ const A_WORD = 100;
 const NEIGHBOURS = 100;
 
 /** The video whose related videos are requested, with its stored ranking, if any. */
-export interface Subject extends Filed {
+export interface Subject extends VideoAttributes {
   id: number;
   gender: string;
   statusId: number;
@@ -22,7 +22,7 @@ export interface Subject extends Filed {
   ranking: { ids: number[]; facts: string; isOld: boolean } | undefined;
 }
 
-const filedColumns = `
+const attributeColumns = `
   v.title, v.channel_id,
   array(select model_id from video_models where video_id = v.id order by 1) as models,
   array(select category_id from video_categories where video_id = v.id order by 1) as categories,
@@ -31,7 +31,7 @@ const filedColumns = `
 /** The driver returns bigint arrays as strings. */
 type Ids = string[];
 
-interface FiledRow {
+interface AttributesRow {
   title: string;
   channel_id: number | null;
   models: Ids;
@@ -39,7 +39,7 @@ interface FiledRow {
   tags: Ids;
 }
 
-const filed = ({ title, channel_id, models, categories, tags }: FiledRow): Filed => ({
+const toAttributes = ({ title, channel_id, models, categories, tags }: AttributesRow): VideoAttributes => ({
   words: titleWords(title),
   channelId: channel_id,
   models: models.map(Number),
@@ -50,7 +50,7 @@ const filed = ({ title, channel_id, models, categories, tags }: FiledRow): Filed
 /** A video in any state; undefined when it does not exist. */
 export async function loadSubject(pool: Pool, videoId: number): Promise<Subject | undefined> {
   const { rows } = await pool.query<
-    FiledRow & {
+    AttributesRow & {
       gender: string;
       status_id: number;
       is_private: boolean;
@@ -62,7 +62,7 @@ export async function loadSubject(pool: Pool, videoId: number): Promise<Subject 
     }
   >({
     name: 'related-subject',
-    text: `select ${filedColumns}, v.gender, v.status_id, v.is_private, v.user_id, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
+    text: `select ${attributeColumns}, v.gender, v.status_id, v.is_private, v.user_id, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
              coalesce((select total from list_counts where list_key = list_key('all', 0, v.gender)), 0) as catalogue
            from videos v left join related_rankings r on r.video_id = v.id
            where v.id = $1`,
@@ -72,7 +72,7 @@ export async function loadSubject(pool: Pool, videoId: number): Promise<Subject 
   if (row === undefined) return undefined;
   const { gender, catalogue, ids, facts, is_old } = row;
   return {
-    ...filed(row),
+    ...toAttributes(row),
     id: videoId,
     gender,
     statusId: row.status_id,
@@ -83,8 +83,8 @@ export async function loadSubject(pool: Pool, videoId: number): Promise<Subject 
   };
 }
 
-interface SightingRow {
-  bond: Bond;
+interface MatchRow {
+  kind: MatchKind;
   object_id: number;
   total: number;
   visitors: number;
@@ -93,21 +93,21 @@ interface SightingRow {
 }
 
 /** Candidates from the lists of the subject's performers, channel and categories, and by tags, words and visitors. */
-export async function loadSightings(pool: Pool, subject: Subject): Promise<Sighting[]> {
+export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]> {
   const { id, gender, models, categories, tags, words, channelId } = subject;
-  const lists: (readonly [Bond, number])[] = [
+  const lists: (readonly [MatchKind, number])[] = [
     ...models.map((model) => ['model', model] as const),
     ...categories.map((category) => ['category', category] as const),
     ...(channelId === null ? [] : [['channel', channelId] as const]),
     ['all', 0],
   ];
-  const { rows } = await pool.query<SightingRow>({
+  const { rows } = await pool.query<MatchRow>({
     name: 'related-sightings',
-    text: sightingsStatement,
+    text: matchesStatement,
     values: [id, gender, lists.map(([kind]) => kind), lists.map(([, object]) => object), tags, words],
   });
-  return rows.map(({ bond, object_id, total, visitors, video_id, popularity }) => ({
-    bond,
+  return rows.map(({ kind, object_id, total, visitors, video_id, popularity }) => ({
+    kind,
     objectId: object_id,
     total,
     visitors,
@@ -116,8 +116,8 @@ export async function loadSightings(pool: Pool, subject: Subject): Promise<Sight
   }));
 }
 
-const sightingsStatement = `
-  select own.kind as bond, own.object_id, c.total, 0::real as visitors, l.video_id, l.popularity / 1000.0::float8 as popularity
+const matchesStatement = `
+  select own.kind as kind, own.object_id, c.total, 0::real as visitors, l.video_id, l.popularity / 1000.0::float8 as popularity
   from unnest($3::text[], $4::bigint[]) as own (kind, object_id)
   join list_counts c on c.list_key = list_key(own.kind, own.object_id, $2)
   cross join lateral (
@@ -145,15 +145,15 @@ export async function loadCandidates(
   { id, gender }: Pick<Subject, 'id' | 'gender'>,
   ids: readonly number[],
 ): Promise<Candidate[]> {
-  const { rows } = await pool.query<FiledRow & { id: number; popularity: number; views_week: number }>({
+  const { rows } = await pool.query<AttributesRow & { id: number; popularity: number; views_week: number }>({
     name: 'related-candidates',
-    text: `select v.id, v.popularity, v.views_week, ${filedColumns}
+    text: `select v.id, v.popularity, v.views_week, ${attributeColumns}
            from unnest($1::bigint[]) as wanted (id) join videos v on v.id = wanted.id
            where ${isPublicVideo('v')} and v.gender = $2 and v.id <> $3`,
     values: [ids, gender, id],
   });
   return rows.map((row) => ({
-    ...filed(row),
+    ...toAttributes(row),
     id: row.id,
     popularity: row.popularity,
     viewsWeek: row.views_week,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => sql('delete from limit_events'));
 afterAll(() => site.close());
 
-describe('a report (ORG-7)', () => {
+describe('40: a report', () => {
   test('of a guest and of a member is stored for moderators', async () => {
     const words = { ...about, email: 'someone@example.org', message: '<b>Mine</b>\nmy work 𝒶' };
     expect((await sendAction(site, 'report', words)).answer).toEqual({});

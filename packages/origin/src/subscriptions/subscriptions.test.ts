@@ -53,7 +53,7 @@ describe('a subscription', () => {
   test.each([
     ['oneself', { section: 'member', objectId: testUsers.ada }],
     ["one's own playlist", { section: 'playlist', objectId: 3 }],
-  ] as const)('ORG-4: to %s is refused', async (_what, params) => {
+  ] as const)('43: to %s is refused', async (_what, params) => {
     expect(await sendAction(site, 'subscribe', params, { cookie: ada })).toMatchObject({
       status: 403,
       code: 'self',
@@ -67,7 +67,7 @@ describe('a subscription', () => {
     ["another member's private playlist", { section: 'playlist', objectId: 2 }],
     ['an unknown performer', { section: 'model', objectId: 999 }],
     ['an id out of range', { section: 'channel', objectId: Number.MAX_SAFE_INTEGER }],
-  ] as const)('ORG-4: subscribe and unsubscribe answer not_found for %s', async (_what, params) => {
+  ] as const)('43: subscribe and unsubscribe answer not_found for %s', async (_what, params) => {
     await sql('update users set blocked_at = now() where id = 1200');
     await sql('update users set email_confirmed_at = null where id = 1199');
     for (const name of ['subscribe', 'unsubscribe'] as const) {
@@ -97,7 +97,7 @@ describe('a subscription', () => {
     }
   });
 
-  test('ORG-4: limits the changes of a member per hour', async () => {
+  test('42: limits the changes of a member per hour', async () => {
     const cookie = await site.signInAs(1100);
     await sql(`insert into limit_events (key) select 'subscribe user 1100' from generate_series(1, $1)`, [
       subscriptionChangesPerHour - 1,
@@ -109,7 +109,7 @@ describe('a subscription', () => {
   });
 });
 
-test('ORG-4: limits the number of subscriptions of a member', async () => {
+test('42: limits the number of subscriptions of a member', async () => {
   await sql('insert into subscriptions select 1101, $1, n from generate_series(100001, 100000 + $2::int) n', [
     'member',
     mostSubscriptions,
@@ -120,7 +120,7 @@ test('ORG-4: limits the number of subscriptions of a member', async () => {
   await sql('delete from subscriptions where user_id = 1101');
 });
 
-describe('ORG-4: 200 concurrent subscriptions', () => {
+describe('41: 200 concurrent subscriptions', () => {
   test('of one member to one channel count once; 199 are refused', async () => {
     const params = { section: 'channel', objectId: 1 } as const;
     const outcomes = await many(200, () => sendAction(site, 'subscribe', params, { cookie: ada }));

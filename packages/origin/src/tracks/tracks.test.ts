@@ -45,7 +45,7 @@ async function tracksOf(videoId: number) {
   return refused.success ? undefined : wireVideo.parse(body).video.tracks;
 }
 
-describe('tracks of a video', () => {
+describe('80: tracks of a video', () => {
   test('are listed in its answer with their addresses, and read by the typed client', async () => {
     await keep({ kind: 'chapters', lang: 'en', label: 'Chapters', isDefault: false });
     expect(await tracksOf(VIDEO)).toEqual([
@@ -112,7 +112,7 @@ describe('tracks of a video', () => {
   });
 });
 
-describe('addTrack', () => {
+describe('80: addTrack', () => {
   const add = (partial: Partial<Parameters<typeof addTrack>[0]>) =>
     addTrack({
       database: site.database,
@@ -152,7 +152,7 @@ describe('addTrack', () => {
   });
 });
 
-describe('ORG-10: the track of a video', () => {
+describe('13: the track of a video', () => {
   const set = async (change: string) => {
     await site.database.pool.query(`UPDATE videos SET ${change} WHERE id = $1`, [VIDEO]);
     await site.origin.purge([`video-${VIDEO}`, 'videos']);

@@ -46,7 +46,7 @@ describe('a vote', () => {
     expect(body).toMatchObject({ video: { statistics: { likes: 1, dislikes: 1, rating: '2.5' } } });
   });
 
-  test('ORG-4: counts once per member and cannot be changed', async () => {
+  test('42: counts once per member and cannot be changed', async () => {
     await sendAction(site, 'vote', video(11), { cookie: ada });
     expect(await sendAction(site, 'vote', video(11, false), { cookie: ada })).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe('a vote', () => {
     ['a private playlist', { section: 'playlist', objectId: 2 }],
     ['a playlist of a blocked account', { section: 'playlist', objectId: 3 }],
     ['an unknown channel', { section: 'channel', objectId: 77 }],
-  ] as const)('ORG-4: on %s is not found', async (_what, object) => {
+  ] as const)('43: on %s is not found', async (_what, object) => {
     await sql(`insert into comments (id, section, object_id, user_id, text, removed_at) values
       (2, 'video', 1, 12, 'Gone.', now()), (3, 'video', ${testVideos.deleted}, 12, 'Calm.', null) on conflict do nothing`);
     await sql(`update users set blocked_at = now() where id = 1200`);
@@ -95,7 +95,7 @@ describe('a vote', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ORG-4: on a private video is accepted from its owner, an accepted friend and a moderator', async () => {
+  test('43: on a private video is accepted from its owner, an accepted friend and a moderator', async () => {
     await sql('update videos set user_id = $1 where id = $2', [testUsers.ben, testVideos.isPrivate]);
     await sql('insert into friendships values ($1, $2, now(), null)', [testUsers.ada, testUsers.ben]);
     const send = async (user: string) =>
@@ -113,7 +113,7 @@ describe('a vote', () => {
 });
 
 describe('guests', () => {
-  test('ORG-4: have one vote per browser', async () => {
+  test('42: have one vote per browser', async () => {
     const first = await sendAction(site, 'vote', video(20), { address: '198.51.100.1' });
     const again = await sendAction(site, 'vote', video(20), {
       address: '198.51.100.2',
@@ -122,7 +122,7 @@ describe('guests', () => {
     expect([first.code, again.code]).toEqual(['', 'already_voted']);
   });
 
-  test('ORG-4: of one address have a few votes per object, also with new cookies', async () => {
+  test('42: of one address have a few votes per object, also with new cookies', async () => {
     const outcomes = await many(20, () => sendAction(site, 'vote', video(21), { address: '198.51.100.3' }));
     expect(countCodes(outcomes)).toEqual({ '': guestsPerObject, too_many: 20 - guestsPerObject });
     expect(await votesOn(21)).toMatchObject({ likes: guestsPerObject, like_rows: guestsPerObject });
@@ -130,14 +130,14 @@ describe('guests', () => {
     expect((await sendAction(site, 'vote', video(22), { address: '198.51.100.3' })).code).toBe('');
   });
 
-  test('ORG-4: of one IPv6 /64 prefix count as one address', async () => {
+  test('42: of one IPv6 /64 prefix count as one address', async () => {
     const outcomes = await many(10, (index) =>
       sendAction(site, 'vote', video(23), { address: `2001:db8:1:2::${index + 1}` }),
     );
     expect(countCodes(outcomes)[''] ?? 0).toBe(guestsPerObject);
   });
 
-  test('ORG-4: who sign in keep the vote of their browser', async () => {
+  test('42: who sign in keep the vote of their browser', async () => {
     const guest = await sendAction(site, 'vote', video(24), { address: '198.51.100.5' });
     const cookie = `${await site.signInAs('cem')}; ${guest.visitorCookie}`;
     expect((await sendAction(site, 'vote', video(24, false), { cookie })).code).toBe('already_voted');
@@ -145,7 +145,7 @@ describe('guests', () => {
     expect(state.answer).toEqual({ vote: '1', is_favourite: '0', is_subscribed: '0' });
   });
 
-  test('ORG-4: of an address that has used up its daily votes can vote again after a day', async () => {
+  test('42: of an address that has used up its daily votes can vote again after a day', async () => {
     const send = () => sendAction(site, 'vote', video(25), { address: '198.51.100.6' });
     await many(guestsPerObject, send);
     expect((await send()).code).toBe('too_many');
@@ -156,7 +156,7 @@ describe('guests', () => {
   });
 });
 
-test('ORG-4: limits the votes of a member per hour', async () => {
+test('42: limits the votes of a member per hour', async () => {
   await sql(`insert into limit_events (key) select 'vote user 13' from generate_series(1, $1)`, [
     memberVotesPerHour,
   ]);
@@ -168,7 +168,7 @@ test('ORG-4: limits the votes of a member per hour', async () => {
   expect(await votesOn(30)).toMatchObject({ like_rows: 0 });
 });
 
-describe('ORG-4: 200 concurrent votes', () => {
+describe('41: 200 concurrent votes', () => {
   test('of one member on one video count once; 199 are refused', async () => {
     const outcomes = await many(200, () => sendAction(site, 'vote', video(40), { cookie: ada }));
     expect(countCodes(outcomes)).toEqual({ '': 1, already_voted: 199 });
