@@ -5,6 +5,7 @@ import {
   type WireMember,
   type WireMemberList,
 } from '@nightjar/api';
+import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
 import { findListedFavourites } from '../favourites/store.ts';
 import type { FeatureContext } from '../feature.ts';
 import { friendshipOf } from '../friends/store.ts';
@@ -16,9 +17,9 @@ import { loadEveryVideoRow, loadVideoRows } from '../videos/store.ts';
 import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
-import { findMembers } from './list-store.ts';
 import { loadMembers, toWireMember } from './member-items.ts';
 import { guestsMayRead } from './policy.ts';
+import { searchMembers } from './search-store.ts';
 import { findUploads, loadShownProfile } from './store.ts';
 import { wireProfile } from './wire-profile.ts';
 
@@ -30,9 +31,18 @@ const EMPTY_LIFETIME_SECONDS = 60;
 export function memberRoutes(context: FeatureContext): WireRoute[] {
   const { pool, publicUrl, siteConfig, clock } = context;
 
+  /** The ids of one page of members, from counters and page anchors or from a search. */
+  async function findMembers(params: MemberListParams): Promise<{ ids: number[]; total: number }> {
+    const { section, filters, sort, page, count, search } = params;
+    if (search !== '') {
+      return searchMembers(pool, { ...params, today: new Date(clock()).toISOString().slice(0, 10) });
+    }
+    return readDirectoryPage(pool, { list: { kind: 'member', section, filters }, sort, page, count });
+  }
+
   async function members(params: MemberListParams): Promise<Answer> {
     const { count, lifetime } = params;
-    const { ids, total } = await findMembers(pool, params, clock());
+    const { ids, total } = await findMembers(params);
     const rows = await loadMembers(pool, ids);
     const isEmpty = rows.length === 0;
     const body: WireMemberList = {
