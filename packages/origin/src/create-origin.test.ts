@@ -38,7 +38,7 @@ function another() {
 }
 
 describe('purging', () => {
-  test('reaches the other process and what stands in front of it', async () => {
+  test('reaches the other process and its purge callbacks', async () => {
     const other = another();
     const stop = new AbortController();
     try {
@@ -46,9 +46,9 @@ describe('purging', () => {
       const before = await titleOf(other);
       await site.database.pool.query("update videos set title = 'Renamed' where id = 7");
       expect(await titleOf(other)).toBe(before);
-      const told = new Promise<string[]>((resolve) => other.onPurge(resolve, { signal: stop.signal }));
+      const received = new Promise<string[]>((resolve) => other.onPurge(resolve, { signal: stop.signal }));
       await site.origin.purge(['video-7', 'videos']);
-      expect(await told).toEqual(['video-7', 'videos']);
+      expect(await received).toEqual(['video-7', 'videos']);
       expect(await titleOf(other)).toBe('Renamed');
     } finally {
       stop.abort();
@@ -56,21 +56,21 @@ describe('purging', () => {
     }
   });
 
-  test('sends as many messages as its tags need', async () => {
-    const heard = new Set<string>();
+  test('splits a long list of tags over several messages', async () => {
+    const purged = new Set<string>();
     const stop = new AbortController();
-    const hear = (tags: string[]) => {
-      for (const tag of tags) heard.add(tag);
+    const collect = (tags: string[]) => {
+      for (const tag of tags) purged.add(tag);
     };
-    site.origin.onPurge(hear, { signal: stop.signal });
+    site.origin.onPurge(collect, { signal: stop.signal });
     const tags = Array.from({ length: 3000 }, (_, index) => `video-${index}`);
     await announcePurge(site.database.pool, tags);
     // Messages of earlier purges may arrive as well.
-    await expect.poll(() => tags.filter((tag) => !heard.has(tag))).toEqual([]);
+    await expect.poll(() => tags.filter((tag) => !purged.has(tag))).toEqual([]);
     stop.abort();
   });
 
-  test('is not told to those who stopped listening', async () => {
+  test('does not call a callback whose signal is aborted', async () => {
     const stop = new AbortController();
     let calls = 0;
     site.origin.onPurge(
@@ -85,7 +85,7 @@ describe('purging', () => {
   });
 });
 
-test('a thousand simultaneous requests for one list are answered from one load', async () => {
+test('answers a thousand simultaneous requests for one list from one load', async () => {
   const registry = new Registry();
   site.origin.registerMetrics(registry);
   const path = paths.videos.build({ count: 30 });
@@ -95,7 +95,7 @@ test('a thousand simultaneous requests for one list are answered from one load',
   expect(text).toContain('nightjar_origin_cache_total{route="videos",state="loaded"} 1');
 });
 
-test('health says whether the database answers', async () => {
+test('reports in health whether the database answers', async () => {
   const other = await openTestOrigin();
   expect(await other.origin.health()).toEqual({ ok: true });
   await other.close();

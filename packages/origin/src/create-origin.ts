@@ -38,60 +38,60 @@ export interface OriginOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** How passwords are hashed; as strongly as recommended unless given. */
+  /** Password hashing; default: the recommended strength. */
   passwords?: Passwords;
   /** The viewer of the API page; without it the page only links to the OpenAPI document. */
   apiViewer?: ApiViewer;
-  /** The free bytes of the disk that uploads arrive on; asked of the file system unless given. */
+  /** Returns the free bytes of the disk that receives uploads; default: asks the file system. */
   freeBytes?: (folder: string) => Promise<number>;
-  /** Answers kept in memory; 64 MiB unless given. */
+  /** Size limit of the answers cached in memory. Default 64 MiB. */
   maxCacheBytes?: number;
 }
 
 export interface Health {
   ok: boolean;
-  /** What does not work, in a sentence. */
+  /** One sentence that describes what does not work. */
   problem?: string;
 }
 
 export interface Origin {
   /**
-   * The paths of the wire: `/api/**` and `/timelines/*.vtt`. Public answers are plain (never compressed), with a strong
-   * ETag, `Cache-Control` by the path's lifetime and `Surrogate-Key`: the cache in front compresses once, keeps the
-   * compressed form, and gives it an ETag of its own; they read no cookies. Writes are forms of the site's own pages,
+   * Answers the paths of the wire: `/api/**` and `/timelines/*.vtt`. Public answers do not depend on cookies. They are
+   * uncompressed, with a strong ETag, `Surrogate-Key`, and a `Cache-Control` from the lifetime in the path; the response
+   * cache compresses them and gives the compressed form its own ETag. Writes are form posts from the site's own pages,
    * answered `private, no-store`. Never rejects.
    */
   fetch(request: Request): Promise<Response>;
   /**
-   * The key that all addresses with the same public answer share, whatever further parameters they carry; undefined where
-   * an address has no public answer.
+   * Returns the cache key of an address. Addresses that differ only in ignored parameters have the same key. Undefined if
+   * the address has no public answer.
    *
    * @param address Normalised path and query.
    */
   cacheKey(address: string): string | undefined;
-  /** Media files on bare node:http: true when the path was one and is being answered. */
+  /** Serves media files directly through node:http. Returns true if the path is a media path and is being answered. */
   media(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Calls back with the tags that any process purged; the tag `*` stands for everything. */
+  /** Calls back with the tags purged by any process; the tag `*` means everything. */
   onPurge(callback: (tags: string[]) => void, options: { signal: AbortSignal }): void;
-  /** Drops what was made from these tags, here at once and in every process on this database. */
+  /** Removes the answers with these tags: in this process at once, and in every other process on this database. */
   purge(tags: readonly string[]): Promise<void>;
   /**
-   * Told of what a client asked for, where the answer is shared and so knows nothing of the client: keywords are suggested
-   * when different people searched for them. Addresses other than searches are ignored.
+   * Records a search of a client. Answers are shared, so the origin does not see clients when they come from a cache;
+   * suggestions count different clients per keyword. Ignores addresses that are not searches.
    *
    * @param target Path and query. @param address The client's, as in `x-client-address`.
    */
   noteSearch(target: string, address: string): void;
   health(): Promise<Health>;
-  /** Hands the origin's measures to the server's registry. */
+  /** Registers the origin's metrics with the server's registry. */
   registerMetrics(registry: Registry): void;
-  /** Writes the last views and stops listening to purges. The database and the media store stay open: they are the caller's. */
+  /** Flushes pending views and stops listening for purges. The caller closes the database and the media store. */
   close(): Promise<void>;
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Everything behind the wire, composed over an open database and media store. */
+/** Creates the origin, which answers the wire, on an open database and media store. */
 export function createOrigin(options: OriginOptions): Origin {
   const { database, mediaStore, environment, siteConfig, log, clock = Date.now } = options;
   const { publicUrl } = environment;
@@ -134,7 +134,10 @@ export function createOrigin(options: OriginOptions): Origin {
   };
   listenToPurges(database, log, purgeHere, closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted)
-      log.error({ err: error }, 'Purges of other processes are not heard; answers live out their lifetime.');
+      log.error(
+        { err: error },
+        'Purges from other processes are not received; cached answers stay until their lifetime ends.',
+      );
   });
 
   const purge = async (tags: readonly string[]) => {
@@ -198,7 +201,7 @@ export function createOrigin(options: OriginOptions): Origin {
         await pool.query('select 1');
         return { ok: true };
       } catch (error) {
-        log.warn({ err: error }, 'The database does not answer; pages cannot be made.');
+        log.warn({ err: error }, 'The database does not answer; pages cannot be rendered.');
         return { ok: false, problem: 'The database does not answer.' };
       }
     },

@@ -4,7 +4,7 @@ import { OriginError } from './errors.ts';
 
 const parse = (env: NodeJS.ProcessEnv) => parseEnvironment(env, '/srv/site');
 
-test('an empty environment gives the defaults', () => {
+test('returns the defaults for an empty environment', () => {
   expect(parse({})).toEqual({
     port: 8080,
     host: '::',
@@ -24,7 +24,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('every variable is read, relative paths start at the folder and empty ones count as missing', () => {
+test('reads every variable, resolves relative paths against the folder and treats empty values as missing', () => {
   const secret = 's'.repeat(32);
   expect(
     parse({
@@ -84,7 +84,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', 'fe80::1%eth0'],
 ])(
-  '%s=%s is refused in one sentence that names the variable, the value and what is allowed',
+  'rejects %s=%s with one sentence that names the variable, the value and what is allowed',
   (name, value) => {
     const attempt = () => parse({ [name]: value });
     expect(attempt).toThrow(OriginError);
@@ -99,7 +99,7 @@ test.each([
   ['MEDIA_SECRET', `${'n'.repeat(32)},hunter2`],
   ['MEDIA_SECRET', 'hunter2, '.repeat(8)],
   ['MEDIA_SECRET', `${'n'.repeat(32)}, `],
-])('a wrong %s is named but not repeated', (name, value) => {
+])('names a wrong %s without repeating its value', (name, value) => {
   expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} is wrong`));
   expect(() => parse({ [name]: value })).not.toThrow(/hunter2/);
 });
@@ -109,11 +109,11 @@ test.each([
   ['true', true],
   ['off', false],
   ['false', false],
-])('DEMONSTRATION=%s is read', (text, expected) => {
+])('reads DEMONSTRATION=%s', (text, expected) => {
   expect(parse({ DEMONSTRATION: text }).demonstration).toBe(expected);
 });
 
-test('MEDIA_SECRET may hold several secrets, each of at least 32 characters', () => {
+test('accepts several secrets of at least 32 characters in MEDIA_SECRET', () => {
   const rotated = `${'n'.repeat(32)}, ${'o'.repeat(32)}`;
   expect(parse({ MEDIA_SECRET: rotated }).mediaSecret).toBe(rotated);
 });
@@ -122,8 +122,8 @@ test.each([
   [{ CAPTCHA_URL: 'https://captcha.example/' }, /^CAPTCHA_URL is set without CAPTCHA_SECRET/],
   [{ CAPTCHA_SECRET: 'hunter2' }, /^CAPTCHA_SECRET is set without CAPTCHA_URL/],
   [{ PORT: '0' }, /^PORT=0 .* PUBLIC_URL/],
-  [{ MEDIA_STORE: 'file:.data/postgres/media' }, /^MEDIA_STORE lies inside the database/],
+  [{ MEDIA_STORE: 'file:.data/postgres/media' }, /^MEDIA_STORE is inside the database/],
   [{ DATABASE_URL: 'postgres://a:b@db/site', MEDIA_STORE: 's3://clips' }, /MEDIA_SECRET/],
-])('%o contradicts itself and is refused', (env, sentence) => {
+])('rejects the contradictory values %o', (env, sentence) => {
   expect(() => parse(env)).toThrow(sentence);
 });

@@ -5,31 +5,31 @@ import { z } from 'zod';
 import { OriginError } from './errors.ts';
 import { areLongSecrets, MIN_SECRET_LENGTH } from './media-addresses/secrets.ts';
 
-/** What the process was told from outside; all paths are absolute. */
+/** Settings of the process, read from environment variables; all paths are absolute. */
 export interface Environment {
   port: number;
   host: string;
   dataDir: string;
-  /** An external PostgreSQL; without it the embedded one in `dataDir` is used. */
+  /** Address of an external PostgreSQL; undefined: the embedded cluster in `dataDir`. */
   databaseUrl?: string | undefined;
   /** `file:///…` or `s3://…` */
   mediaStore: string;
   smtpUrl?: string | undefined;
   /** Path of a JSON file. */
   siteConfig?: string | undefined;
-  /** The origin under which visitors see the site, without a slash at its end. */
+  /** The origin (scheme, host, port) that visitors use, without a trailing slash. */
   publicUrl: string;
   logLevel: (typeof logLevels)[number];
-  /** Undefined: decided by the database (embedded and empty, or filled before) and the address (loopback only). */
+  /** Undefined: on if the host is a loopback address and the database is embedded and empty, or was filled before. */
   demonstration?: boolean | undefined;
-  /** Who judges the tokens of captchas; without it none is asked for. */
+  /** The service that verifies captcha tokens; undefined: forms have no captcha. */
   captcha?: { url: string; secret: string } | undefined;
-  /** The keys of signed media addresses, the newest first, divided by commas; without it one is made and kept in `dataDir`. */
+  /** Keys that sign media addresses, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
   mediaSecret?: string | undefined;
   worker: 'inline' | 'off';
-  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** How many answers that are not in memory one client may ask for per second; 0: no limit. */
+  /** Cache misses that one client may cause per second; 0: no limit. */
   missRate: number;
 }
 
@@ -37,7 +37,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** One rule a variable: what is allowed in words, and how a text becomes a value (undefined: refused). */
+/** The rule of one variable: a description of the allowed values, and a parser that returns undefined for other values. */
 interface Rule<Value> {
   allowed: string;
   read(text: string): Value | undefined;
@@ -89,7 +89,7 @@ const rules = {
   LOG_LEVEL: oneOf(logLevels),
   DEMONSTRATION: oneOf(['on', 'off', 'true', 'false']),
   MEDIA_SECRET: {
-    allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them divided by commas`,
+    allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them separated by commas`,
     read: (text) => (areLongSecrets(text) ? text : undefined),
   } satisfies Rule<string>,
   WORKER: oneOf(['inline', 'off']),
@@ -113,16 +113,16 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** A person needs one or two a second; a household or an office behind one address a few more. */
+/** One person causes one or two misses per second; a household or an office behind one address a few more. */
 const MISS_RATE = 20;
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** A secret is not repeated in a message that ends in a log. */
+/** Error messages are logged, so they do not contain the values of these variables. */
 const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MEDIA_SECRET', 'CAPTCHA_SECRET']);
 
 /**
- * Reads the environment; an empty variable counts as missing. Relative paths start at `folder`.
- * @throws OriginError `environment` with one sentence that names the variable, its value and what is allowed.
+ * Reads the environment variables; an empty one counts as missing. Relative paths are resolved against `folder`.
+ * @throws OriginError `environment` with one sentence that names the variable, its value and the allowed values.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd()): Environment {
   const text = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined);
@@ -159,17 +159,17 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
     missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,
   };
-  refuseContradictions(environment, text('PUBLIC_URL') !== undefined);
+  rejectContradictions(environment, text('PUBLIC_URL') !== undefined);
   return environment;
 }
 
 function captcha(url: string | undefined, secret: string | undefined): Environment['captcha'] {
   if (url !== undefined && secret !== undefined) return { url, secret };
   if (url === undefined && secret === undefined) return undefined;
-  const [there, missing] = url ? ['CAPTCHA_URL', 'CAPTCHA_SECRET'] : ['CAPTCHA_SECRET', 'CAPTCHA_URL'];
+  const [present, missing] = url ? ['CAPTCHA_URL', 'CAPTCHA_SECRET'] : ['CAPTCHA_SECRET', 'CAPTCHA_URL'];
   throw new OriginError(
     'environment',
-    `${there} is set without ${missing}: a captcha needs both, or neither.`,
+    `${present} is set without ${missing}: a captcha needs both, or neither.`,
   );
 }
 
@@ -179,7 +179,7 @@ function mediaStore(given: string | undefined, dataDir: string, folder: string):
   return pathToFileURL(resolve(folder, given.slice('file:'.length))).href;
 }
 
-function refuseContradictions(environment: Environment, publicUrlGiven: boolean): void {
+function rejectContradictions(environment: Environment, publicUrlGiven: boolean): void {
   const { port: portNumber, mediaStore: store, dataDir, databaseUrl, mediaSecret } = environment;
   if (portNumber === 0 && !publicUrlGiven) {
     throw new OriginError(
@@ -192,14 +192,14 @@ function refuseContradictions(environment: Environment, publicUrlGiven: boolean)
     if (!inside.startsWith('..') && !isAbsolute(inside)) {
       throw new OriginError(
         'environment',
-        `MEDIA_STORE lies inside the database's folder (${resolve(dataDir, 'postgres')}): set MEDIA_STORE to a folder of its own.`,
+        `MEDIA_STORE is inside the database folder (${resolve(dataDir, 'postgres')}): set MEDIA_STORE to a separate folder.`,
       );
     }
   }
   if (databaseUrl && store.startsWith('s3:') && !mediaSecret) {
     throw new OriginError(
       'environment',
-      'DATABASE_URL with a MEDIA_STORE in s3:// is for several servers, which must sign media addresses alike: set MEDIA_SECRET to the same secret of at least 32 characters on each.',
+      'DATABASE_URL with a MEDIA_STORE in s3:// is a setup for several servers, which must sign media addresses with the same key: set MEDIA_SECRET to the same secret of at least 32 characters on each.',
     );
   }
 }

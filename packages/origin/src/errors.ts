@@ -1,10 +1,10 @@
-/** What went wrong, for programs; the message is for people. */
+/** Identifies the error for programs; the message is for people. */
 export type OriginErrorCode =
   /** An environment variable has a wrong value. */
   | 'environment'
   /** The data folder cannot be used. */
   | 'data_dir'
-  /** The embedded database cannot be started here at all. */
+  /** The embedded database cannot run on this machine. */
   | 'database_platform'
   /** The database exists but cannot be started or reached. */
   | 'database_unavailable'
@@ -16,16 +16,16 @@ export type OriginErrorCode =
   | 'database_schema'
   /** A job's payload or state is wrong. */
   | 'job'
-  /** The demonstration catalogue could not be made. */
+  /** The demonstration catalogue could not be created. */
   | 'seed'
-  /** Captions or chapters cannot be given to a video. */
+  /** Captions or chapters cannot be added to a video. */
   | 'track'
   /** A member cannot be created or changed. */
   | 'member';
 
 /**
- * The one error type of this package. The message is one sentence that says what happened and what to do, fit to be
- * shown at the start of the server without a stack.
+ * The error type of this package. The message is one sentence that says what happened and what to do; the server prints
+ * it on a failed start without a stack trace.
  */
 export class OriginError extends Error {
   readonly code: OriginErrorCode;

@@ -5,18 +5,18 @@ import type { Log } from './log.ts';
 import type { MediaAddresses } from './media-addresses/media-addresses.ts';
 import type { SearchCollector } from './suggestions/search-collector.ts';
 
-/** What every feature's routes are made from. */
+/** The dependencies of the routes of all features. */
 export interface FeatureContext {
   pool: Database['pool'];
   addresses: MediaAddresses;
   siteConfig: SiteConfig;
-  /** Where the site lives; addresses in answers are below it, as existing clients expect whole ones. */
+  /** The origin of the site. Existing clients expect absolute addresses in answers. */
   publicUrl: string;
   /** Milliseconds since the epoch. */
   clock: () => number;
   log: Log;
   /** The viewer of the API page. */
   apiViewer?: ApiViewer;
-  /** Gathers what people search for. */
+  /** Collects search terms. */
   searches: SearchCollector;
 }

@@ -1,4 +1,4 @@
-/** The part of a pino logger that this package uses; tests hand in a silent one. */
+/** The part of a pino logger that this package uses; tests pass a silent one. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;

@@ -16,14 +16,14 @@ interface Migration {
   statements: string[];
 }
 
-/** The migrations shipped with this build, in order; the folder lies in the package, above sources and build alike. */
+/** The migrations of this build, in order. Their folder is in the package root, above both sources and build. */
 function shippedMigrations(): Migration[] {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
     if (folder === dirname(folder)) {
       throw new OriginError(
         'database_schema',
-        'The migrations are missing from the installed package: install it again.',
+        'The migrations are missing from the installed package: reinstall it.',
       );
     }
     folder = dirname(folder);
@@ -41,13 +41,13 @@ function shippedMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to this build: each migration in a transaction of its own, all under one advisory lock, so that
- * several processes may start at once. A database that knows a migration which this build does not know is refused.
+ * Migrates the schema to this build. Each migration runs in its own transaction; one advisory lock allows several processes
+ * to start at once. Rejects a database with a migration that this build does not contain.
  */
 export async function migrate(pool: pg.Pool, log: Log, migrations = shippedMigrations()): Promise<void> {
   const client = await pool.connect();
   try {
-    // Another process may be migrating, and a migration may take its time.
+    // Waiting for another process and running a migration can both take longer than the timeout of requests.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     await client.query(
@@ -62,7 +62,7 @@ export async function migrate(pool: pg.Pool, log: Log, migrations = shippedMigra
     if (unknown) {
       throw new OriginError(
         'database_schema',
-        `The database is newer than this build (it knows the migration ${unknown.name}): start the build that made it, or restore a backup from before.`,
+        `The database is newer than this build (it contains the migration ${unknown.name}): start the newer build, or restore a backup made before the upgrade.`,
       );
     }
     for (const migration of migrations) {
@@ -89,7 +89,7 @@ async function apply(client: pg.PoolClient, migration: Migration, log: Log): Pro
     await client.query('ROLLBACK').catch(() => undefined);
     throw new OriginError(
       'database_schema',
-      `The migration ${migration.name} failed (${cause instanceof Error ? cause.message : cause}): the database is as it was before it.`,
+      `The migration ${migration.name} failed (${cause instanceof Error ? cause.message : cause}): it was rolled back.`,
       { cause },
     );
   }

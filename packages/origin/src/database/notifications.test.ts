@@ -3,28 +3,28 @@ import { expect, test } from 'vitest';
 import { createTestDatabase, silentLog } from '../testing/index.ts';
 import { listen } from './notifications.ts';
 
-/** Stands between a client and the database, and can go silent without closing anything. */
-async function openWire(socketFolder: string) {
+/** A proxy between a client and the database that can stop forwarding without closing a connection. */
+async function openProxy(socketFolder: string) {
   let isCut = false;
   const sockets: Socket[] = [];
   const server = createServer((client) => {
     const database = connect(`${socketFolder}/.s.PGSQL.5432`);
-    const pass = (from: Socket, to: Socket) => {
+    const forward = (from: Socket, to: Socket) => {
       const wasCut = isCut;
       from.on('data', (chunk) => {
         if (isCut === wasCut) to.write(chunk);
       });
       from.on('close', () => to.destroy()).on('error', () => undefined);
     };
-    pass(client, database);
-    pass(database, client);
+    forward(client, database);
+    forward(database, client);
     sockets.push(client, database);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     port: typeof address === 'object' ? address?.port : undefined,
-    /** What is open stays open and silent; what comes later works. */
+    /** Stops forwarding on open connections; new connections work. */
     cut() {
       isCut = true;
     },
@@ -35,36 +35,36 @@ async function openWire(socketFolder: string) {
   };
 }
 
-test('a listening connection that went silent is replaced, and what may have been missed is told as a gap', async () => {
+test('replaces a listening connection that stopped answering, and reports a gap', async () => {
   const database = await createTestDatabase();
   const url = new URL(database.url);
-  const wire = await openWire(url.searchParams.get('host') ?? '');
-  const heard: string[] = [];
+  const proxy = await openProxy(url.searchParams.get('host') ?? '');
+  const received: string[] = [];
   let gaps = 0;
   const listening = new AbortController();
   const connection = {
     host: '127.0.0.1',
-    port: wire.port,
+    port: proxy.port,
     user: url.username,
     password: url.password,
     database: url.pathname.slice(1),
   };
-  await listen(connection, silentLog, 'news', (payload) => heard.push(payload), {
+  await listen(connection, silentLog, 'news', (payload) => received.push(payload), {
     signal: listening.signal,
     onGap: () => {
       gaps += 1;
     },
     heartbeat: { everyMs: 50, withinMs: 500 },
   });
-  const tell = (text: string) => database.pool.query('select pg_notify($1, $2)', ['news', text]);
-  await tell('first');
-  await expect.poll(() => heard).toEqual(['first']);
-  wire.cut();
-  await tell('missed');
+  const notify = (text: string) => database.pool.query('select pg_notify($1, $2)', ['news', text]);
+  await notify('first');
+  await expect.poll(() => received).toEqual(['first']);
+  proxy.cut();
+  await notify('missed');
   await expect.poll(() => gaps).toBe(1);
-  await tell('later');
-  await expect.poll(() => heard).toEqual(['first', 'later']);
+  await notify('later');
+  await expect.poll(() => received).toEqual(['first', 'later']);
   listening.abort();
-  wire.close();
+  proxy.close();
   await database.close();
 });

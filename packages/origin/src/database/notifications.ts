@@ -4,18 +4,18 @@ import type { Log } from '../log.ts';
 
 export interface ListenOptions {
   signal: AbortSignal;
-  /** Called when the connection was lost and is back: whatever was sent in between is unknown. */
+  /** Called after a reconnect: messages sent in between are lost. */
   onGap?: () => void;
-  /** How often the connection is asked whether it still lives, and how long it may take to say so. */
+  /** Interval of the checks of the connection, and the time limit of one check. */
   heartbeat?: { everyMs: number; withinMs: number };
 }
 
-/** A connection that was cut without a word (a network, a firewall) hears nothing more and would not know. */
+/** A connection that a network or firewall dropped silently receives no messages and reports no error. */
 const HEARTBEAT = { everyMs: 10_000, withinMs: 10_000 };
 
 /**
- * Hands on what is sent to a channel by NOTIFY, over a connection of its own that comes back after every loss.
- * Resolves when the first connection listens.
+ * Receives NOTIFY messages of a channel over a separate connection, and reconnects after every loss.
+ * Resolves when the first connection is listening.
  */
 export async function listen(
   connection: pg.ClientConfig,
@@ -46,24 +46,24 @@ export async function listen(
       await next.end().catch(() => undefined);
       throw error;
     }
-    const beating = setInterval(() => {
-      // Ending a connection that answers nothing cuts it, and then another takes its place.
+    const heartbeatTimer = setInterval(() => {
+      // Ends a connection that does not answer; its `end` event starts the reconnect.
       next.query('SELECT 1').catch(() => next.end().catch(() => undefined));
     }, heartbeat.everyMs);
-    beating.unref();
-    next.once('end', () => clearInterval(beating));
+    heartbeatTimer.unref();
+    next.once('end', () => clearInterval(heartbeatTimer));
     return next;
   }
 
   async function reconnect(): Promise<void> {
-    for (let wait = 100; !signal.aborted; wait = Math.min(wait * 2, 5000)) {
+    for (let delay = 100; !signal.aborted; delay = Math.min(delay * 2, 5000)) {
       try {
         client = await connect();
         if (signal.aborted) await client.end();
         else onGap?.();
         return;
       } catch {
-        await sleep(wait, undefined, { ref: false });
+        await sleep(delay, undefined, { ref: false });
       }
     }
   }

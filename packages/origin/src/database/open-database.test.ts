@@ -11,32 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a new database has the schema and no videos', async () => {
+test('creates a new database with the schema and no videos', async () => {
   expect(await database.db.select().from(videos)).toEqual([]);
 });
 
-test('the application is not a superuser', async () => {
+test('connects the application without superuser rights', async () => {
   const { rows } = await database.db.execute(sql`select rolsuper from pg_roles where rolname = current_user`);
   expect(rows).toEqual([{ rolsuper: false }]);
 });
 
-test('counts come back as numbers', async () => {
+test('returns counts as numbers', async () => {
   const { rows } = await database.pool.query('select count(*) as n from videos');
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-describe('a limit of statements', () => {
+describe('statement timeout', () => {
   const limited = () =>
     connect({ url: database.url, log: silentLog, kind: 'external', connections: 1, statementTimeoutMs: 100 });
 
-  test('ends what takes longer, and the connection goes on', async () => {
+  test('cancels a slower statement and keeps the connection usable', async () => {
     const requests = limited();
     await expect(requests.pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
     expect((await requests.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await requests.close();
   });
 
-  test('does not hold for migrations, and holds after them', async () => {
+  test('does not apply to migrations and applies again after them', async () => {
     const requests = limited();
     const slow = { number: 9999, name: '9999_slow', statements: ['select pg_sleep(0.3)'] };
     const { rows } = await requests.pool.query<{ number: number; name: string }>(
@@ -49,12 +49,12 @@ describe('a limit of statements', () => {
   });
 });
 
-test('a connection that is lost while a transaction waits between two statements fails that transaction alone', async () => {
+test('fails only the affected transaction when its connection is lost between two statements', async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   await client.query('begin');
   const gone = new Promise((resolve) => client.once('end', resolve));
-  // Unheard, the error of a connection in use would be an unhandled one and end the process.
+  // Without an error listener on the client, this would be an unhandled error that ends the process.
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await gone;
   await expect(client.query('select 1')).rejects.toThrow();

@@ -7,19 +7,19 @@ import { joinEmbedded } from './embedded/join-embedded.ts';
 import { openEmbedded } from './embedded/supervisor.ts';
 import { migrate } from './migrations.ts';
 import { type ListenOptions, listen } from './notifications.ts';
-import { PatientPool } from './patient-pool.ts';
+import { ReconnectingPool } from './reconnecting-pool.ts';
 import * as schema from './schema/index.ts';
 
 /** The open database of a process. */
 export interface Database {
   pool: pg.Pool;
   db: NodePgDatabase<typeof schema>;
-  /** A connection string for the same database; valid in this process (a long socket path goes through /proc/self). */
+  /** A connection string for the same database. Valid only in this process: a long socket path goes through /proc/self. */
   url: string;
   kind: 'embedded' | 'external';
-  /** Hands on NOTIFY messages of a channel until the signal; survives a restart of the database. */
+  /** Receives NOTIFY messages of a channel until the signal aborts; reconnects after a restart of the database. */
   listen(channel: string, onMessage: (payload: string) => void, options: ListenOptions): Promise<void>;
-  /** Ends the connections; a server also stops the embedded database. */
+  /** Closes the connections; in a server it also stops the embedded database. */
   close(): Promise<void>;
 }
 
@@ -28,15 +28,15 @@ export interface OpenDatabaseOptions {
   log: Log;
   signal?: AbortSignal;
   /**
-   * A server starts the embedded database, keeps it running and stops it; two of them on one DATA_DIR are refused. A
-   * worker joins the database of its server, and is refused where none runs. Default `server`.
+   * A server starts the embedded database, keeps it running and stops it; a second server on the same DATA_DIR is rejected.
+   * A worker connects to the database of a running server and is rejected without one. Default `server`.
    */
   role?: 'server' | 'worker';
-  /** Connections at most. Default 10. */
+  /** Maximum number of connections. Default 10. */
   connections?: number;
   /**
-   * After so many milliseconds the database gives a statement up: whoever asked gets an error instead of a connection that
-   * hangs. For requests; not for jobs, seeds and migrations, which take as long as they take. Default: no limit.
+   * The database cancels a statement after this time. For requests; not for jobs, seeds and migrations, which can take
+   * longer. Default: no limit.
    */
   statementTimeoutMs?: number;
   /** Further PostgreSQL settings of an embedded cluster. */
@@ -44,13 +44,13 @@ export interface OpenDatabaseOptions {
 }
 
 /**
- * Opens the database that the environment names, migrated: DATABASE_URL, or the embedded one in DATA_DIR.
- * @throws OriginError with one sentence that says what is wrong and what to do.
+ * Opens and migrates the database of the environment: DATABASE_URL, or the embedded one in DATA_DIR.
+ * @throws OriginError with one sentence that says what happened and what to do.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { environment, log, signal } = options;
   signal?.throwIfAborted();
-  const embedded = environment.databaseUrl ? undefined : await openOwn(options);
+  const embedded = environment.databaseUrl ? undefined : await openEmbeddedDatabase(options);
   const url = environment.databaseUrl ?? connectionString(embedded?.connection);
   const database = connect({
     url,
@@ -71,7 +71,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-function openOwn({ environment: { dataDir }, log, role, settings }: OpenDatabaseOptions) {
+function openEmbeddedDatabase({ environment: { dataDir }, log, role, settings }: OpenDatabaseOptions) {
   if (role === 'worker') return joinEmbedded({ dataDir });
   return openEmbedded({ dataDir, log, ...(settings ? { settings } : {}) });
 }
@@ -82,15 +82,15 @@ interface ConnectOptions {
   kind: Database['kind'];
   connections?: number;
   statementTimeoutMs?: number;
-  /** How long requests wait for a connection while the database cannot be reached. */
+  /** How long a request waits for a connection while the database cannot be reached. */
   patienceMs?: number;
   onClose?: () => Promise<void>;
 }
 
-/** A pool over a migrated database. Idle connections that break are logged and replaced, never thrown. */
+/** Opens a pool on a migrated database. A broken idle connection is logged and replaced and causes no exception. */
 export function connect(options: ConnectOptions): Database {
   const { url, log, kind, connections = 10, statementTimeoutMs, patienceMs, onClose } = options;
-  const pool = new PatientPool({
+  const pool = new ReconnectingPool({
     patienceMs,
     connectionString: url,
     max: connections,
@@ -101,9 +101,9 @@ export function connect(options: ConnectOptions): Database {
     types: { getTypeParser },
   });
   pool.on('error', (error) =>
-    log.warn({ err: error }, 'A connection to the database was lost; another takes its place.'),
+    log.warn({ err: error }, 'A connection to the database was lost; it will be replaced.'),
   );
-  // One that is lost between two statements of a transaction belongs to nobody: unheard, it would end the process.
+  // The pool does not listen to a client in use: without this listener a lost connection would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'A connection was lost while it was in use.')),
   );
@@ -122,7 +122,7 @@ export function connect(options: ConnectOptions): Database {
   };
 }
 
-/** Counters and ids are `bigint` in the database and far below 2^53: numbers, not text. */
+/** Parses `bigint` counters and ids as numbers instead of text; they are far below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
 
@@ -132,7 +132,7 @@ function connectionString(connection?: {
   password: string;
   database: string;
 }): string {
-  if (!connection) throw new OriginError('database_unavailable', 'No database was named.');
+  if (!connection) throw new OriginError('database_unavailable', 'No database is configured.');
   const { host, user, password, database } = connection;
   return `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -13,7 +13,7 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('a query failed', { cause: withCode('ECONNRESET') }),
   new AggregateError([withCode('ECONNREFUSED')]),
-])('%s means that the database is away', (error) => {
+])('treats %s as an unavailable database', (error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ test.each([
   new TypeError('x is not a function'),
   'Connection terminated',
   undefined,
-])('%s does not', (error) => {
+])('does not treat %s as an unavailable database', (error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-test('work is repeated while the database is away, and no other failure is', async () => {
+test('retries work while the database is unavailable and not after other failures', async () => {
   let calls = 0;
   const failing = (error: Error, times: number) => async () => {
     calls += 1;

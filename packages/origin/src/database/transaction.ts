@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { retryWhileAway } from './outage.ts';
 
 /**
- * Runs statements in one transaction: committed when `work` returns, rolled back when it throws. Where the connection is
- * lost before the commit was sent, nothing of it has happened, and `work` is run again on another connection for a bounded
- * time; so it changes nothing but the database.
+ * Runs statements in one transaction: committed when `work` returns, rolled back when it throws. If the connection is lost
+ * before COMMIT is sent, `work` is retried on another connection for a limited time, so it must have no other side effects.
  */
 export async function transaction<Result>(
   pool: pg.Pool,
@@ -21,13 +20,13 @@ async function runUncommitted<Result>(pool: pg.Pool, work: (client: pg.PoolClien
     await client.query('BEGIN');
     return { client, result: await work(client) };
   } catch (error) {
-    // What failed is said by the first error.
+    // The first error is the one to report.
     await end(client, 'ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Ends a transaction and gives its connection back; one that cannot even do that is not used again. */
+/** Ends a transaction and releases its connection; discards the connection if that fails. */
 async function end(client: pg.PoolClient, statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   try {
     await client.query(statement);

@@ -1,10 +1,10 @@
 import { type Jobs, type OpenJobsOptions, openJobs } from './open-jobs.ts';
 
-/** The sending side of the queues for a process that may never send a job: they are opened with the first one. */
+/** Sends jobs from a process that may never need to: the queues are opened with the first job. */
 export interface JobSender extends Pick<Jobs, 'send'> {
   /**
-   * Opens the queues if that has not been done. Whoever sends in a transaction calls it before: opening needs connections of
-   * its own, which may all be held by transactions that wait for it.
+   * Opens the queues if they are not open. Call it before a transaction that sends: opening needs connections from the
+   * pool, and waiting transactions could hold all of them.
    */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export function createJobSender(options: Pick<OpenJobsOptions, 'database' | 'log
   let opening: Promise<Jobs> | undefined;
   const opened = () => {
     opening ??= openJobs(options).catch((error: unknown) => {
-      // The database was away: the next one tries again.
+      // The database was not reachable: the next call tries again.
       opening = undefined;
       throw error;
     });

@@ -20,7 +20,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-test('a job reaches its handler with its parsed payload, and the same job is not queued twice', async () => {
+test('passes the parsed payload of a job to its handler and does not queue the same job twice', async () => {
   const jobs = await openJobs({ database, log: silentLog });
   expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(true);
   expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(false);
@@ -46,7 +46,7 @@ test('a job reaches its handler with its parsed payload, and the same job is not
   expect(seen.sort()).toEqual([7, 8]);
 });
 
-test('a job with a wrong payload is refused where it is sent', async () => {
+test('rejects a job with a wrong payload when it is sent', async () => {
   const jobs = await openJobs({ database, log: silentLog });
   await expect(jobs.send(makePictureBatch, { owner: 'video', ids: [] })).rejects.toMatchObject({
     code: 'job',
@@ -54,7 +54,7 @@ test('a job with a wrong payload is refused where it is sent', async () => {
   await jobs.close();
 });
 
-test('a job of a transaction is there when it is committed, and not otherwise', async () => {
+test('adds a job that is sent in a transaction only if the transaction commits', async () => {
   const sender = createJobSender({ database, log: silentLog });
   const waiting = async () =>
     (await database.pool.query(`SELECT data FROM pgboss.job WHERE name = 'ingest-asset'`)).rows;
@@ -74,7 +74,7 @@ test('a job of a transaction is there when it is committed, and not otherwise', 
   await sender.close();
 });
 
-test('a stop hands the running job back and the next worker takes it at once', async () => {
+test('returns the running job to the queue on stop, and the next worker takes it immediately', async () => {
   const begun = deferred<void>();
   const first = await runWorker({
     database,
@@ -102,10 +102,10 @@ test('a stop hands the running job back and the next worker takes it at once', a
   await second.stop();
 });
 
-test('a job that was running in a killed worker is taken again by the next one', async () => {
+test('retries a job of a killed worker in the next worker', async () => {
   const jobs = await openJobs({ database, log: silentLog });
   await jobs.send(ingestAsset, { assetId: 5 });
-  // What a killed worker leaves behind: a job that is active, and nobody who works on it.
+  // A killed worker leaves an active job that no worker processes.
   await jobs.boss.fetch(ingestAsset.name);
   await jobs.close();
   const taken = deferred<number>();
@@ -118,7 +118,7 @@ test('a job that was running in a killed worker is taken again by the next one',
   await worker.stop();
 });
 
-test('a worker whose connection was lost is known to the next one again, which leaves its running job to it', async () => {
+test('announces a worker again after a lost connection, so that the next worker does not take its running job', async () => {
   let runs = 0;
   const begun = deferred<void>();
   const finish = deferred<void>();
@@ -145,7 +145,7 @@ test('a worker whose connection was lost is known to the next one again, which l
   const before = await presence();
   expect(before).toBeDefined();
   await database.pool.query('SELECT pg_terminate_backend($1)', [before]);
-  // At once: the next worker must not take the job in the moment before the lock is taken again.
+  // Without a wait: the next worker must not take the job while the lock is not yet taken again.
   const second = await runWorker({ database, log: silentLog, handlers });
   expect(await presence()).not.toBe(before);
   const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = $1`, [
@@ -158,7 +158,7 @@ test('a worker whose connection was lost is known to the next one again, which l
   expect(runs).toBe(1);
 });
 
-test('a job that fails is tried again', async () => {
+test('retries a job that fails', async () => {
   let attempts = 0;
   const succeeded = deferred<void>();
   const worker = await runWorker({

@@ -5,22 +5,22 @@ import { OriginError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type QueueDefinition, queues } from './queues.ts';
 
-/** How often a job is begun again: stops and kills count too, so it is generous; handlers end what cannot succeed. */
-const attempts = 1000;
+/** Retries of one job. Stops and kills count too, so the limit is high; handlers complete jobs that cannot succeed. */
+const maxRetries = 1000;
 const heartbeatSeconds = 30;
-const noJob = '00000000-0000-0000-0000-000000000000';
+const unusedJobId = '00000000-0000-0000-0000-000000000000';
 
 interface SendOptions {
-  /** Higher goes first. Default 0. */
+  /** Jobs with a higher number run first. Default 0. */
   priority?: number;
-  /** In a transaction: the job is there when it is committed, and not otherwise. */
+  /** The client of an open transaction; the job exists only if the transaction commits. */
   client?: pg.ClientBase;
 }
 
-/** The sending side of the queues. */
+/** Sends jobs to the queues. */
 export interface Jobs {
   boss: PgBoss;
-  /** Adds a job; false when one with the same key is waiting or running already. */
+  /** Adds a job; false if a job with the same key is already waiting or running. */
   send<Payload extends object>(
     queue: QueueDefinition<Payload>,
     payload: NoInfer<Payload>,
@@ -32,11 +32,11 @@ export interface Jobs {
 export interface OpenJobsOptions {
   database: Database;
   log: Log;
-  /** Whether this process also keeps order: expired jobs, schedules. Default false. */
+  /** Whether this process also handles expired jobs and schedules. Default false. */
   supervise?: boolean;
 }
 
-/** Opens the queues on the application's own database; makes their tables where they are missing. */
+/** Opens the queues in the application's database; creates their tables if they are missing. */
 export async function openJobs({ database, log, supervise = false }: OpenJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -55,8 +55,8 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
     monitorIntervalSeconds: 10,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error; it goes on.'));
-  boss.on('warning', (warning) => log.debug({ warning }, 'The job queue warns.'));
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error; it keeps running.'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'The job queue reported a warning.'));
   await boss.start();
   for (const queue of queues) await prepareQueue(boss, queue, supervise);
   return {
@@ -82,7 +82,7 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
 
 async function prepareQueue(boss: PgBoss, queue: (typeof queues)[number], supervise: boolean): Promise<void> {
   const options = {
-    retryLimit: attempts,
+    retryLimit: maxRetries,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
@@ -95,6 +95,6 @@ async function prepareQueue(boss: PgBoss, queue: (typeof queues)[number], superv
   if (supervise && queue.schedule) {
     await boss.schedule(queue.name, queue.schedule, {}, { singletonKey: 'all' });
   }
-  // Fills the library's memory of this queue: a send in a transaction must not need a second connection for it.
-  await boss.findJobs(queue.name, { id: noJob });
+  // Fills pg-boss's cache of this queue, so that a send in a transaction needs no second connection.
+  await boss.findJobs(queue.name, { id: unusedJobId });
 }

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 
-/** Every worker holds this advisory lock, shared with the others; an exclusive one is granted only where no worker runs. */
+/** Every worker holds this advisory lock in shared mode; the exclusive lock is granted only if no worker runs. */
 const presenceLock = 7_205_413;
-/** A worker whose connection was lost has a new one within this time. */
+/** A worker that lost its connection reconnects within this time. */
 const RECONNECT_MS = 1000;
-/** After a restart of the database all workers come back; each of them needs a moment. */
+/** After a restart of the database all workers reconnect within this time. */
 const RESTART_MS = 5000;
-const LONGEST_WAIT_MS = 500;
+const MAX_RETRY_DELAY_MS = 500;
 
 export interface Presence {
   end(): Promise<void>;
@@ -18,25 +18,25 @@ export interface Presence {
 export interface PresenceOptions {
   database: Pick<Database, 'url' | 'pool'>;
   log: Log;
-  /** Whether jobs are marked as running; only then is it asked whether their worker has ended. */
+  /** Whether jobs are marked as running; only then the other workers are checked. */
   hasRunningJobs: () => Promise<boolean>;
-  /** Called before the worker is announced, where no other worker runs. */
-  onAlone: () => Promise<void>;
+  /** Called before this worker is announced if jobs are marked as running but no other worker runs. */
+  onOnlyWorker: () => Promise<void>;
 }
 
 /**
- * Shows the other workers that this one runs, by a lock that ends with its connection. A lost connection is made again and
- * the lock taken again, so that a restart of the database does not make running jobs look abandoned.
+ * Announces this worker to other workers with a lock that ends with its connection. After a lost connection it reconnects
+ * and takes the lock again, so that running jobs do not look abandoned after a restart of the database.
  */
 export async function announcePresence(options: PresenceOptions): Promise<Presence> {
-  const { database, log, hasRunningJobs, onAlone } = options;
+  const { database, log, hasRunningJobs, onOnlyWorker } = options;
   const ending = new AbortController();
   let client = await connect();
-  const isTakingOver = (await hasRunningJobs()) && (await becomesAlone(client));
-  if (isTakingOver) await onAlone();
-  // Shared before the exclusive lock is given back, so that the next worker finds this one.
+  const isOnlyWorker = (await hasRunningJobs()) && (await confirmOnlyWorker(client));
+  if (isOnlyWorker) await onOnlyWorker();
+  // Takes the shared lock before it releases the exclusive one, so that the next worker sees this one.
   await share(client);
-  if (isTakingOver) await unlock(client);
+  if (isOnlyWorker) await unlock(client);
   watch();
 
   async function connect(): Promise<pg.Client> {
@@ -46,18 +46,18 @@ export async function announcePresence(options: PresenceOptions): Promise<Presen
       keepAlive: true,
     });
     next.on('error', (error) =>
-      log.debug({ err: error }, 'The connection that shows this worker to others was lost.'),
+      log.debug({ err: error }, 'The connection that announces this worker was lost.'),
     );
     await next.connect();
     return next;
   }
 
   function watch() {
-    client.once('end', () => void regain());
+    client.once('end', () => void reconnect());
   }
 
-  async function regain(): Promise<void> {
-    for (let wait = 50; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  async function reconnect(): Promise<void> {
+    for (let delay = 50; !ending.signal.aborted; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
       let next: pg.Client | undefined;
       try {
         next = await connect();
@@ -67,9 +67,9 @@ export async function announcePresence(options: PresenceOptions): Promise<Presen
         else watch();
         return;
       } catch (error) {
-        log.debug({ err: error }, 'This worker could not yet be shown to others again.');
+        log.debug({ err: error }, 'This worker could not be announced again yet.');
         await next?.end().catch(() => undefined);
-        await sleep(wait, undefined, { ref: false });
+        await sleep(delay, undefined, { ref: false });
       }
     }
   }
@@ -85,25 +85,26 @@ export async function announcePresence(options: PresenceOptions): Promise<Presen
 const share = (client: pg.Client) => client.query('SELECT pg_advisory_lock_shared($1)', [presenceLock]);
 const unlock = (client: pg.Client) => client.query('SELECT pg_advisory_unlock($1)', [presenceLock]);
 
-/** Whether no other worker runs: none holds the lock now, and none has taken it again a little later. */
-async function becomesAlone(client: pg.Client): Promise<boolean> {
-  if (!(await isAlone(client))) return false;
+/** Whether no other worker runs: none holds the lock now, and none has taken it after the reconnect time. */
+async function confirmOnlyWorker(client: pg.Client): Promise<boolean> {
+  if (!(await tryExclusiveLock(client))) return false;
   await unlock(client);
   const { rows } = await client.query<{ uptime: number }>(
     'SELECT extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS uptime',
   );
   await sleep(Math.max(RECONNECT_MS, RESTART_MS - (rows[0]?.uptime ?? 0)));
-  return isAlone(client);
+  return tryExclusiveLock(client);
 }
 
-/** Takes the exclusive lock where it can. */
-async function isAlone(client: pg.Client): Promise<boolean> {
-  // The connection of a killed worker needs a moment to end.
+/** Tries to take the exclusive lock. */
+async function tryExclusiveLock(client: pg.Client): Promise<boolean> {
+  // The connection of a killed worker can stay open for some milliseconds.
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
-      presenceLock,
-    ]);
-    if (rows[0]?.alone) return true;
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS "isLocked"',
+      [presenceLock],
+    );
+    if (rows[0]?.isLocked) return true;
     await sleep(50);
   }
   return false;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What a queue carries and how patient it is. */
+/** Payload, uniqueness, time limit and schedule of a queue. */
 export interface QueueDefinition<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Jobs with the same key exist once at a time, waiting or running. */
+  /** At most one waiting or running job exists per key. */
   key: (payload: Payload) => string;
-  /** How long one attempt may take before another worker takes it. */
+  /** Time limit of one attempt; after it the job is retried. */
   expireSeconds: number;
-  /** Runs by itself at these times (cron, UTC), with an empty payload. */
+  /** Cron expression (UTC) of scheduled jobs, which have an empty payload. */
   schedule?: string;
 }
 
 const id = z.number().int().positive();
 
-/** Makes everything the site needs of one source: the ladder, HLS, poster, sprites, hover preview. */
+/** Makes all media of one source: renditions, HLS, poster, sprite sheets, hover preview. */
 export const ingestAsset: QueueDefinition<{ assetId: number }> = {
   name: 'ingest-asset',
   payload: z.object({ assetId: id }),
@@ -33,7 +33,7 @@ export const makePictureBatch: QueueDefinition<{ owner: PictureOwner; ids: numbe
   expireSeconds: 1800,
 };
 
-/** Brings the order of the lists and their anchors up to the counters. */
+/** Updates the order of the lists and their anchors from the counters. */
 export const refreshListings: QueueDefinition<Record<string, never>> = {
   name: 'refresh-listings',
   payload: z.object({}).strict(),
@@ -68,7 +68,7 @@ export const sendMail: QueueDefinition<{ mailId: number }> = {
   expireSeconds: 300,
 };
 
-/** Removes what is over: sessions, links, accounts that were never confirmed, old mails. */
+/** Removes expired sessions and links, accounts that were never confirmed, and old mails. */
 export const keepAccounts: QueueDefinition<Record<string, never>> = {
   name: 'keep-accounts',
   payload: z.object({}).strict(),
@@ -77,7 +77,7 @@ export const keepAccounts: QueueDefinition<Record<string, never>> = {
   schedule: '17 * * * *',
 };
 
-/** Computes the places of the list of all playlists anew. */
+/** Recomputes the anchors of the list of all playlists. */
 export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   name: 'refresh-playlists',
   payload: z.object({}).strict(),
@@ -86,7 +86,7 @@ export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   schedule: '3-59/5 * * * *',
 };
 
-/** Brings search and suggestions up to the catalogue. */
+/** Updates the search index and suggestions from the catalogue. */
 export const refreshSearchQueue: QueueDefinition<Record<string, never>> = {
   name: 'refresh-search',
   payload: z.object({}).strict(),

@@ -5,14 +5,14 @@ import { type Jobs, openJobs } from './open-jobs.ts';
 import { announcePresence } from './presence.ts';
 import { type QueueDefinition, queues } from './queues.ts';
 
-/** What a worker does with the jobs of one queue. */
+/** Processes the jobs of one queue. */
 export interface Handler<Payload> {
   queue: QueueDefinition<Payload>;
-  /** Must stop soon after the signal, leaving what is done so far; the job is taken again later. */
+  /** Must stop soon after the signal aborts and keep the finished part; the job is retried later. */
   run(payload: Payload, signal: AbortSignal): Promise<void>;
 }
 
-/** Ties a handler to its queue's payload. */
+/** A handler that parses the payload of its queue itself. */
 export interface RegisteredHandler {
   queueName: string;
   run(data: unknown, signal: AbortSignal): Promise<void>;
@@ -24,7 +24,7 @@ export function handler<Payload>({ queue, run }: Handler<Payload>): RegisteredHa
 
 export interface RunningWorker {
   jobs: Jobs;
-  /** Stops within seconds: jobs under way are handed back and taken again by the next worker. */
+  /** Stops within seconds; running jobs are returned to the queue for the next worker. */
   stop(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export interface RunWorkerOptions {
   handlers: (jobs: Jobs) => RegisteredHandler[];
 }
 
-/** Works on the queues until it is stopped. Jobs that a killed worker held are taken again at once. */
+/** Processes the queues until it is stopped. Running jobs of a killed worker are retried immediately. */
 export async function runWorker({ database, log, handlers }: RunWorkerOptions): Promise<RunningWorker> {
   const jobs = await openJobs({ database, log, supervise: true });
   const presence = await announcePresence({
     database,
     log,
     hasRunningJobs: () => hasRunningJobs(database),
-    onAlone: () => takeOverOrphans(jobs, database, log),
+    onOnlyWorker: () => retryOrphans(jobs, database, log),
   });
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -57,10 +57,7 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
           () => undefined,
           (error: unknown) => {
             if (!stopping.signal.aborted)
-              log.error(
-                { err: error, queue: queueName, job: job.data },
-                'A job failed; it will be tried again.',
-              );
+              log.error({ err: error, queue: queueName, job: job.data }, 'A job failed; it will be retried.');
           },
         );
         running.add(settled);
@@ -68,7 +65,7 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
           await work;
         } finally {
           running.delete(settled);
-          // The next job is fetched at once instead of at the next look at the queue.
+          // Fetches the next job now instead of at the next poll.
           jobs.boss.notifyWorker(workerId);
         }
       },
@@ -79,7 +76,7 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
     stopping.abort(new Error('The worker stops.'));
     await Promise.race([Promise.allSettled(running), sleep(10_000, undefined, { ref: false })]);
     await jobs.boss.stop({ close: false, graceful: true, timeout: 1000 });
-    await handBack(database);
+    await retryImmediately(database);
     await presence.end();
   };
   return {
@@ -96,8 +93,8 @@ async function hasRunningJobs(database: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Jobs that are said to be running although no worker is: their worker was killed. */
-async function takeOverOrphans(jobs: Jobs, database: Database, log: Log): Promise<void> {
+/** Retries jobs that are marked as running although no worker runs: their worker was killed. */
+async function retryOrphans(jobs: Jobs, database: Database, log: Log): Promise<void> {
   for (const queue of queues) {
     const { rows } = await database.pool.query<{ id: string }>(
       `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active'`,
@@ -109,13 +106,13 @@ async function takeOverOrphans(jobs: Jobs, database: Database, log: Log): Promis
       rows.map(({ id }) => id),
       { message: 'The worker was killed.' },
     );
-    log.info({ queue: queue.name, jobs: rows.length }, 'Jobs of a killed worker are taken again.');
+    log.info({ queue: queue.name, jobs: rows.length }, 'Jobs of a killed worker will be retried.');
   }
-  await handBack(database);
+  await retryImmediately(database);
 }
 
-/** A job that was given up by a stop or a kill does not wait as one that failed does. */
-async function handBack(database: Database): Promise<void> {
+/** Removes the retry delay of jobs that were interrupted by a stop or a kill. The messages match those stored with the job. */
+async function retryImmediately(database: Database): Promise<void> {
   await database.pool.query(
     `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now()
      AND output ->> 'message' = ANY($1)`,

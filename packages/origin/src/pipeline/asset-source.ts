@@ -11,7 +11,7 @@ const demonstrationPrefix = 'demonstration:';
 /** The `source_key` of an asset that is made from a demonstration clip. */
 export const demonstrationSourceKey = (clip: string) => `${demonstrationPrefix}${clip}`;
 
-/** The demonstration clip of a source, or undefined for a file that somebody brought. */
+/** The demonstration clip of a source; undefined for an uploaded file. */
 export function demonstrationClipOf(sourceKey: string) {
   if (!sourceKey.startsWith(demonstrationPrefix)) return undefined;
   const key = sourceKey.slice(demonstrationPrefix.length);
@@ -22,11 +22,11 @@ export function demonstrationClipOf(sourceKey: string) {
 
 export interface AssetSource {
   path: string;
-  /** How often the source is played in a row to make the asset. */
+  /** How many times the source is repeated in the asset. */
   repeat?: number;
   vr?: string;
   preset?: IngestOptions['preset'];
-  /** Takes away the file when everything was made of it, where it is a copy of ours. */
+  /** Removes the file if it is a temporary copy. */
   discard(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface LocateOptions {
   onProgress(fraction: number): void;
 }
 
-/** A file on this machine to read an asset's source from: generated, in the store's folder, or fetched from the store. */
+/** Returns a local file with the source of an asset: generated, in the folder of the store, or downloaded from the store. */
 export async function locateSource(options: LocateOptions): Promise<AssetSource> {
   const clip = demonstrationClipOf(options.sourceKey);
   return clip ? generated(clip, options) : stored(options);

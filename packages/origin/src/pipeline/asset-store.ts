@@ -20,8 +20,8 @@ export async function loadAsset(pool: pg.Pool, assetId: number): Promise<AssetRo
 }
 
 /**
- * Keeps what has been made of an asset so far, and brings its videos in line with the real file: length and badges.
- * In one transaction with the purge of every page that shows one of them.
+ * Saves the manifest of an asset and updates the length and badges of its videos.
+ * The purge of all pages that show one of them is part of the same transaction.
  */
 export async function saveManifest(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function saveManifest(
       [assetId, manifest, manifest.renditions.length === 0 && state === 'partial' ? 'pending' : state],
     );
     const has = (rung: string) => manifest.renditions.some((rendition) => rendition.rung === rung);
-    // A partial ladder says nothing yet about the highest rung.
+    // The highest rung of a partial ladder is not known yet.
     const badges = state === 'ready' ? [has('hd') || has('fhd'), has('fhd')] : [null, null];
     await client.query(
       `UPDATE videos SET duration_seconds = $2, is_hd = coalesce($3, is_hd), is_fhd = coalesce($4, is_fhd), updated_at = now()
@@ -45,7 +45,7 @@ export async function saveManifest(
          AND (duration_seconds, is_hd, is_fhd) IS DISTINCT FROM ($2, coalesce($3, is_hd), coalesce($4, is_fhd))`,
       [assetId, Math.round(manifest.durationSeconds), ...badges],
     );
-    // What a member uploaded is looked at by a moderator before it is published.
+    // A moderator reviews an uploaded video before it is published.
     if (state === 'ready') {
       await client.query(
         'UPDATE videos SET status_id = 3, updated_at = now() WHERE asset_id = $1 AND status_id = 2',
@@ -56,15 +56,15 @@ export async function saveManifest(
   });
 }
 
-/** Above this many videos a purge of everything is cheaper than naming them. */
-const namedAtMost = 500;
+/** Above this number of videos a purge of everything is cheaper than a list of tags. */
+const maxNamedVideos = 500;
 
 async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<string[]> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM videos WHERE asset_id = $1 ORDER BY id LIMIT $2',
-    [assetId, namedAtMost + 1],
+    [assetId, maxNamedVideos + 1],
   );
-  return rows.length > namedAtMost ? ['*'] : ['videos', ...rows.map(({ id }) => `video-${id}`)];
+  return rows.length > maxNamedVideos ? ['*'] : ['videos', ...rows.map(({ id }) => `video-${id}`)];
 }
 
 export async function saveFailure(pool: pg.Pool, assetId: number, message: string): Promise<void> {

@@ -2,12 +2,12 @@ import type { Database } from '../database/open-database.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 
-/** Small enough that the first cards have pictures within seconds, and that one page of a list is two jobs. */
-const picturesABatch = 12;
+/** Small enough that the first cards have pictures within seconds; one page of a list is two jobs. */
+const picturesPerBatch = 12;
 
 /**
- * Sees to it that whatever is unfinished has a job: after a start that was cut short between rows and jobs nothing is
- * forgotten. What is queued already is left as it is. Newest videos first, because they are on the first page.
+ * Sends a job for every unfinished asset and picture, because a start can be interrupted between writing the rows and
+ * sending the jobs. Queued jobs are not changed. Newest videos come first, because they are on the first page.
  */
 export async function enqueueMissing(database: Database, jobs: Jobs): Promise<void> {
   await enqueueAssets(database, jobs);
@@ -31,7 +31,7 @@ export async function enqueueMissing(database: Database, jobs: Jobs): Promise<vo
   );
 }
 
-/** Cards whose picture comes from the poster could not have one before. */
+/** Sends jobs for the pictures that are made from the poster of a finished asset. */
 export async function enqueuePicturesOfAsset(database: Database, jobs: Jobs, assetId: number): Promise<void> {
   await enqueuePictures(
     database,
@@ -60,8 +60,12 @@ async function enqueuePictures(
 ): Promise<void> {
   const { rows } = await database.pool.query<{ id: number }>(query, values);
   const ids = rows.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += picturesABatch) {
+  for (let start = 0; start < ids.length; start += picturesPerBatch) {
     const priority = owner === 'video' ? ids.length - start : 0;
-    await jobs.send(makePictureBatch, { owner, ids: ids.slice(start, start + picturesABatch) }, { priority });
+    await jobs.send(
+      makePictureBatch,
+      { owner, ids: ids.slice(start, start + picturesPerBatch) },
+      { priority },
+    );
   }
 }

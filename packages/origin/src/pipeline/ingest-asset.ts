@@ -10,17 +10,17 @@ import { type AssetRow, loadAsset, saveFailure, saveManifest, saveStep } from '.
 export interface PipelineParts {
   database: Database;
   mediaStore: MediaStore;
-  /** Unfinished files; best on the store's file system. */
+  /** Folder of unfinished files; a rename is cheapest on the file system of the store. */
   workDir: string;
   log: Log;
 }
 
-/** Sources that no further attempt can make better. */
-const hopeless: ReadonlySet<string> = new Set(['source_missing', 'source_format', 'source_damaged']);
+/** Errors that a retry cannot fix. */
+const permanentErrors: ReadonlySet<string> = new Set(['source_missing', 'source_format', 'source_damaged']);
 
 /**
- * The job that makes everything of one asset; taken again after a kill it goes on where the store says it was.
- * `onReady` is called when everything is made.
+ * The job that makes all media of one asset. A retry continues after the last file that is in the store.
+ * `onReady` is called when all media are made.
  */
 export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: number) => Promise<void>) {
   return handler({
@@ -33,7 +33,7 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
         await onReady(assetId);
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {
-        if (!(error instanceof MediaError && hopeless.has(error.code))) throw error;
+        if (!(error instanceof MediaError && permanentErrors.has(error.code))) throw error;
         parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
         await saveFailure(parts.database.pool, assetId, error.message);
       }
@@ -70,18 +70,18 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSig
   await source.discard();
 }
 
-/** Writes down where an asset is at most once a second; a lost report changes nothing. */
+/** Saves the progress of an asset at most once a second; a failed save has no consequences. */
 function stepReporter(save: (step: string, fraction: number) => Promise<void>, log: Log) {
-  let written: { step: string; at: number } = { step: '', at: 0 };
+  let lastSaved: { step: string; at: number } = { step: '', at: 0 };
   let pending: Promise<void> = Promise.resolve();
   return {
     report(step: string, fraction: number) {
       const now = performance.now();
-      if (step === written.step && now - written.at < 1000) return;
-      written = { step, at: now };
+      if (step === lastSaved.step && now - lastSaved.at < 1000) return;
+      lastSaved = { step, at: now };
       pending = pending
         .then(() => save(step, fraction))
-        .catch((error: unknown) => log.debug({ err: error }, 'A step could not be written down.'));
+        .catch((error: unknown) => log.debug({ err: error }, 'The progress of an asset could not be saved.'));
     },
     settle: () => pending,
   };

@@ -15,7 +15,7 @@ const tables = { video: 'videos', model: 'models', channel: 'channels' } as cons
   string
 >;
 
-/** The job that makes the pictures of a few cards; each is marked as it is done, so that a kill costs one at most. */
+/** The job that makes the pictures of a few cards. Each card is marked when it is done, so a kill loses one at most. */
 export function makePictureBatchHandler(parts: PipelineParts) {
   const { log } = parts;
   const { pool } = parts.database;
@@ -45,7 +45,7 @@ interface Subject {
   pictureKey: string;
   assetId: number | null;
   sourceKey: string | null;
-  /** Where the uploader chose the preview screenshot. */
+  /** The second of the screenshot that the uploader chose. */
   previewSeconds: number | null;
   /** The best finished rendition. */
   suffix: string | null;
@@ -69,7 +69,7 @@ async function loadSubjects(pool: pg.Pool, owner: PictureOwner, ids: number[]): 
   return rows;
 }
 
-/** False where there is nothing yet to make a picture from. */
+/** Returns false if the video has no poster yet. */
 async function makeOne(
   parts: PipelineParts,
   owner: PictureOwner,
@@ -98,7 +98,7 @@ async function poster(store: MediaStore, { assetId }: Subject): Promise<Uint8Arr
   return (await store.stat(key)) ? buffer(await store.open(key)) : undefined;
 }
 
-/** The screenshot that the uploader chose; undefined where none was, or where it lies behind the end. */
+/** The screenshot that the uploader chose; undefined if none was chosen or it cannot be read, for example after the end. */
 async function chosenStill(
   { mediaStore, workDir, log }: PipelineParts,
   { id, assetId, suffix, previewSeconds, vr }: Subject,
@@ -115,7 +115,10 @@ async function chosenStill(
     return await readFile(target);
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ err: error, video: id }, 'The chosen preview cannot be made; the poster is taken.');
+    log.warn(
+      { err: error, video: id },
+      'The chosen preview screenshot cannot be made; the poster is used instead.',
+    );
     return undefined;
   } finally {
     await rm(target, { force: true });

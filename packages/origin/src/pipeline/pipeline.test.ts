@@ -43,7 +43,7 @@ async function addVideo(sourceKey: string): Promise<void> {
   );
 }
 
-/** A real source of two seconds in the store, as an upload leaves it. */
+/** Puts a real source of two seconds into the store, as an upload does. */
 async function putSource(key: string): Promise<void> {
   const { ffmpeg } = await findFfmpeg();
   const path = join(dataDir, 'source.mp4');
@@ -52,7 +52,7 @@ async function putSource(key: string): Promise<void> {
   await mediaStore.put(key, { path });
 }
 
-test('an upload becomes a playable video with its own length, badges, pictures and a purge of its pages', async () => {
+test('makes an upload playable, sets its length, badges and pictures, and purges its pages', async () => {
   await putSource('uploads/1.mp4');
   await addVideo('uploads/1.mp4');
   const purged: string[] = [];
@@ -78,7 +78,7 @@ test('an upload becomes a playable video with its own length, badges, pictures a
   expect(purged.join(' ')).toContain('video-1');
 }, 60_000);
 
-test('a file that is no video is marked as failed with a reason and not tried again', async () => {
+test('marks a file that is not a video as failed with a reason and does not retry it', async () => {
   await mediaStore.put('uploads/1.mp4', { bytes: new TextEncoder().encode('not a video at all') });
   await addVideo('uploads/1.mp4');
   const running = await worker();
@@ -92,7 +92,7 @@ test('a file that is no video is marked as failed with a reason and not tried ag
   ).toEqual({ n: 0 });
 }, 60_000);
 
-test('a demonstration asset that is stopped in the middle goes on with the next worker', async () => {
+test('continues an interrupted demonstration asset with the next worker', async () => {
   await addVideo('demonstration:nebula');
   const first = await worker();
   await expect

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** How far the pipeline is, for the health answer and the console. */
+/** Progress of the pipeline, for the health answer and the console. */
 export interface PipelineProgress {
   assets: {
-    /** Everything made. */
+    /** All media are made. */
     ready: number;
-    /** At least one rung plays. */
+    /** At least one rendition is playable. */
     playable: number;
     failed: number;
     total: number;
-    /** What is worked on now; `fraction` from 0 to 1. */
+    /** The asset in progress; `fraction` from 0 to 1. */
     current?: { source: string; step: string; fraction: number };
   };
   /** Pictures of videos. */
@@ -28,7 +28,7 @@ interface ProgressRow {
   fraction: number | null;
 }
 
-/** Reads the progress; cheap at any size of the catalogue, where pictures are counted up to 100,000 videos. */
+/** Reads the progress. Counts at most 100,000 videos, so it is cheap in a catalogue of any size. */
 export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress> {
   const { rows } = await pool.query<ProgressRow>(
     `SELECT a.*, p.*, c.* FROM

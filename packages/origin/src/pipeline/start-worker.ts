@@ -26,8 +26,8 @@ export interface StartWorkerOptions {
 }
 
 /**
- * Takes jobs until it is stopped: transcoding, pictures, mail, the upkeep of lists and accounts. `stop` returns within seconds; what was
- * under way is handed back and goes on, from where it was, with the next worker.
+ * Processes jobs until it is stopped: transcoding, pictures, mail, maintenance of lists and accounts. `stop` returns within
+ * seconds and returns running jobs to the queue; the next worker continues them.
  */
 export async function startWorker(options: StartWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { database, mediaStore, environment, siteConfig, log } = options;
@@ -58,12 +58,12 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
   return { stop: worker.stop };
 }
 
-/** Moving a video in its lists costs far more than counting a view; five minutes later is soon enough. */
+/** Moving a video in its lists costs far more than counting a view, so lists follow with a delay of five minutes. */
 const sortKeysEverySeconds = 290;
-/** In a quarter of an hour a list of a hundred thousand videos moves by a few places. */
+/** In 15 minutes the positions in a list of 100,000 videos change only by a few. */
 const longListsEverySeconds = 890;
 
-/** Nothing is purged: a list's own lifetime says how old its order may be. */
+/** Purges nothing: the lifetime of a list limits the age of its order. */
 function refreshListingsHandler({ database, log }: PipelineParts) {
   return handler({
     queue: refreshListings,
@@ -71,7 +71,7 @@ function refreshListingsHandler({ database, log }: PipelineParts) {
       const moved = await refreshSortKeys(database.pool, { atMostEverySeconds: sortKeysEverySeconds });
       const aged = await refreshPeriods(database.pool, new Date());
       const lists = await refreshAnchors(database.pool, { signal, longListsEverySeconds });
-      log.debug({ moved, aged, lists }, 'The lists were brought up to date.');
+      log.debug({ moved, aged, lists }, 'The lists were refreshed.');
     },
   });
 }

@@ -1,17 +1,16 @@
 /**
- * The popularity of a made-up video over its other columns; all its views of three days are of one.
+ * SQL of the popularity of a generated video from its other columns; the views of three days are those of one day.
  *
- * @param favourites SQL: how many members have it among theirs.
+ * @param favourites SQL of the number of members with the video in their favourites.
  */
 export const popularityWith = (favourites: string) =>
   `video_popularity(views, views_day, views_day, views_week, likes, dislikes, ${favourites})`;
 
 /**
- * Statements that give made-up videos the views by the hour behind their figures of the day and the week, so that a count
- * finds them true: those of the day within its last twenty hours, the others four to six days ago. From here on they fade
- * like any other views.
+ * Statements that insert hourly views that match the daily and weekly counts of generated videos: those of the day within
+ * the last twenty hours, the others four to six days ago.
  *
- * @param firstVideo Videos from this id on.
+ * @param firstVideo The first id of the generated videos.
  */
 export function hourlyViewsStatements({ firstVideo, now }: { firstVideo: number; now: Date }): string[] {
   const moment = `timestamptz '${now.toISOString()}'`;
@@ -29,7 +28,7 @@ export function hourlyViewsStatements({ firstVideo, now }: { firstVideo: number;
   ];
 }
 
-/** Statements by which pages of performers and channels that nobody has seen begin with the views of their videos. */
+/** Statements that set the views of performers and channels without views to the sum of their videos. */
 export const pageViewsStatements = (
   [
     ['models', 'model'],

@@ -1,8 +1,8 @@
-/** The same numbers in every run and on every machine: a linear congruential step hashed by multiplication (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<Value>(values: readonly Value[]): Value;
   /** `count` different values, in random order. */

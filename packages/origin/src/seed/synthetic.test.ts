@@ -21,7 +21,7 @@ const constraints = () =>
     )
     .then(({ rows }) => rows);
 
-test('a synthetic catalogue stands beside the demonstration and is listed, counted and paged like it', async () => {
+test('adds a synthetic catalogue to the demonstration, listed, counted and paged like it', async () => {
   await fillDemonstration({
     database,
     environment: { demonstration: true, publicUrl: 'http://localhost' },
@@ -51,7 +51,7 @@ test('a synthetic catalogue stands beside the demonstration and is listed, count
   expect(await one('SELECT max(post_date) <= now() AS past FROM videos')).toEqual({ past: true });
 });
 
-test('its performers, channels, members and what they do are counted like anybody else', async () => {
+test('keeps correct counters for its performers, channels, members and their activity', async () => {
   const wrong = await one(`SELECT
     (SELECT count(*) FROM list_counts c WHERE total <> (SELECT count(*) FROM listings WHERE list_id = c.id)) AS lists,
     (SELECT count(*) FROM directory_lists d WHERE total <> (SELECT count(*) FROM directory_entries WHERE list_id = d.id)) AS directories,
@@ -67,7 +67,7 @@ test('its performers, channels, members and what they do are counted like anybod
   ).toEqual({ skewed: true, rare: true, uploaders: true });
 });
 
-test('a second seed goes on behind the first one', async () => {
+test('adds a second seed after the first one', async () => {
   await seedSynthetic({ database, videos: 100 });
   expect(await one(`SELECT total FROM list_counts WHERE list_key = 'all:0:str'`)).toEqual({
     total: 264 + 3100,

@@ -9,22 +9,22 @@ import { insertVideos } from './synthetic/videos.ts';
 
 export interface SeedSyntheticOptions {
   database: Database;
-  /** How many videos to add to what is there. */
+  /** Number of videos to add. */
   videos: number;
-  /** Called with the number of videos whose rows are in. */
+  /** Called with the number of inserted videos. */
   onProgress?: (done: number) => void;
 }
 
 const batch = 50_000;
 
 /**
- * Adds a large made-up catalogue set by set: names, facts, dates and counters are told from the number of each row. A few
- * categories, performers, channels and uploaders are big and many small, and so are the shares of words. The videos show
- * the assets and pictures that are there already.
+ * Adds a large generated catalogue. Names, profiles, dates and counters are computed from row numbers; the sizes of
+ * categories, performers, channels and uploaders and the frequencies of words are skewed as on real sites. The videos use
+ * the existing assets and pictures.
  *
- * The catalogue comes in one transaction; from its beginning to its end (minutes, for a million videos) lists cannot be
- * read and nothing can be published, because indexes are taken off. A server that runs meanwhile tells what it
- * remembers. What members do and the words of the search follow and hold up nothing.
+ * The catalogue is inserted in one transaction that drops indexes: until it ends (minutes for a million videos) lists cannot
+ * be read and videos cannot be published; a running server answers from its cache. The activity of members and the search
+ * index follow without blocking.
  */
 export async function seedSynthetic({ database, videos, onProgress }: SeedSyntheticOptions): Promise<void> {
   const client = await database.pool.connect();
@@ -35,7 +35,7 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
     await client.query(`SET LOCAL synchronous_commit = 'off'`);
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     await client.query(`SET LOCAL work_mem = '128MB'`);
-    const restore = await dropSlowParts(client);
+    const restore = await dropIndexesAndKeys(client);
     range = await reserveRange(client, videos);
     await insertNames(client, range);
     for (let done = 0; done < videos; done += batch) {
@@ -60,7 +60,7 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
     client.release();
   }
   const { pool } = database;
-  // Lists are read from the index alone, which needs every page marked as visible to all; what follows needs figures.
+  // VACUUM sets the visibility map that index-only scans of lists need; the next steps need statistics.
   await pool.query('VACUUM (ANALYZE) videos, listings, list_counts, models, channels, categories, users');
   await pool.query('VACUUM (ANALYZE) video_categories, video_models, video_tags, tags, directory_entries');
   await insertCommunity(pool, range);
@@ -74,16 +74,16 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
   );
 }
 
-/** The rebuilt lists have the order of every counter: only what changes from here on has to be moved. */
+/** Marks the sort keys as fresh: the rebuilt lists are ordered by the current counters. */
 const listsAreFresh = `INSERT INTO site_settings (key, value)
   SELECT 'sort-keys-refreshed', to_jsonb(to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 /**
- * Indexes and foreign keys are made again at the end, in one sort and one join each: several times quicker than row by
- * row. Returns the statements that bring them back.
+ * Drops indexes and foreign keys and returns the statements that restore them. Building them at the end with one sort or
+ * join each is several times faster than row by row.
  */
-async function dropSlowParts(client: pg.PoolClient): Promise<string[]> {
+async function dropIndexesAndKeys(client: pg.PoolClient): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; restore: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore

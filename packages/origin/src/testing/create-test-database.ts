@@ -11,14 +11,14 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A migrated, empty database of its own, on the throwaway cluster of this test run. The Vitest project names a file that
- * re-exports `@nightjar/origin/testing/global-setup` as its `globalSetup`, which starts that cluster.
+ * Creates a migrated, empty database on the throwaway cluster of this test run. The cluster is started by a `globalSetup`
+ * file of the Vitest project that re-exports `@nightjar/origin/testing/global-setup`.
  */
 export async function createTestDatabase(options: { log?: Log } = {}): Promise<TestDatabase> {
   const templateUrl = process.env[templateVariable];
   if (!templateUrl) {
     throw new Error(
-      'No throwaway cluster runs: name a file that re-exports @nightjar/origin/testing/global-setup as globalSetup in vitest.config.ts.',
+      'No throwaway cluster is running: set globalSetup in vitest.config.ts to a file that re-exports @nightjar/origin/testing/global-setup.',
     );
   }
   const name = `test_${randomBytes(8).toString('hex')}`;

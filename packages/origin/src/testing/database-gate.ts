@@ -6,16 +6,16 @@ import { join } from 'node:path';
 
 const socketName = '.s.PGSQL.5432';
 
-/** A way to a database that can be cut and opened again, as a restart of the database does to its clients. */
+/** A proxy to a database that can be closed and opened again, to simulate a restart of the database. */
 export interface DatabaseGate {
   url: string;
-  /** Cuts every connection and refuses new ones. */
+  /** Closes every connection and rejects new ones. */
   cut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param url Of a database on a unix socket. */
+/** @param url Address of a database on a Unix socket. */
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = join(new URL(url).searchParams.get('host') ?? '', socketName);
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-gate-'));

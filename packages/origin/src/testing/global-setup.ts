@@ -1,4 +1,4 @@
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
-/** Vitest calls this once a run: the cluster starts before the first test and is gone after the last. */
+/** Vitest calls this once per run: the cluster starts before the first test and is removed after the last. */
 export default startThrowawayCluster;

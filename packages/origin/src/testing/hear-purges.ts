@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestOrigin } from './test-origin.ts';
 
-/** Waits until the test origins on one database, two unless told, hear each other's purges. */
+/** Waits until the test origins on one database (two by default) listen for purges. */
 export async function hearPurges({ database }: TestOrigin, origins = 2): Promise<void> {
   const listening = async () => {
     const { rows } = await database.pool.query<{ n: number }>(

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Forty videos about five things, eight each, as a small site would file them: every video is in a category that all
- * share, performers and channels work on several things, titles borrow words from each other, and the most popular ones
- * are all about the first thing. Which theme a video is about is told by its id: 11 to 18, 21 to 28 …
+ * Forty videos on five themes, eight each, catalogued like those of a small site: all videos share one category, performers
+ * and channels work on several themes, titles share words, and the most popular videos all have the first theme. The id
+ * determines the theme: 11 to 18, 21 to 28 …
  */
 export const themes = ['tides', 'forests', 'neon', 'crystals', 'kites'] as const;
 
@@ -62,20 +62,20 @@ const titles: Record<(typeof themes)[number], readonly string[]> = {
   ],
 };
 
-/** Two performers work on each theme, and one of the next theme makes a visit. One video has none. */
+/** Two performers per theme; one video has a performer of the next theme and one has none. */
 function performersOf(theme: number, place: number): number[] {
   if (place === 7) return [];
   if (place === 5) return [((theme + 1) % themes.length) * 2 + 1];
   return [theme * 2 + 1 + (place % 2)];
 }
 
-/** Two of the three tags of each theme; the video with the visitor has one. */
+/** Two of the three tags of the theme; the video with the performer of the next theme has one. */
 function tagsOf(theme: number, place: number): number[] {
   const tags = [0, 1, 2].filter((n) => n !== place % 3).map((n) => 3 * theme + 1 + n);
   return place === 5 ? tags.slice(0, 1) : tags;
 }
 
-/** Videos that are tied to one other by a single thing, far from all themes. */
+/** Pairs of videos that share exactly one property and no theme. */
 export const pairs = {
   performer: { one: 101, other: 102 },
   words: { one: 103, other: 104 },

@@ -4,7 +4,7 @@ import { connect } from '../database/open-database.ts';
 import { silentLog } from './silent-log.ts';
 import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
 
-/** Another server on the database of a test origin, with connections and a memory of its own. */
+/** Opens a second origin on the database of a test origin, with its own connections and cache. */
 export function openSecondOrigin(
   site: TestOrigin,
   {

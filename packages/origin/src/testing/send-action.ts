@@ -8,13 +8,13 @@ export interface WriteOutcome {
   status: number;
   /** Empty for a success. */
   code: string;
-  /** A success without its marks. */
+  /** The fields of a success without `success` and `ok`. */
   answer: Record<string, unknown>;
-  /** The signed cookie of a visitor who had none. */
+  /** The visitor cookie that the answer sets; empty if it sets none. */
   visitorCookie: string;
 }
 
-/** Sends one write as the typed client would; a success must be exactly what the table of writes promises. */
+/** Sends one write as the typed client does, and checks that a success matches the schema in the table of writes. */
 export async function sendAction<Name extends WriteName>(
   site: Pick<TestOrigin, 'post'>,
   name: Name,
@@ -22,9 +22,9 @@ export async function sendAction<Name extends WriteName>(
   options: { cookie?: string; address?: string } = {},
 ): Promise<WriteOutcome> {
   const write = writes[name];
-  // The table holds writes of different params; which one this is, the type of `params` says already.
+  // The table has writes with different params; the type of `params` already determines the write.
   const form = (write.encode as (params: Params<Name>) => ReturnType<typeof write.encode>)(params);
-  if (!form.ok) throw new Error(`The form of ${name} is refused: ${JSON.stringify(form.fields)}`);
+  if (!form.ok) throw new Error(`The form of ${name} is invalid: ${JSON.stringify(form.fields)}`);
   const response = await site.post(write.path, form.value, options);
   const body = (await response.json()) as Record<string, unknown>;
   const visitorCookie =
@@ -36,7 +36,7 @@ export async function sendAction<Name extends WriteName>(
   return { ...outcome, code: '', answer };
 }
 
-/** How often each code was answered; '' counts successes. */
+/** Counts the outcomes by code; '' counts successes. */
 export function countCodes(outcomes: readonly Pick<WriteOutcome, 'code'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code } of outcomes) counts[code] = (counts[code] ?? 0) + 1;

@@ -2,5 +2,5 @@ import type { Log } from '../log.ts';
 
 const nothing = () => undefined;
 
-/** Says nothing. */
+/** A log that discards all messages. */
 export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -4,7 +4,7 @@ import type { TestOrigin } from './test-origin.ts';
 
 type Params<Name extends WriteName> = Parameters<(typeof writes)[Name]['encode']>[0];
 
-/** A browser: it keeps the cookies that it is given and sends them with every form. */
+/** A browser: stores the cookies of answers and sends them with every form. */
 export interface TestBrowser {
   send<Name extends WriteName>(name: Name, params: Params<Name>): Promise<WriteOutcome>;
   cookies: Map<string, string>;
@@ -17,7 +17,7 @@ export function openBrowser(
   { address = '192.0.2.1', cookies = new Map<string, string>() } = {},
 ): TestBrowser {
   let last: string[] = [];
-  const keeping: Pick<TestOrigin, 'post'> = {
+  const withCookies: Pick<TestOrigin, 'post'> = {
     async post(path, fields, options) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await site.post(path, fields, { address, ...options, cookie });
@@ -31,7 +31,7 @@ export function openBrowser(
     },
   };
   return {
-    send: (name, params) => sendAction(keeping, name, params),
+    send: (name, params) => sendAction(withCookies, name, params),
     cookies,
     lastCookies: () => last,
   };

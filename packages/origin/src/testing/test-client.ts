@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '@nightjar/api';
 import { type TestOrigin, testPublicUrl } from './test-origin.ts';
 
-/** The typed client over an origin in this process; what it has to tolerate in an answer fails the test. */
+/** The typed client on an origin in this process. A warning about a tolerated deviation of an answer fails the test. */
 export function testClient({ origin }: TestOrigin): ApiClient {
   return createApiClient({
     baseUrl: 'http://origin',

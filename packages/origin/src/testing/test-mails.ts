@@ -6,7 +6,7 @@ import { type TestOrigin, testPublicUrl } from './test-origin.ts';
 
 /**
  * Sends the waiting mails of one recipient, as the job does, and returns them in the order in which they were written.
- * Mails that other tests left to other recipients stay where they are.
+ * Mails to other recipients are not sent.
  */
 export async function takeMails(
   { database: { pool } }: Pick<TestOrigin, 'database'>,
@@ -27,7 +27,7 @@ export async function takeMails(
   return sent;
 }
 
-/** The key in the link of the only mail that waits for a recipient. */
+/** The key in the link of the only waiting mail of a recipient. */
 export async function takeKey(site: Pick<TestOrigin, 'database'>, recipient: string): Promise<string> {
   const [mail, ...others] = await takeMails(site, recipient);
   if (mail === undefined) throw new Error(`No mail waits for ${recipient}`);

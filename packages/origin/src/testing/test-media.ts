@@ -14,7 +14,7 @@ export interface TestMedia {
   remove(): Promise<void>;
 }
 
-/** A media store with a real clip of four seconds as `assets/1`, its HLS, a sheet, a preview and the pictures of video 1. */
+/** Creates a media store with a real four-second clip as `assets/1`, its HLS, a sheet, a preview and pictures. */
 export async function createTestMedia(): Promise<TestMedia> {
   const root = await mkdtemp(join(tmpdir(), 'nightjar-media-'));
   const made = join(root, 'made');

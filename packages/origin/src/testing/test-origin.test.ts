@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testUsers } from './test-catalogue.ts';
 import { openTestOrigin } from './test-origin.ts';
 
-test('a test signs an account in by its name or its number, and sends forms of the site', async () => {
+test('creates a session by username or id, and sends forms of the site', async () => {
   const site = await openTestOrigin();
   try {
     for (const user of ['ada', testUsers.ada]) {

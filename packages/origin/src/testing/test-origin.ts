@@ -19,14 +19,14 @@ const start = testCatalogueTime.getTime();
 export interface TestOrigin {
   origin: Origin;
   database: TestDatabase;
-  /** A request of the wire, by path. */
+  /** Sends a GET request of the wire, by path. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   json(path: string): Promise<{ status: number; body: unknown; headers: Headers }>;
-  /** A form of the site's own page, urlencoded; `address` is where the client sends it from. */
+  /** Sends a urlencoded form of the site's own page; `address` is the client address. */
   post(path: string, fields: Record<string, string | number>, options?: PostOptions): Promise<Response>;
-  /** A new session of an account, by its number or its username: the cookie that carries it. */
+  /** Creates a session of an account, by id or username; returns its cookie. */
   signInAs(user: number | string): Promise<string>;
-  /** Lets time pass for the origin; the database has a clock of its own. */
+  /** Advances the clock of the origin; the clock of the database does not change. */
   pass(seconds: number): void;
   now(): number;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface TestOrigin {
 
 interface PostOptions {
   cookie?: string;
-  /** 192.0.2.1 unless given. */
+  /** Default 192.0.2.1. */
   address?: string;
   headers?: Record<string, string>;
 }
@@ -43,16 +43,16 @@ interface TestOriginOptions {
   mediaStore?: MediaStore;
   siteConfig?: SiteConfig;
   log?: Log;
-  /** Where forms with files arrive; without it no test may send one. */
+  /** Data folder for uploaded files; required by tests that send files. */
   dataDir?: string;
   captcha?: { url: string; secret: string };
-  /** The free bytes of the disk; those of the real one unless given. */
+  /** Returns the free bytes of the disk; default: asks the file system. */
   freeBytes?: () => Promise<number>;
-  /** Hashes that cost next to nothing unless given. */
+  /** Default: `cheapPasswords`. */
   passwords?: Passwords;
 }
 
-/** As the hashes of the test catalogue. */
+/** Password hashing at minimal cost, as in the test catalogue. */
 export const cheapPasswords = () => createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 const noStore: MediaStore = {
@@ -63,7 +63,7 @@ const noStore: MediaStore = {
   localPath: () => undefined,
 };
 
-/** An origin over the test catalogue, with a clock that stands still. */
+/** Opens an origin on the test catalogue, with a clock that only `pass` advances. */
 export async function openTestOrigin(options: TestOriginOptions = {}): Promise<TestOrigin> {
   let now = start;
   const database = await createTestDatabase();
@@ -131,7 +131,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
   };
 }
 
-/** Serves the origin's media paths over a real connection; 404 of its own kind (418) marks what was not taken. */
+/** Serves the origin's media paths over a real connection; status 418 marks paths that the origin does not handle. */
 export async function serveMedia(origin: Origin): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((req, res) => {
     if (!origin.media(req, res)) res.writeHead(418).end();

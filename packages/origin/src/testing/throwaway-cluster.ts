@@ -11,11 +11,11 @@ import { silentLog } from './silent-log.ts';
 
 const prefix = 'nightjar-test-';
 
-/** The variable that tells the tests of a run which database to copy. */
+/** Environment variable with the address of the template database. */
 export const templateVariable = 'NIGHTJAR_TEST_TEMPLATE_URL';
 export const templateName = 'nightjar_template';
 
-/** Settings that trade safety for speed: for clusters that nobody will miss. */
+/** Settings that trade durability for speed. */
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -25,7 +25,7 @@ const throwawaySettings = {
   autovacuum: 'off',
 };
 
-/** Memory where there is some, else the system's temporary folder. */
+/** /dev/shm (in memory) if it is writable, otherwise the temporary folder of the system. */
 export async function temporaryRoot(): Promise<string> {
   return access('/dev/shm', constants.W_OK).then(
     () => '/dev/shm',
@@ -33,10 +33,10 @@ export async function temporaryRoot(): Promise<string> {
   );
 }
 
-/** Starts the cluster of a test run with a migrated database to copy; returns the function that removes it all. */
+/** Starts the cluster of a test run with a migrated template database; returns the function that removes it. */
 export async function startThrowawayCluster(): Promise<() => Promise<void>> {
   const root = await temporaryRoot();
-  await sweep(root);
+  await removeStaleClusters(root);
   const dataDir = await mkdtemp(join(root, `${prefix}${process.pid}-`));
   const embedded = await openEmbedded({
     dataDir,
@@ -61,8 +61,8 @@ export async function startThrowawayCluster(): Promise<() => Promise<void>> {
   };
 }
 
-/** Clusters of runs that were killed: their databases are ended and their folders removed. */
-async function sweep(root: string): Promise<void> {
+/** Stops and removes the clusters of killed test runs. */
+async function removeStaleClusters(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const pid = Number(name.match(/^nightjar-test-(\d+)-/)?.[1]);
     if (!pid || isAlive(pid)) continue;

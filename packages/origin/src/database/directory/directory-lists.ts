@@ -17,7 +17,7 @@ export type DirectoryList =
 
 export type DirectorySort = ModelSort | ChannelSort | MemberSort;
 
-/** What orders a sort: a column of `directory_entries`, from the highest on, or the title in either direction. */
+/** The column of `directory_entries` for each sort, in descending order; titles in both directions. */
 export const directorySorts = {
   alphabet: 'title',
   alphabetaz: 'title',
@@ -32,20 +32,20 @@ export const directorySorts = {
   'top-rated': 'rating',
 } as const satisfies Record<DirectorySort, string>;
 
-/** The list with nothing narrowed; its orientation or section is part of it. */
+/** The key of the list without filters; contains the orientation or section. */
 export function baseKey(list: DirectoryList): string {
   if (list.kind === 'model') return `model:${list.gender}`;
   return list.kind === 'member' ? `member:${list.section}` : 'channel';
 }
 
-/** One filter of a list: the key of the list that holds only its matches, and the same as bits of `marks`. */
+/** One filter of a list: the key of the list of its matches, and its value as bits of `marks`. */
 export interface DirectoryFilter {
   key: string;
   /** Undefined for the first letter, which has no bits. */
   bits: { mask: bigint; value: bigint } | undefined;
 }
 
-/** Where each slot has its bits in `marks`, as the view `directory_slots` says. A member's avatar has the hair's place. */
+/** Bit positions in `marks`, as in the view `directory_slots`. A member's avatar uses the bits of the hair. */
 const slots = {
   age: { shift: 0, width: 3, values: modelFilterValues.age },
   hair: { shift: 3, width: 3, values: modelFilterValues.hair },
@@ -78,5 +78,5 @@ export function filtersOfList(list: DirectoryList): DirectoryFilter[] {
   return filters;
 }
 
-/** Two small letters as a number from 1. */
+/** Two lower-case letters as a number from 1. */
 const countryMark = (code: string) => 26 * (code.charCodeAt(0) - 97) + (code.charCodeAt(1) - 96);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const load = (text: string) => client.query(text);
   await load('BEGIN');
   await load(`SET LOCAL nightjar.bulk = 'on'`);
-  // Every key repeats, so that the order rests on the id as well; a few have no facts at all.
+  // Every sort key repeats, so that the order depends on the id too; some rows have no profile fields.
   await load(`INSERT INTO models (dir, title, gender, videos, views, likes, dislikes, subscribers, comments, popularity, added_date, last_video_date, info)
     SELECT 'm' || n, (ARRAY['Ada', 'élan', 'Éva', '7th', 'ßen', 'Жанна', 'zoe', '#'])[1 + n % 8] || n % 50, CASE WHEN n % 9 = 0 THEN 'gay' ELSE 'str' END,
       n % 31, n % 71, n % 11, n % 5, n % 41, n % 17, n % 13 / 4.0, timestamptz '2026-01-01' + (n % 97) * interval '1 hour',
@@ -84,8 +84,8 @@ const bands: Record<string, Record<string, [number, number]>> = {
 };
 const orientationWords = ['', 'not sure', 'hetero', 'gay', 'lesbian', 'bisexual'];
 
-/** From the tables themselves, filter by filter, without lists, marks and anchors. */
-async function plainReading(list: DirectoryList, sort: DirectorySort): Promise<number[]> {
+/** The expected ids, read from the source tables without lists, marks and anchors. */
+async function expectedIds(list: DirectoryList, sort: DirectorySort): Promise<number[]> {
   const conditions: string[] = ['true'];
   if (list.kind === 'model') conditions.push(`listed_as = '${list.gender}'`);
   if (list.kind === 'member' && list.section === 'uploaders') conditions.push(`listed_as = 'uploaders'`);
@@ -131,25 +131,23 @@ const single = (values: object) =>
     words.map((word) => ({ [name]: word })),
   );
 
-describe('pages', () => {
-  test.each(modelSorts)('of performers by %s are the whole list', async (sort) => {
+describe('reading pages', () => {
+  test.each(modelSorts)('returns the whole list of performers by %s over all pages', async (sort) => {
     const ids = await allPages(model({}), sort);
-    expect(ids).toEqual(await plainReading(model({}), sort));
+    expect(ids).toEqual(await expectedIds(model({}), sort));
     expect(ids.length).toBeGreaterThan(900);
   });
 
-  test.each(channelSorts)('of channels by %s are the whole list', async (sort) => {
+  test.each(channelSorts)('returns the whole list of channels by %s over all pages', async (sort) => {
     for (const filters of [{}, { letter: 's' }, { letter: '0' }]) {
       const list: DirectoryList = { kind: 'channel', filters };
-      expect(await allPages(list, sort)).toEqual(await plainReading(list, sort));
+      expect(await allPages(list, sort)).toEqual(await expectedIds(list, sort));
     }
   });
 
-  test.each(memberSorts)('of members by %s are the whole list', async (sort) => {
+  test.each(memberSorts)('returns the whole list of members by %s over all pages', async (sort) => {
     for (const section of ['all', 'uploaders'] as const)
-      expect(await allPages(member({}, section), sort)).toEqual(
-        await plainReading(member({}, section), sort),
-      );
+      expect(await allPages(member({}, section), sort)).toEqual(await expectedIds(member({}, section), sort));
   });
 
   const modelFilters: ModelFilters[] = [
@@ -162,9 +160,9 @@ describe('pages', () => {
     { height: 'high', weight: 'heavy', ethnicity: 'latin', relationship: 'open' },
     { country: 'fr', hair: 'dark' },
   ];
-  test.each(modelFilters)('of performers filtered by %o are those that match', async (filters) => {
+  test.each(modelFilters)('returns the performers that match %o', async (filters) => {
     for (const sort of ['alphabetza', 'count-videos'] as const)
-      expect(await allPages(model(filters), sort)).toEqual(await plainReading(model(filters), sort));
+      expect(await allPages(model(filters), sort)).toEqual(await expectedIds(model(filters), sort));
   });
 
   const memberFilters: MemberFilters[] = [
@@ -174,14 +172,14 @@ describe('pages', () => {
     { avatar: 'yes', gender: 'woman' },
     { letter: 'b', age: '30-39', country: 'se' },
   ];
-  test.each(memberFilters)('of members filtered by %o are those that match', async (filters) => {
+  test.each(memberFilters)('returns the members that match %o', async (filters) => {
     for (const section of ['all', 'uploaders'] as const)
       expect(await allPages(member(filters, section), 'recent')).toEqual(
-        await plainReading(member(filters, section), 'recent'),
+        await expectedIds(member(filters, section), 'recent'),
       );
   });
 
-  test('behind the last one are empty and keep the total', async () => {
+  test('returns an empty page after the last one', async () => {
     for (const filters of [{}, { hair: 'brown' }, { hair: 'brown', gender: 'man' }] as const) {
       const page = await readDirectoryPage(database.pool, {
         list: model(filters),
@@ -194,7 +192,7 @@ describe('pages', () => {
   });
 });
 
-test('every way the countries are named is known', async () => {
+test('knows every code and English name of a country', async () => {
   const rows = await query<{ name: string; code: string }>('select name, code from country_names');
   const expected = Object.entries(countries).flatMap(([code, name]) => [
     `${code}=${code}`,
@@ -203,7 +201,7 @@ test('every way the countries are named is known', async () => {
   expect(new Set(rows.map(({ name, code }) => `${name}=${code}`))).toEqual(new Set(expected));
 });
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   const state = () =>
     query(`select list_key, total, (select array_agg(object_id order by object_id) from directory_entries where list_id = id) as ids
            from directory_lists where total > 0 order by list_key`);
@@ -215,7 +213,7 @@ describe('upkeep', () => {
       )
     ).map(({ list_key }) => list_key);
 
-  test('a performer follows name, facts and orientation, and a hidden one is in no list', async () => {
+  test('moves a performer with a changed name, profile or orientation, and removes a hidden one from all lists', async () => {
     await query(
       `insert into models (id, dir, title, info) overriding system value values (5000, 'new', 'Ada New', '{"age":"24","hair":"Brown"}')`,
     );
@@ -235,7 +233,7 @@ describe('upkeep', () => {
     expect(await listsOf('model', 5000)).toEqual([]);
   });
 
-  test('a member is listed once confirmed, among the uploaders with the first video, and never while blocked', async () => {
+  test('lists a member after confirmation, among the uploaders after the first video, and never while blocked', async () => {
     await query(
       `insert into users (id, username, email, password_hash) overriding system value values (5000, 'zara', 'z@example.org', 'x')`,
     );
@@ -256,7 +254,7 @@ describe('upkeep', () => {
     ]);
   });
 
-  test('a member changes to the list of an age with the birthday', async () => {
+  test('moves a member to the list of the next age group on the birthday', async () => {
     await query(
       `update users set profile = jsonb_build_object('birth_date', (current_date - interval '22 years')::date) where id = 5000`,
     );
@@ -271,7 +269,7 @@ describe('upkeep', () => {
     await query('select rebuild_directories()');
   });
 
-  test('counters move an entry when the keys are refreshed, and deep pages are exact after the anchors are', async () => {
+  test('moves an entry when the sort keys are refreshed, and deep pages are exact after the anchors are refreshed', async () => {
     await query('update models set views = 1000000 where id = 7');
     const first = async () =>
       (await readDirectoryPage(database.pool, { list: model({}), sort: 'most-viewed', page: 1, count: 1 }))
@@ -282,10 +280,10 @@ describe('upkeep', () => {
     expect(await refreshDirectories(database.pool)).toBe(0);
     expect(await refreshDirectoryAnchors(database.pool)).toBeGreaterThan(0);
     expect(await refreshDirectoryAnchors(database.pool)).toBe(0);
-    expect(await allPages(model({}), 'most-viewed')).toEqual(await plainReading(model({}), 'most-viewed'));
+    expect(await allPages(model({}), 'most-viewed')).toEqual(await expectedIds(model({}), 'most-viewed'));
   });
 
-  test('changes at the same time neither wait in a circle nor miscount', async () => {
+  test('handles concurrent changes without deadlocks or wrong counts', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const id = 1 + ((n * 37) % 20);

@@ -20,15 +20,15 @@ export interface DirectoryQuery {
 }
 
 export interface DirectoryPage {
-  /** In the order of the list; the store of the feature loads the rows. */
+  /** Ids in the order of the list; the store of the feature loads the rows. */
   ids: number[];
-  /** From a kept counter; of several filters together counted, up to `cappedTotal`. */
+  /** From a maintained counter; for a combination of filters counted, up to `cappedTotal`. */
   total: number;
 }
 
 /**
- * One page of performers, channels or members. The whole list and each filter alone are lists with a counter and
- * anchors, so their cost does not grow. Of several filters together the shortest list is walked and compared with the rest.
+ * Reads one page of performers, channels or members. The list without filters and each single filter have a counter and
+ * anchors, so their cost is constant. For several filters, the shortest list is scanned and matched against the others.
  */
 export async function readDirectoryPage(
   pool: pg.Pool | pg.PoolClient,
@@ -97,7 +97,7 @@ async function findAnchor(
   return rows[0];
 }
 
-/** The first letter's list is walked, or the shortest of the others. */
+/** Scans the list of the first letter if that is a filter, otherwise the shortest list. */
 async function readCombined(
   pool: pg.Pool | pg.PoolClient,
   { sort, page, count }: DirectoryQuery,
@@ -112,7 +112,7 @@ async function readCombined(
   const position = Math.min((page - 1) * count, cappedTotal);
   const { rows } = await pool.query<{ total: number; ids: string[] }>({
     name: `directory-combined-${column}`,
-    // A filter without a list matches nobody: then none is walked.
+    // A filter without a list has no matches; then no list is scanned.
     text: `
       WITH list AS MATERIALIZED (
         SELECT id FROM directory_lists WHERE list_key = ANY ($1)

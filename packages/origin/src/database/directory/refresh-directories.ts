@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { anchorStride } from '../paging/video-lists.ts';
 
-/** Brings the order of performers, channels and members up to their counters, and members into the lists of their age. */
+/** Updates the order of performers, channels and members from their counters, and moves members to the list of their age. */
 export async function refreshDirectories(pool: pg.Pool): Promise<number> {
   let moved = 0;
   for (const kind of ['model', 'channel', 'member']) {
@@ -11,7 +11,7 @@ export async function refreshDirectories(pool: pg.Pool): Promise<number> {
   return moved;
 }
 
-/** Computes the anchors of the lists that changed; returns how many those were. */
+/** Computes the anchors of the lists that changed; returns the number of those lists. */
 export async function refreshDirectoryAnchors(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     'SELECT id FROM directory_lists WHERE changes <> anchored_changes ORDER BY id',

@@ -4,27 +4,26 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { OriginError } from '../../errors.ts';
 
-/** The PostgreSQL that this build starts: the major version of the packages it depends on. */
+/** The major version of the PostgreSQL packages that this build depends on. */
 export const embeddedMajorVersion = '18';
 
 export interface Binaries {
   initdb: string;
   pgCtl: string;
   postgres: string;
-  /** Variables that the binaries need to find their libraries. */
+  /** Environment variables with the search path of the libraries. */
   variables: Record<string, string>;
 }
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the PostgreSQL binaries that the package manager installed for this platform and completes their library
- * links (the package's own install script is left off). Where its folder is read-only the links are made in
- * `libraryFolder` instead.
+ * Finds the installed PostgreSQL binaries for this platform and creates their library links, because the install script of
+ * the package does not run. If the folder of the package is read-only, the links are created in `libraryFolder`.
  */
 export async function findBinaries(libraryFolder: string): Promise<Binaries> {
   const native = nativeFolder();
-  const variables = await completeLinks(native, libraryFolder);
+  const variables = await createLinks(native, libraryFolder);
   const binary = (name: string) => join(native, 'bin', name);
   return { initdb: binary('initdb'), pgCtl: binary('pg_ctl'), postgres: binary('postgres'), variables };
 }
@@ -36,13 +35,13 @@ function nativeFolder(): string {
   } catch (cause) {
     throw new OriginError(
       'database_platform',
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: set DATABASE_URL to a PostgreSQL ${embeddedMajorVersion} server.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL ${embeddedMajorVersion} server.`,
       { cause },
     );
   }
 }
 
-async function completeLinks(native: string, libraryFolder: string): Promise<Record<string, string>> {
+async function createLinks(native: string, libraryFolder: string): Promise<Record<string, string>> {
   const root = dirname(native);
   const links = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
   try {

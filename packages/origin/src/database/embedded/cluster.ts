@@ -8,7 +8,7 @@ import { type Binaries, embeddedMajorVersion } from './binaries.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import type { Launcher } from './launcher.ts';
 
-/** The roles of the embedded cluster; the application itself never connects as the superuser. */
+/** The roles of the embedded cluster; the application never connects as the superuser. */
 export const superuser = 'nightjar_admin';
 export const applicationRole = 'nightjar';
 
@@ -24,17 +24,17 @@ interface ClusterOptions {
   log: Log;
 }
 
-/** Makes the cluster where there is none, checks it where there is one, and returns its passwords. */
+/** Creates the cluster or checks the existing one, and returns its passwords. */
 export async function prepareCluster(options: ClusterOptions): Promise<ClusterPasswords> {
   const { cluster, launcher } = options;
   if (!(await stat(cluster).catch(() => undefined))) await writeNewCluster(options);
   await checkVersion(cluster);
   const passwords = await readPasswords(cluster);
-  if (launcher.owner) await giveTo(cluster, launcher.owner);
+  if (launcher.owner) await changeOwner(cluster, launcher.owner);
   return passwords;
 }
 
-/** The passwords are made with the cluster and kept in it: what is whole has both. */
+/** Stores the passwords inside the cluster, so that a finished cluster always has them. */
 function writeNewCluster(options: ClusterOptions): Promise<void> {
   const passwords: ClusterPasswords = { superuser: secret(), application: secret() };
   return initialiseCluster({
@@ -54,7 +54,7 @@ async function checkVersion(cluster: string): Promise<void> {
     'database_unusable',
     version === ''
       ? `The database in ${cluster} is damaged (PG_VERSION is missing): restore a backup, or move the folder away to start with an empty one.`
-      : `The database in ${cluster} was made by PostgreSQL ${version} and this build runs PostgreSQL ${embeddedMajorVersion}: upgrade it with pg_upgrade, or use the build it was made with.`,
+      : `The database in ${cluster} was made by PostgreSQL ${version}, but this build runs PostgreSQL ${embeddedMajorVersion}: upgrade it with pg_upgrade, or use the build that created it.`,
   );
 }
 
@@ -71,8 +71,8 @@ export async function readPasswords(cluster: string): Promise<ClusterPasswords> 
   }
 }
 
-/** A cluster that was made by another way of starting belongs to another user: hand it over, wholly. */
-async function giveTo(cluster: string, owner: { uid: number; gid: number }): Promise<void> {
+/** Changes the owner of a cluster that was created with another launcher. */
+async function changeOwner(cluster: string, owner: { uid: number; gid: number }): Promise<void> {
   const [folder, inside] = await Promise.all([stat(cluster), stat(join(cluster, passwordsFile))]);
   if (folder.uid === owner.uid && inside.uid === owner.uid) return;
   for (const entry of await readdir(cluster, { recursive: true })) {

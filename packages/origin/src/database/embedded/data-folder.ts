@@ -2,7 +2,7 @@ import { chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OriginError } from '../../errors.ts';
 
-/** Makes DATA_DIR where it is missing and proves that it can be written; returns its real path. */
+/** Creates DATA_DIR if it is missing and checks that it is writable; returns its real path. */
 async function prepareDataFolder(dataDir: string): Promise<string> {
   const probe = join(dataDir, `.written-by-${process.pid}`);
   try {
@@ -20,11 +20,11 @@ async function prepareDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** The folder that holds the cluster, its log and, where they are needed, links to libraries. */
+/** Creates the folder for the cluster, its log and, if needed, links to libraries; returns its path. */
 export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
   const folder = join(await prepareDataFolder(dataDir), 'postgres');
   await mkdir(folder, { recursive: true });
-  // The user that PostgreSQL runs as must pass through; what is inside has modes of its own.
+  // The user that PostgreSQL runs as must be able to traverse it; the entries have their own modes.
   await chmod(folder, 0o711);
   return folder;
 }

@@ -6,20 +6,20 @@ import type { Binaries } from './binaries.ts';
 import { type Launcher, launcherWithAccount } from './launcher.ts';
 
 interface InitialiseOptions {
-  /** Where the cluster is to be. */
+  /** Folder of the new cluster. */
   cluster: string;
   binaries: Binaries;
   launcher: Launcher;
   superuser: string;
   password: string;
-  /** Files of ours that belong to the cluster, by name. */
+  /** Additional files to write into the cluster, by name. */
   files: Record<string, string>;
   log: Log;
 }
 
 /**
- * Makes a cluster beside its place and moves it there when it is whole: a start that is cut short leaves nothing
- * half-made, and of two starts at once one wins.
+ * Creates a cluster in a temporary folder and renames it when it is complete, so that an interrupted start leaves no partial
+ * cluster and one of two simultaneous starts wins.
  */
 export async function initialiseCluster(options: InitialiseOptions): Promise<void> {
   const unfinished = `${options.cluster}.making-${process.pid}`;
@@ -36,7 +36,7 @@ export async function initialiseCluster(options: InitialiseOptions): Promise<voi
   }
 }
 
-/** Two things that a system may lack are told by initdb only when it fails; then it is run again without them. */
+/** Runs initdb, and again with a fallback if it reports a missing account or locale. */
 async function runInitdb(options: InitialiseOptions, folder: string): Promise<void> {
   let { launcher } = options;
   let ctype = 'C.UTF-8';
@@ -46,12 +46,15 @@ async function runInitdb(options: InitialiseOptions, folder: string): Promise<vo
     if (result.output.includes('could not look up effective user ID') && launcher.name === 'direct') {
       launcher = await launcherWithAccount();
     } else if (result.output.includes('locale name') && ctype !== 'C') {
-      options.log.warn({}, 'This system has no C.UTF-8 locale: search beyond ASCII will be weaker.');
+      options.log.warn(
+        {},
+        'This system has no C.UTF-8 locale: search for words with non-ASCII letters is limited.',
+      );
       ctype = 'C';
     } else {
       throw new OriginError(
         'database_platform',
-        `The embedded database could not be made in ${options.cluster} (${lastLine(result.output)}): mend that, or set DATABASE_URL.`,
+        `The embedded database could not be created in ${options.cluster} (${lastLine(result.output)}): fix the cause, or set DATABASE_URL.`,
       );
     }
   }
@@ -59,7 +62,7 @@ async function runInitdb(options: InitialiseOptions, folder: string): Promise<vo
 
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? '';
 
-/** With `--lc-ctype=C` trigrams and full-text search break silently beyond ASCII: C.UTF-8 is tried first. */
+/** Tries C.UTF-8 first: with `--lc-ctype=C`, trigrams and full-text search silently fail for non-ASCII letters. */
 async function initdb(options: InitialiseOptions, folder: string, ctype: string): Promise<RunResult> {
   const { launcher, binaries, superuser } = options;
   const passwordPath = `${folder}.password`;

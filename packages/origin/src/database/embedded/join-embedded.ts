@@ -10,11 +10,11 @@ import type { EmbeddedDatabase } from './supervisor.ts';
 
 interface JoinOptions {
   dataDir: string;
-  /** How long a server that is just starting is waited for. */
+  /** How long to wait for a server that is starting. */
   patienceMilliseconds?: number;
 }
 
-/** Connects to the database that a server keeps running on the folder. Starts nothing and stops nothing. */
+/** Connects to the database that a running server has started on the folder. Does not start or stop it. */
 export async function joinEmbedded({
   dataDir,
   patienceMilliseconds = 30_000,
@@ -31,7 +31,7 @@ export async function joinEmbedded({
   } while (Date.now() < deadline);
   throw new OriginError(
     'database_unavailable',
-    `No server runs on ${dataDir}, so a worker has no database: start the server first, or set DATABASE_URL for both.`,
+    `No server is running on ${dataDir}, so the worker has no database: start the server first, or set DATABASE_URL for both.`,
     { cause: problem },
   );
 }
@@ -40,15 +40,15 @@ async function attempt(dataDir: string): Promise<EmbeddedDatabase> {
   const cluster = join(await realpath(dataDir), 'postgres', 'cluster');
   const file = await readPostmasterFile(cluster);
   if (file?.state !== 'ready' || !(await isPostmasterOf(file.pid, cluster)))
-    throw new Error('It is not ready.');
+    throw new Error('The database is not ready.');
   const { application: password } = await readPasswords(cluster);
   const socket = openSocketFolder(cluster);
   const connection = { host: socket.path, user: applicationRole, password, database: applicationRole };
   const client = new pg.Client(connection);
-  // Lost between the two lines below, it would end the process.
+  // Without a listener, a connection that is lost between the two calls below would end the process.
   client.on('error', () => undefined);
   try {
-    // On a first start the role and its database come a moment after the server is ready.
+    // On a first start the role and its database are created shortly after the server is ready.
     await client.connect();
     await client.end();
   } catch (error) {

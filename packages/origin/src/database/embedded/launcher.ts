@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { OriginError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
 
-/** A way to run PostgreSQL, which refuses to run as root. */
+/** A way to run PostgreSQL; needed because PostgreSQL refuses to run as root. */
 export interface Launcher {
   name: 'direct' | 'other-user' | 'capabilities' | 'user-namespace';
-  /** Who must own the cluster's files; undefined where they belong to us anyway. */
+  /** The required owner of the cluster's files; undefined: the current user. */
   owner: { uid: number; gid: number } | undefined;
   spawn(command: string, args: string[], options: SpawnOptions): ChildProcess;
 }
@@ -19,14 +19,14 @@ interface Account {
 
 const direct: Launcher = { name: 'direct', owner: undefined, spawn };
 
-/** Simply another user: enough where every folder above the cluster and the binaries may be traversed. */
+/** Runs as another user: works if that user may traverse every folder above the cluster and the binaries. */
 const otherUser = (account: Account): Launcher => ({
   name: 'other-user',
   owner: account,
   spawn: (command, args, options) => spawn(command, args, { ...options, ...account }),
 });
 
-/** Another user that keeps the one capability to pass through folders of mode 700. */
+/** Runs as another user that keeps the capability to traverse folders of mode 700. */
 const capabilities = (account: Account): Launcher => ({
   name: 'capabilities',
   owner: account,
@@ -45,7 +45,7 @@ const capabilities = (account: Account): Launcher => ({
     ),
 });
 
-/** Ourselves, called by another number inside a user namespace: files stay ours. */
+/** Runs as the current user with another id inside a user namespace; the owner of the files does not change. */
 const userNamespace = (account: Account): Launcher => ({
   name: 'user-namespace',
   owner: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
@@ -57,7 +57,7 @@ const userNamespace = (account: Account): Launcher => ({
     ),
 });
 
-/** Every way that is worth a try on this system, the simplest first. */
+/** The launchers to try on this system, the simplest first. */
 export async function launcherCandidates(): Promise<Launcher[]> {
   if (process.getuid?.() !== 0) return [direct];
   const account = await unprivilegedAccount();
@@ -65,14 +65,14 @@ export async function launcherCandidates(): Promise<Launcher[]> {
 }
 
 /**
- * For initdb alone, which wants its user to have an account: an ordinary user without one (a container that was given
- * some number) can call itself by another in a user namespace. The server itself does not mind.
+ * For initdb only, which requires an account for its user id. A user without an account (a container with an arbitrary id)
+ * takes the id of one in a user namespace. The server itself needs no account.
  */
 export async function launcherWithAccount(): Promise<Launcher> {
   return userNamespace(await unprivilegedAccount());
 }
 
-/** Picks the first way that can run the binaries and write in a folder of its own beside the cluster. */
+/** Returns the first launcher that can run the binaries and write to a folder beside the cluster. */
 export async function chooseLauncher(
   candidates: Launcher[],
   binaries: Binaries,
@@ -85,7 +85,7 @@ export async function chooseLauncher(
   }
   throw new OriginError(
     'database_platform',
-    `PostgreSQL cannot run as root, and none of another user, setpriv and unshare works here: start Nightjar as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and none of another user, setpriv and unshare works here: start Nightjar as an unprivileged user, or set DATABASE_URL.`,
   );
 }
 
@@ -107,7 +107,7 @@ async function works(launcher: Launcher, binaries: Binaries, folder: string): Pr
   }
 }
 
-/** initdb wants its user to be in the list of accounts; `nobody` nearly always is. */
+/** An account that initdb accepts; `nobody` exists on nearly every system. */
 async function unprivilegedAccount(): Promise<Account> {
   const accounts = (await readFile('/etc/passwd', 'utf8').catch(() => ''))
     .split('\n')

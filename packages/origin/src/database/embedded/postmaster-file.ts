@@ -3,10 +3,10 @@ import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a running server writes about itself into its cluster. */
+/** Content of `postmaster.pid`, which a running server writes into its cluster. */
 export interface PostmasterFile {
   pid: number;
-  /** `starting`, `ready`, `standby` or `stopping`; empty while it is being written. */
+  /** `starting`, `ready`, `standby` or `stopping`; empty while the file is incomplete. */
   state: string;
   text: string;
 }
@@ -20,7 +20,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Math.abs(Number.parseInt(lines[0] ?? '', 10)), state: (lines[7] ?? '').trim(), text };
 }
 
-/** Whether that process is a server of this cluster, and not somebody else who was given the same number. */
+/** Whether the process is a server of this cluster, not another program with a reused pid. */
 export async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid < 2) return false;
   const words = await commandLine(pid);
@@ -36,20 +36,20 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Takes away what a killed server left behind. Between our reading and our deleting another start may have put its
- * own file there: the file is moved aside first and put back when it is not the one that was read.
+ * Removes the lock files of a killed server. Another start may have replaced the file after it was read, so the file is
+ * renamed first and restored if its content differs.
  */
 export async function removeStaleFile(cluster: string, stale: PostmasterFile): Promise<void> {
-  const aside = join(cluster, `postmaster.pid.stale-${process.pid}`);
+  const renamed = join(cluster, `postmaster.pid.stale-${process.pid}`);
   try {
-    await rename(fileOf(cluster), aside);
+    await rename(fileOf(cluster), renamed);
   } catch {
     return;
   }
-  if ((await readFile(aside, 'utf8')) === stale.text) {
+  if ((await readFile(renamed, 'utf8')) === stale.text) {
     await rm(join(cluster, '.s.PGSQL.5432.lock'), { force: true });
   } else {
-    await link(aside, fileOf(cluster)).catch(() => undefined);
+    await link(renamed, fileOf(cluster)).catch(() => undefined);
   }
-  await rm(aside, { force: true });
+  await rm(renamed, { force: true });
 }

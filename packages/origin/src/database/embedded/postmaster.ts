@@ -14,11 +14,11 @@ interface PostmasterOptions {
   binaries: Binaries;
   launcher: Launcher;
   log: Log;
-  /** Further settings, for example the fast and unsafe ones of throwaway clusters. */
+  /** Additional settings, for example the fast and unsafe ones of throwaway clusters. */
   settings?: Record<string, string>;
 }
 
-/** A running server: started by us, or found running and adopted. */
+/** A running server: started by this process, or found running and adopted. */
 export interface Postmaster {
   pid: number;
   adopted: boolean;
@@ -26,10 +26,10 @@ export interface Postmaster {
 
 const settings: Record<string, string> = {
   listen_addresses: '',
-  // Relative to the cluster: binds at any depth, where an absolute path may not have more than 107 bytes.
+  // Relative to the cluster, because an absolute path is limited to 107 bytes.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
-  // A container has 64 MB of shared memory, too little for parallel joins.
+  // A container has 64 MB of shared memory by default, too little for parallel joins.
   dynamic_shared_memory_type: 'mmap',
   max_connections: '60',
   shared_buffers: '128MB',
@@ -38,19 +38,19 @@ const settings: Record<string, string> = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Days begin with those of UTC, as everywhere else in the product, wherever the machine is.
+  // Days are UTC days in the whole product, independent of the time zone of the machine.
   timezone: 'UTC',
   log_min_messages: 'warning',
 };
 
 const pollMilliseconds = 10;
-const patienceMilliseconds = 60_000;
-/** A smart shutdown waits for every connection to end, and those of a pool never do. */
+const startTimeoutMilliseconds = 60_000;
+/** A smart shutdown waits for all connections to close, but a pool keeps its connections open. */
 const smartShutdownMilliseconds = 3000;
 
-/** Adopts the server that runs on the cluster, or starts one, and returns when it takes connections. */
+/** Adopts the running server of the cluster or starts one; returns when it accepts connections. */
 export async function ensurePostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + startTimeoutMilliseconds;
   for (;;) {
     const running = await runningPostmaster(options, deadline);
     if (running) return running;
@@ -62,8 +62,8 @@ export async function ensurePostmaster(options: PostmasterOptions): Promise<Post
 }
 
 /**
- * Waits for a server that is there already: until it is ready (adopted) or gone (undefined). One that another process
- * stopped with SIGTERM (a smart shutdown) takes no new connections and waits for the open ones: it gets a SIGINT.
+ * Waits until an already running server is ready (returned as adopted) or has ended (undefined). A server in a smart
+ * shutdown (SIGTERM from another process) waits for its open connections, so it is stopped with SIGINT.
  */
 async function runningPostmaster(
   options: PostmasterOptions,
@@ -85,13 +85,13 @@ async function runningPostmaster(
   }
 }
 
-/** Whether the server runs and takes connections, or is about to. */
+/** Whether the server is running or starting, and not stopping. */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!(await isPostmasterOf(pid, cluster))) return false;
   return (await readPostmasterFile(cluster))?.state !== 'stopping';
 }
 
-/** One attempt. Undefined when it is worth trying again; an error when it is not. */
+/** Tries once to start the server. Returns undefined if a retry can succeed; throws otherwise. */
 async function start(options: PostmasterOptions): Promise<Postmaster | undefined> {
   const { cluster, logFile, launcher, binaries } = options;
   const logStart = (await stat(logFile).catch(() => undefined))?.size ?? 0;
@@ -104,7 +104,7 @@ async function start(options: PostmasterOptions): Promise<Postmaster | undefined
       binaries.postgres,
       ['-D', cluster, ...values.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       {
-        // Survives us: a killed server leaves the database running, and the next start adopts it.
+        // Outlives this process: if it is killed, the next start adopts the database.
         detached: true,
         stdio: ['ignore', output, output],
         cwd: '/',
@@ -131,7 +131,7 @@ async function start(options: PostmasterOptions): Promise<Postmaster | undefined
   }
 }
 
-/** Stops the server as SIGINT does: connections are ended, transactions rolled back, everything written. */
+/** Stops the server with SIGINT (fast shutdown): closes connections, rolls back transactions and flushes data. */
 export async function stopPostmaster(pid: number, options: PostmasterOptions): Promise<void> {
   const deadline = Date.now() + 30_000;
   await signal(pid, 'SIGINT', options);
@@ -139,7 +139,7 @@ export async function stopPostmaster(pid: number, options: PostmasterOptions): P
     if (Date.now() > deadline) {
       options.log.warn(
         { pid },
-        'The embedded database takes long to stop; it is ended at once and will recover.',
+        'The embedded database did not stop within 30 s; it is stopped immediately and recovers on the next start.',
       );
       await signal(pid, 'SIGQUIT', options);
       return;
@@ -148,7 +148,7 @@ export async function stopPostmaster(pid: number, options: PostmasterOptions): P
   }
 }
 
-/** Root without the capability to signal others goes the way that the server was started. */
+/** Sends a signal. Root without the capability to signal other users uses the launcher of the server. */
 async function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', options: PostmasterOptions): Promise<void> {
   try {
     process.kill(pid, name);

@@ -21,14 +21,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Instead of PostgreSQL a process that writes these lines to its log and ends with code 1. */
-const ending = (...lines: string[]): Launcher => ({
+/** Starts a process instead of PostgreSQL that writes these lines to its log and exits with code 1. */
+const exitingWith = (...lines: string[]): Launcher => ({
   name: 'direct',
   owner: undefined,
   spawn: (_command, _args, options) =>
-    spawn('/bin/sh', ['-c', 'printf "%s\\n" "$@"; exit 1', 'sh', ...lines.map((line) => at(line))], options),
+    spawn(
+      '/bin/sh',
+      ['-c', 'printf "%s\\n" "$@"; exit 1', 'sh', ...lines.map((line) => withTimestamp(line))],
+      options,
+    ),
 });
-const at = (line: string) => `2026-11-22 10:24:31.752 UTC ${line}`;
+const withTimestamp = (line: string) => `2026-11-22 10:24:31.752 UTC ${line}`;
 
 const refusal = async (launcher: Launcher) => {
   const error: unknown = await openEmbedded({ dataDir, log: silentLog, launchers: [launcher] }).catch(
@@ -42,21 +46,21 @@ const refusal = async (launcher: Launcher) => {
 
 const client = '[18] FATAL:  the database system is starting up';
 
-test('a full disk is named as the reason, not the refusal of a client', async () => {
+test('reports a full disk as the reason instead of a rejected client', async () => {
   const full = '[17] FATAL:  could not write to file "pg_wal/xlogtemp.17": No space left on device';
-  const sentence = await refusal(ending(client, full, client));
+  const sentence = await refusal(exitingWith(client, full, client));
   expect(sentence).toMatch(/^database_unavailable: The disk .* is full \(could not write to file/);
   expect(sentence).not.toMatch(/damaged|backup/);
 });
 
-test('a full disk is named when no lock file can be written', async () => {
+test('reports a full disk when the lock file cannot be written', async () => {
   const full = '[17] FATAL:  could not create lock file "postmaster.pid": No space left on device';
-  expect(await refusal(ending(full))).toMatch(/^database_unavailable: The disk .* is full/);
+  expect(await refusal(exitingWith(full))).toMatch(/^database_unavailable: The disk .* is full/);
 });
 
-test('a panic is the reason, whatever clients were answered', async () => {
+test('reports a panic as the reason, whatever the log says about clients', async () => {
   const panic = '[17] PANIC:  could not locate a valid checkpoint record at 0/174B6A8';
-  expect(await refusal(ending(client, panic, client))).toMatch(
+  expect(await refusal(exitingWith(client, panic, client))).toMatch(
     /^database_unusable: .* is damaged \(could not locate a valid checkpoint record/,
   );
 });
@@ -65,8 +69,8 @@ test.each([
   'could not open file "global/pg_filenode.map": No such file or directory',
   'could not read file "global/pg_control": read 100 of 296',
   'incorrect checksum in control file',
-])('%s is reported as damage', async (reason) => {
-  expect(await refusal(ending(client, `[17] FATAL:  ${reason}`))).toContain(`is damaged (${reason})`);
+])('reports damage for: %s', async (reason) => {
+  expect(await refusal(exitingWith(client, `[17] FATAL:  ${reason}`))).toContain(`is damaged (${reason})`);
 });
 
 test.each([
@@ -75,13 +79,13 @@ test.each([
   '[17] FATAL:  could not load library "a.so": cannot open shared object file: No such file or directory',
   '[17] FATAL:  could not open file "global/pg_control": Permission denied',
   client,
-])('%s is not reported as damage', async (line) => {
-  const sentence = await refusal(ending(line));
+])('does not report damage for: %s', async (line) => {
+  const sentence = await refusal(exitingWith(line));
   expect(sentence).toMatch(/^database_unavailable: The embedded database could not be started/);
   expect(sentence).not.toMatch(/damaged|backup|disk/);
 });
 
-test('a server that ends without a message is not reported as damage', async () => {
+test('does not report damage for a server that exits without a message', async () => {
   const silent: Launcher = {
     name: 'direct',
     owner: undefined,
@@ -90,10 +94,10 @@ test('a server that ends without a message is not reported as damage', async () 
   expect(await refusal(silent)).toMatch(/^database_unavailable: .*without a message/);
 });
 
-test('a missing file of passwords is named, also where the cluster belongs to another user', async () => {
+test('reports a missing password file, also in a cluster of another user', async () => {
   await rm(join(cluster, 'nightjar-passwords.json'));
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  expect(await refusal({ ...ending(client), owner })).toMatch(
+  expect(await refusal({ ...exitingWith(client), owner })).toMatch(
     /^database_unusable: The passwords of the database cannot be read from .*nightjar-passwords\.json/,
   );
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { OriginError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 
-/** A number of our own in the database's space of advisory locks. */
+/** Key of the advisory lock. */
 const lockNumber = 7_205_411;
 const applicationName = (pid: number) => `nightjar-server-${pid}`;
 
@@ -15,24 +15,24 @@ interface LockOptions {
   connection: pg.ClientConfig;
   dataDir: string;
   log: Log;
-  /** The lock goes with the database; it is taken again when the database is back. */
+  /** Until it aborts, the lock is taken again after each restart of the database. */
   signal: AbortSignal;
 }
 
 /**
- * One server a data folder. The lock lives in the database itself: it ends with the connection, so that no kill
- * leaves a stale one behind, and workers, which do not take it, connect as they like.
+ * Ensures one server per data folder, with an advisory lock in its database. The lock ends with the connection, so a killed
+ * server leaves no stale lock. Workers do not take it.
  */
 export async function takeServerLock(options: LockOptions): Promise<ServerLock> {
   let client = await lockedClient(options);
-  const hold = () => {
-    client.once('end', () => void regain());
+  const watch = () => {
+    client.once('end', () => void retake());
   };
-  const regain = async () => {
+  const retake = async () => {
     while (!options.signal.aborted) {
       try {
         client = await lockedClient(options);
-        hold();
+        watch();
         return;
       } catch (error) {
         options.log.warn({ err: error }, 'The lock on the data folder could not be taken again yet.');
@@ -40,7 +40,7 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
       }
     }
   };
-  hold();
+  watch();
   return {
     async release() {
       client.removeAllListeners('end');
@@ -51,7 +51,7 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
 
 async function lockedClient({ connection, dataDir, log }: LockOptions): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: applicationName(process.pid) });
-  client.on('error', (error) => log.debug({ err: error }, 'The connection that holds the lock ended.'));
+  client.on('error', (error) => log.debug({ err: error }, 'The connection that holds the lock was lost.'));
   await client.connect();
   const deadline = Date.now() + 5000;
   for (;;) {
@@ -60,13 +60,13 @@ async function lockedClient({ connection, dataDir, log }: LockOptions): Promise<
     ]);
     if (rows[0]?.taken) return client;
     const holder = await holderOf(client);
-    // A holder that was killed keeps the lock until the database notices; that takes milliseconds.
+    // A killed holder keeps the lock for some milliseconds, until the database detects the closed connection.
     if ((holder !== undefined && isAlive(holder)) || Date.now() > deadline) {
       await client.end();
       const who = holder === undefined ? '' : ` (process ${holder})`;
       throw new OriginError(
         'database_in_use',
-        `Another server${who} already uses ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
+        `Another server${who} already uses ${dataDir}: stop it, or set another DATA_DIR for this one.`,
       );
     }
     await sleep(50);

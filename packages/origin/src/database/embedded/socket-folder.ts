@@ -1,17 +1,17 @@
 import { closeSync, openSync } from 'node:fs';
 import { OriginError } from '../../errors.ts';
 
-/** sockaddr_un holds 108 bytes with the final zero on Linux, 104 on macOS. */
+/** sockaddr_un has 108 bytes including the final zero on Linux, 104 on macOS. */
 const limit = process.platform === 'darwin' ? 103 : 107;
 const socketName = '/.s.PGSQL.5432';
 
 export interface SocketFolder {
-  /** What a client takes as its host. */
+  /** Value for the `host` option of a client. */
   path: string;
   close(): void;
 }
 
-/** The cluster's folder as a client can name it: a path too long for a socket is reached through an open folder. */
+/** A path of the cluster's folder that fits into a socket address; a longer one goes through an open file descriptor. */
 export function openSocketFolder(cluster: string): SocketFolder {
   if (Buffer.byteLength(cluster + socketName) <= limit) return { path: cluster, close: () => undefined };
   if (process.platform !== 'linux') {

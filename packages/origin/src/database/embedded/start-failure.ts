@@ -4,26 +4,26 @@ import { OriginError } from '../../errors.ts';
 interface EndedStart {
   cluster: string;
   logFile: string;
-  /** Where the log of this start begins in the file. */
+  /** Byte offset in the log file where this start begins. */
   logStart: number;
 }
 
-/** Another start was quicker, or the last process of a killed server still holds the shared memory: both pass. */
-const passing = /lock file "[^"]+" (?:already exists|is empty)|pre-existing shared memory block/;
+/** Temporary failures: another start was faster, or a process of a killed server still holds the shared memory. */
+const temporary = /lock file "[^"]+" (?:already exists|is empty)|pre-existing shared memory block/;
 
-/** What PostgreSQL says about files that are missing or hold something else than it wrote. */
+/** Messages of PostgreSQL about missing or corrupted files. */
 const damage =
   /checkpoint record|checksum|invalid (?:data|magic number|page|record)|could not (?:open|read|stat) (?:file|directory) "[^"]*": No such file|read \d+ of \d+|Input\/output error|is not a valid data directory|corrupt/i;
 
-/** These resources are refused with the words for a full disk too. */
+/** A failed allocation of these resources has the message of a full disk too. */
 const systemResource = /shared memory|semaphore/;
 
-/** One segment of the write-ahead log: with less than that no start succeeds. */
+/** Size of one segment of the write-ahead log: a start needs at least this much free space. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Decides what a start that ended means, from what the server wrote to its log.
- * @returns undefined when another attempt is worthwhile, else the error that gives the reason.
+ * Determines why a start failed, from the log of the server.
+ * @returns The error with the reason; undefined if the failure is temporary and a retry can succeed.
  */
 export async function explainStartFailure({
   cluster,
@@ -33,8 +33,8 @@ export async function explainStartFailure({
   const text = await textFrom(logFile, logStart);
   const reason = reasonIn(text);
   if (isDiskFull(reason)) return diskFull(cluster, reason);
-  if (passing.test(text)) return undefined;
-  // A full disk takes no log either, so the reason can be missing from it.
+  if (temporary.test(text)) return undefined;
+  // On a full disk the log cannot be written either, so the reason can be missing from it.
   if ((await freeBytes(cluster)) < NEEDED_BYTES) return diskFull(cluster, reason);
   if (!damage.test(reason)) return unavailable(logFile, reason);
   return new OriginError(
@@ -53,21 +53,21 @@ export function unavailable(logFile: string, reason: string): OriginError {
 function diskFull(cluster: string, reason: string): OriginError {
   return new OriginError(
     'database_unavailable',
-    `The disk that holds the database in ${cluster} is full (${reason}): free some space and start again; the database recovers by itself.`,
+    `The disk that holds the database in ${cluster} is full (${reason}): free some space and start again; the database recovers automatically.`,
   );
 }
 
 const isDiskFull = (reason: string) =>
   /No space left on device|Disk quota exceeded/.test(reason) && !systemResource.test(reason);
 
-/** The server's own last PANIC or FATAL line: the refusals of clients that connect meanwhile are FATAL too. */
+/** The last PANIC or FATAL line of the server itself, without the FATAL lines about rejected clients. */
 function reasonIn(text: string): string {
   const lines = text
     .trim()
     .split('\n')
     .filter((line) => !line.includes('FATAL:  the database system is '));
   const last = (severity: RegExp) => lines.findLast((line) => severity.test(line))?.replace(severity, '');
-  return last(/^.*\bPANIC: +/) ?? last(/^.*\bFATAL: +/) ?? (lines.at(-1) || 'it ended without a message');
+  return last(/^.*\bPANIC: +/) ?? last(/^.*\bFATAL: +/) ?? (lines.at(-1) || 'it exited without a message');
 }
 
 async function freeBytes(folder: string): Promise<number> {

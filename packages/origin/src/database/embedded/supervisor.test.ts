@@ -16,7 +16,7 @@ import { chooseLauncher, launcherCandidates } from './launcher.ts';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { openEmbedded } from './supervisor.ts';
 
-/** Stopped, migrated and empty: copied for the tests that are not about the first start. */
+/** A stopped, migrated, empty data folder; copied for tests that do not test the first start. */
 let pristine: string;
 let dataDir: string;
 const clusterOf = (folder: string) => join(folder, 'postgres', 'cluster');
@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Owners, modes and times stay as they are. */
+/** Copies the pristine folder with owners, modes and times. */
 const copyPristine = () => promisify(execFile)('cp', ['-a', `${pristine}/.`, dataDir]);
 
 async function open(options: Partial<Parameters<typeof openDatabase>[0]> = {}): Promise<Database> {
@@ -64,7 +64,7 @@ interface Line {
   message?: string;
 }
 
-/** Another process on the same folder; `until` resolves with the first line that fits. */
+/** Another process on the same folder; `until` resolves with the first line that matches. */
 function otherProcess(role: 'server' | 'worker' = 'server') {
   const script = fileURLToPath(new URL('./database-process.fixture.ts', import.meta.url));
   const child: ChildProcess = spawn(
@@ -77,7 +77,7 @@ function otherProcess(role: 'server' | 'worker' = 'server') {
   if (child.stdout) {
     createInterface(child.stdout).on('line', (text) => {
       lines.push(JSON.parse(text));
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
   }
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -85,14 +85,14 @@ function otherProcess(role: 'server' | 'worker' = 'server') {
     lines,
     until: (fits: (line: Line) => boolean) =>
       new Promise<Line>((done) => {
-        const look = () => {
+        const check = () => {
           const found = lines.find(fits);
           if (found) done(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    /** Stops it where it is: its connections stay open. */
+    /** Suspends the process; its connections stay open. */
     pause: () => child.kill('SIGSTOP'),
     async kill() {
       if (child.exitCode !== null) return;
@@ -106,7 +106,7 @@ const writtenRows = async (database: Database) =>
   (await database.pool.query<{ n: number }>('SELECT n FROM written ORDER BY n')).rows.map(({ n }) => n);
 
 describe('starting and stopping', () => {
-  test('an empty folder becomes a running, migrated database whose application is not a superuser', async () => {
+  test('creates a running, migrated database in an empty folder, with an application role that is not a superuser', async () => {
     const database = await open();
     const { rows } = await database.pool.query(
       'SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
@@ -123,20 +123,20 @@ describe('starting and stopping', () => {
     expect(await postmasterPid()).toBe(0);
   });
 
-  test('its sessions are in UTC on a machine that is not', async () => {
+  test('uses UTC in sessions on a machine with another time zone', async () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('America/Los_Angeles');
     const database = await open();
     const { rows } = await database.pool.query("SELECT current_setting('timezone') AS zone");
     expect(rows).toEqual([{ zone: 'UTC' }]);
   });
 
-  test('only its owner can enter the cluster', async () => {
+  test('allows only the owner to access the cluster', async () => {
     await open();
     expect((await stat(clusterOf(dataDir))).mode & 0o777).toBe(0o700);
     expect((await stat(join(clusterOf(dataDir), 'nightjar-passwords.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('what was written is there after a stop and a start', async () => {
+  test('keeps written rows over a stop and a start', async () => {
     await copyPristine();
     const first = await open();
     await first.pool.query('CREATE TABLE written AS SELECT generate_series(1, 3) AS n');
@@ -144,7 +144,7 @@ describe('starting and stopping', () => {
     expect(await writtenRows(await open())).toEqual([1, 2, 3]);
   });
 
-  test('a folder deeper than a socket path may be long works', async () => {
+  test('works in a folder whose path is longer than the limit of a socket path', async () => {
     const outer = dataDir;
     dataDir = join(outer, 'a-rather-long-folder-name'.repeat(4), 'another-long-folder-name'.repeat(4));
     expect(Buffer.byteLength(dataDir)).toBeGreaterThan(150);
@@ -154,7 +154,7 @@ describe('starting and stopping', () => {
     dataDir = outer;
   });
 
-  test('a system without the C.UTF-8 locale gets a cluster with the C locale and a warning', async () => {
+  test('creates a cluster with the C locale and logs a warning on a system without C.UTF-8', async () => {
     const binaries = await findBinaries(join(dataDir, 'lib'));
     await chmod(dataDir, 0o755);
     const initdb = join(dataDir, 'initdb');
@@ -174,7 +174,7 @@ describe('starting and stopping', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'root hands the files over when it starts the database another way',
+    'changes the owner of the files when root starts the database with another launcher',
     async () => {
       await copyPristine();
       const binaries = await findBinaries(join(dataDir, 'lib'));
@@ -198,7 +198,7 @@ describe('starting and stopping', () => {
 });
 
 describe('kills', { timeout: 60_000 }, () => {
-  test('a killed server leaves the database running, and the next one adopts it with every committed row', async () => {
+  test('keeps the database running after a killed server, and the next server adopts it with every committed row', async () => {
     await copyPristine();
     const killed = otherProcess();
     await killed.until((line) => line.written === 50);
@@ -212,7 +212,7 @@ describe('kills', { timeout: 60_000 }, () => {
     expect(rows.slice(0, last)).toEqual(Array.from({ length: last }, (_, n) => n + 1));
   });
 
-  test('a database that is killed together with its server loses no committed row', async () => {
+  test('loses no committed row when the database is killed together with its server', async () => {
     await copyPristine();
     const killed = otherProcess();
     await killed.until((line) => line.written === 50);
@@ -223,12 +223,13 @@ describe('kills', { timeout: 60_000 }, () => {
     expect(rows.slice(0, last)).toEqual(Array.from({ length: last }, (_, n) => n + 1));
   });
 
-  test('a database that is killed under a running server is started again and the pool goes on', async () => {
+  test('restarts a killed database under a running server, and the pool stays usable', async () => {
     await copyPristine();
     const restarted = signalled();
     const log = {
       ...silentLog,
-      info: (_details: object, message: string) => message.includes('runs again') && restarted.resolve(),
+      info: (_details: object, message: string) =>
+        message.includes('is running again') && restarted.resolve(),
     };
     const database = await open({ log });
     await database.pool.query('CREATE TABLE written AS SELECT generate_series(1, 3) AS n');
@@ -250,12 +251,13 @@ describe('kills', { timeout: 60_000 }, () => {
 });
 
 describe('a smart shutdown by another process', { timeout: 60_000 }, () => {
-  test('of a database with connections under a running server ends with a new start', async () => {
+  test('restarts a database with open connections under a running server', async () => {
     await copyPristine();
     const restarted = signalled();
     const log = {
       ...silentLog,
-      info: (_details: object, message: string) => message.includes('runs again') && restarted.resolve(),
+      info: (_details: object, message: string) =>
+        message.includes('is running again') && restarted.resolve(),
     };
     const database = await open({ log });
     await database.pool.query('CREATE TABLE written AS SELECT generate_series(1, 3) AS n');
@@ -266,7 +268,7 @@ describe('a smart shutdown by another process', { timeout: 60_000 }, () => {
     expect(await writtenRows(database)).toEqual([1, 2, 3]);
   });
 
-  test('that waits for the connections of a hanging server does not keep the next one from starting', async () => {
+  test('does not block the next server while it waits for the connections of a suspended one', async () => {
     await copyPristine();
     const hanging = otherProcess();
     await hanging.until((line) => line.written === 3);
@@ -281,8 +283,8 @@ describe('a smart shutdown by another process', { timeout: 60_000 }, () => {
   });
 });
 
-describe('several on one folder', { timeout: 60_000 }, () => {
-  test('a second server is refused with a sentence while a worker may connect', async () => {
+describe('several processes on one folder', { timeout: 60_000 }, () => {
+  test('rejects a second server with one sentence and allows a worker to connect', async () => {
     await copyPristine();
     await open();
     const second = otherProcess('server');
@@ -295,7 +297,7 @@ describe('several on one folder', { timeout: 60_000 }, () => {
     await worker.kill();
   });
 
-  test('of two first starts at once one becomes the server and the other is refused', async () => {
+  test('accepts one of two simultaneous first starts and rejects the other', async () => {
     const both = [otherProcess(), otherProcess()];
     const ends = await Promise.all(
       both.map((one) => one.until((line) => line.opened === true || line.failed !== undefined)),
@@ -304,7 +306,7 @@ describe('several on one folder', { timeout: 60_000 }, () => {
     await Promise.all(both.map((one) => one.kill()));
   });
 
-  test('a worker without a server is refused with a sentence and starts nothing', async () => {
+  test('rejects a worker without a server with one sentence and starts no database', async () => {
     await copyPristine();
     const joining = joinEmbedded({ dataDir, patienceMilliseconds: 100 });
     await expect(joining).rejects.toMatchObject({
@@ -315,8 +317,8 @@ describe('several on one folder', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was left behind', () => {
-  test('a lock file that names somebody else’s process is cleared', async () => {
+describe('leftovers of earlier processes', () => {
+  test('removes a lock file that names a process of another program', async () => {
     await copyPristine();
     const cluster = clusterOf(dataDir);
     await writeFile(
@@ -328,14 +330,14 @@ describe('what was left behind', () => {
     expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a start that was cut short while the cluster was made is forgotten', async () => {
+  test('ignores the unfinished cluster of an interrupted start', async () => {
     await mkdir(join(dataDir, 'postgres', 'cluster.making-1'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'cluster.making-1', 'PG_VERSION'), '18\n');
     await open();
   });
 });
 
-describe('refusals, each one clear sentence', () => {
+describe('start errors with one sentence', () => {
   const refusal = async () => {
     const error: unknown = await openDatabase({ environment: { dataDir }, log: silentLog }).catch(
       (reason) => reason,
@@ -346,7 +348,7 @@ describe('refusals, each one clear sentence', () => {
     return `${code}: ${message}`;
   };
 
-  test('a folder that cannot be written', async () => {
+  test('reports a folder that cannot be written', async () => {
     await writeFile(join(dataDir, 'file'), '');
     const outer = dataDir;
     dataDir = join(outer, 'file', 'data');
@@ -354,13 +356,13 @@ describe('refusals, each one clear sentence', () => {
     dataDir = outer;
   });
 
-  test('a cluster of another major version', async () => {
+  test('reports a cluster of another major version', async () => {
     await copyPristine();
     await writeFile(join(clusterOf(dataDir), 'PG_VERSION'), '15\n');
     expect(await refusal()).toMatch(/^database_unusable: .* made by PostgreSQL 15 .* pg_upgrade/);
   });
 
-  test('a damaged control file, and a folder that is no cluster', async () => {
+  test('reports a damaged control file, and a folder that is not a cluster', async () => {
     await copyPristine();
     await truncate(join(clusterOf(dataDir), 'global', 'pg_control'), 100);
     expect(await refusal()).toMatch(/^database_unusable: .* is damaged .*pg_control/);
@@ -368,7 +370,7 @@ describe('refusals, each one clear sentence', () => {
     expect(await refusal()).toMatch(/^database_unusable: .*PG_VERSION is missing/);
   });
 
-  test('a schema that is newer than this build', async () => {
+  test('reports a schema that is newer than this build', async () => {
     await copyPristine();
     const database = await open();
     await database.pool.query(`INSERT INTO schema_migrations (number, name) VALUES (999, '0999_tomorrow')`);
@@ -379,7 +381,7 @@ describe('refusals, each one clear sentence', () => {
     expect(await postmasterPid()).toBe(0);
   });
 
-  test('a database address where nobody answers', async () => {
+  test('reports an unreachable database address without its password', async () => {
     const environment = { dataDir, databaseUrl: 'postgres://a:secret@127.0.0.1:1/x' };
     const error = await openDatabase({ environment, log: silentLog }).catch((reason) => reason);
     expect(error).toMatchObject({
@@ -390,7 +392,7 @@ describe('refusals, each one clear sentence', () => {
   });
 });
 
-test('the log of the database lies beside the cluster', async () => {
+test('writes the log of the database beside the cluster', async () => {
   await copyPristine();
   await open();
   expect(await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8')).toBeTypeOf('string');

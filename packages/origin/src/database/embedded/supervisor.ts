@@ -15,18 +15,18 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
   settings?: Record<string, string>;
-  /** Ways to run PostgreSQL, the preferred one first; by default all that make sense here. */
+  /** Launchers to try in order; default: all candidates for this system. */
   launchers?: Launcher[];
 }
 
-/** The database in DATA_DIR, running. */
+/** The running database in DATA_DIR. */
 export interface EmbeddedDatabase {
-  /** How the application connects: a role that is not a superuser, through the socket in the cluster. */
+  /** Connection of the application: a role that is not a superuser, through the socket in the cluster. */
   connection: { host: string; user: string; password: string; database: string };
   close(): Promise<void>;
 }
 
-/** Starts or adopts the PostgreSQL of a data folder, and keeps it running until it is closed. */
+/** Starts or adopts the PostgreSQL server of a data folder, and restarts it until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log } = options;
   const folder = await prepareDatabaseFolder(dataDir);
@@ -45,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   let postmaster = await ensurePostmaster(postmasterOptions);
   log.info(
     { pid: postmaster.pid, adopted: postmaster.adopted, as: launcher.name },
-    postmaster.adopted ? 'The embedded database was running already.' : 'The embedded database started.',
+    postmaster.adopted ? 'The embedded database was already running.' : 'The embedded database started.',
   );
   const socket = openSocketFolder(cluster);
   const connection = {
@@ -74,27 +74,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     throw error;
   }
 
-  /** A database that another process killed or stopped is started again; its connections come back by themselves. */
+  /** Restarts a database that another process killed or stopped; clients reconnect themselves. */
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await sleep(500, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted || (await servesCluster(postmaster.pid, cluster))) continue;
-      log.error({ pid: postmaster.pid }, 'The embedded database ended or stops; it is started again.');
+      log.error({ pid: postmaster.pid }, 'The embedded database has stopped unexpectedly; restarting it.');
       try {
         postmaster = await ensurePostmaster(postmasterOptions);
-        log.info({ pid: postmaster.pid }, 'The embedded database runs again.');
+        log.info({ pid: postmaster.pid }, 'The embedded database is running again.');
       } catch (error) {
-        log.error(
-          { err: error },
-          'The embedded database could not be started again; another attempt follows.',
-        );
+        log.error({ err: error }, 'The embedded database could not be restarted; another attempt follows.');
         await sleep(5000, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       }
     }
   }
 }
 
-/** The application's role and database; the superuser's connection is used for nothing else. */
+/** Creates the application's role and database; the only use of a superuser connection. */
 async function prepareRole(host: string, passwords: ClusterPasswords): Promise<void> {
   const client = new pg.Client({
     host,
@@ -105,7 +102,7 @@ async function prepareRole(host: string, passwords: ClusterPasswords): Promise<v
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A server and its worker may come here at once.
+    // Several servers may start at the same time.
     await client.query('SELECT pg_advisory_lock(7205410)');
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
@@ -120,7 +117,7 @@ async function prepareRole(host: string, passwords: ClusterPasswords): Promise<v
   } catch (cause) {
     throw new OriginError(
       'database_unavailable',
-      `The embedded database runs but its roles could not be prepared (${cause instanceof Error ? cause.message : cause}): see its log beside the cluster.`,
+      `The embedded database is running, but its roles could not be created (${cause instanceof Error ? cause.message : cause}): see server.log beside the cluster.`,
       { cause },
     );
   } finally {

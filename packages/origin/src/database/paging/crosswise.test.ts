@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One edit: everything that a video is filed under changes, in an order of its own, in one transaction. */
-function file(video: number, round: number): Promise<void> {
+/** Changes all categories, performers, channel and member of a video in one transaction, in an order that varies. */
+function reassign(video: number, round: number): Promise<void> {
   const turn = (video * 7 + round * 3) % 6;
   const order = Array.from({ length: 6 }, (_, n) => 1 + (((video % 2 === 0 ? n : 6 - n) + turn) % 6));
   const [first, second, third, fourth] = order;
@@ -54,9 +54,9 @@ function file(video: number, round: number): Promise<void> {
   });
 }
 
-test('videos that change their lists crosswise, and the jobs meanwhile, neither wait in a circle nor miscount', async () => {
+test('changes the lists of videos crosswise during the jobs without deadlocks or wrong counts', async () => {
   const editor = async (video: number) => {
-    for (let round = 0; round < ROUNDS; round += 1) await file(video, round);
+    for (let round = 0; round < ROUNDS; round += 1) await reassign(video, round);
   };
   let isOver = false;
   const jobs = async () => {

@@ -7,7 +7,7 @@ import { type Facet, facets, sortColumns, type VideoList, type VideoListSort } f
 let database: TestDatabase;
 const everything: VideoList = { kind: 'all', gender: 'str' };
 const category: VideoList = { kind: 'category', objectId: 1, gender: 'str' };
-/** The newest video is 15 days old, so that the last month is cut off within the list. */
+/** The newest video is 15 days old, so that the last month ends within the list. */
 const now = new Date('2026-02-12T00:00:00Z');
 const sorts = Object.keys(sortColumns) as VideoListSort[];
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   await query(`INSERT INTO channels (id, dir, title) VALUES (1, 'north', 'North')`);
   await query(`INSERT INTO models (id, dir, title) VALUES (1, 'ada', 'Ada')`);
-  // Every key repeats, so that the order rests on the id as well.
+  // Every sort key repeats, so that the order depends on the id too.
   const client = await database.pool.connect();
   const load = (text: string) => client.query(text);
   await load('BEGIN');
@@ -51,7 +51,7 @@ async function expectedIds(list: VideoList, sort: VideoListSort): Promise<number
 }
 
 describe('reading pages', () => {
-  test.each(sorts)('the pages of every size together are the whole list by %s', async (sort) => {
+  test.each(sorts)('returns the whole list by %s over the pages of every size', async (sort) => {
     for (const list of [everything, category]) {
       const expected = await expectedIds(list, sort);
       for (const count of [24, 60, 97]) {
@@ -66,7 +66,7 @@ describe('reading pages', () => {
     }
   });
 
-  test('a page after the last one is empty and a list that does not exist has no videos', async () => {
+  test('returns an empty page after the last one and no videos for an unknown list', async () => {
     expect(
       await readPage(database.pool, { list: everything, sort: 'longest', page: 999, count: 24 }),
     ).toEqual({
@@ -80,7 +80,7 @@ describe('reading pages', () => {
     });
   });
 
-  test('a deep page starts at an anchor', async () => {
+  test('stores anchors for the deep pages of a list and its facets', async () => {
     const anchors = await query<{ n: number }>(
       `SELECT count(*) AS n FROM page_anchors JOIN list_counts ON id = list_id
        WHERE kind = 'all' AND sort = 'posted' AND facet IN ('', 'hd')`,
@@ -88,7 +88,7 @@ describe('reading pages', () => {
     expect(anchors).toEqual([{ n: 6 + 3 }]);
   });
 
-  // Every slice and facet of two lists against a plain reading of the table of videos.
+  // Compares every slice and facet of two lists with a query on the table of videos.
   const slices: Pick<VideoList, 'isVr' | 'period'>[] = [
     {},
     { isVr: true },
@@ -98,16 +98,16 @@ describe('reading pages', () => {
     { isVr: true, period: 'month' },
   ];
   test.each(facets.flatMap((facet) => slices.map((slice) => ({ facet, ...slice }))))(
-    'the pages of %o hold each of its videos once, in every order',
+    'returns each video of %o once, in every order',
     async (narrowing) => {
       for (const list of [everything, category]) {
         for (const sort of sorts) {
           const narrowed = { ...list, ...narrowing };
-          const expected = await plainReading(narrowed, sort);
+          const expected = await idsFromVideos(narrowed, sort);
           const ids: number[] = [];
           for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 60)); page += 1) {
             const read = await readPage(database.pool, { list: narrowed, sort, page, count: 60 });
-            // A slice without a video was never made.
+            // A slice without a video has no row in list_counts.
             expect(read.total).toBe(expected.length);
             ids.push(...read.ids);
           }
@@ -118,8 +118,8 @@ describe('reading pages', () => {
   );
 });
 
-/** From the videos themselves, without lists, counters and anchors. */
-async function plainReading(list: VideoList, sort: VideoListSort): Promise<number[]> {
+/** The expected ids, read from the table of videos without lists, counters and anchors. */
+async function idsFromVideos(list: VideoList, sort: VideoListSort): Promise<number[]> {
   const { facet = '', isVr, period } = list;
   const band = ({ '1': [0, 599], '2': [600, 2400], '3': [2401, 1e9] } as const)[
     facet.replace('hd', '') || 'none'
@@ -144,7 +144,7 @@ async function plainReading(list: VideoList, sort: VideoListSort): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   const totals = async () => {
     const [all] = await query<{ total: number }>(
       `SELECT total FROM list_counts WHERE list_key = 'all:0:str'`,
@@ -155,7 +155,7 @@ describe('upkeep', () => {
     return { all: all?.total, clouds: clouds?.n, north: north?.n, ada: ada?.n };
   };
 
-  test('the counters follow removal, restoration, privacy, membership and deletion', async () => {
+  test('updates the counters after removal, restoration, privacy, membership and deletion', async () => {
     const before = { all: 1500, clouds: 750, north: 1500, ada: 150 };
     expect(await totals()).toEqual(before);
     await query('UPDATE videos SET status_id = 5 WHERE id = 10');
@@ -172,7 +172,7 @@ describe('upkeep', () => {
     expect(await totals()).toEqual({ all: 1499, clouds: 749, north: 1499, ada: 149 });
   });
 
-  test('a published video is first in its lists at once', async () => {
+  test('puts a published video first in its lists immediately', async () => {
     await query(`INSERT INTO videos (id, dir, title, post_date, picture_key, status_id)
       OVERRIDING SYSTEM VALUE VALUES (5000, 'new', 'New', '2026-12-01', 'v/new', 2)`);
     await query('INSERT INTO video_categories VALUES (5000, 1)');
@@ -183,7 +183,7 @@ describe('upkeep', () => {
     expect((await first()).ids).toEqual([5000]);
   });
 
-  test('views move a video when the sort keys are refreshed, and deep pages are exact after the anchors are', async () => {
+  test('moves a video by its views when the sort keys are refreshed, and deep pages are exact after the anchors are refreshed', async () => {
     await query('UPDATE videos SET views = 1000000, updated_at = now() WHERE id = 7');
     const first = () => readPage(database.pool, { list: everything, sort: 'most-viewed', page: 1, count: 1 });
     expect((await first()).ids).not.toEqual([7]);
@@ -206,7 +206,7 @@ describe('upkeep', () => {
              (SELECT array_agg(video_id ORDER BY video_id) FROM listings WHERE list_id = id) AS ids
            FROM list_counts WHERE total > 0 ORDER BY list_key`);
 
-  test('a longer and sharper video changes the facets of its lists at once', async () => {
+  test('updates the facets of its lists immediately when the duration and resolution of a video change', async () => {
     const total = async (facet: Facet) =>
       (await readPage(database.pool, { list: { ...category, facet }, sort: 'longest', page: 1, count: 1 }))
         .total;
@@ -220,7 +220,7 @@ describe('upkeep', () => {
     ]);
   });
 
-  test('a video follows its category within the slices it is in', async () => {
+  test('moves a video to the slices of its new category', async () => {
     const rivers: VideoList = { kind: 'category', objectId: 2, gender: 'str', period: 'month' };
     const find = () => readPage(database.pool, { list: rivers, sort: 'longest', page: 1, count: 1000 });
     expect((await find()).ids).not.toContain(900);
@@ -230,7 +230,7 @@ describe('upkeep', () => {
     expect((await find()).ids).not.toContain(900);
   });
 
-  test('a video leaves day, week and month as it grows older, and its number in them with it', async () => {
+  test('removes an older video from the lists of the day, week and month and updates their totals', async () => {
     await query(`INSERT INTO videos (id, dir, title, post_date, picture_key, status_id, vr)
       OVERRIDING SYSTEM VALUE VALUES (5001, 'fresh', 'Fresh', now() - interval '2 hours', 'v/fresh', 1, 'eqr_360_mono')`);
     const periods = async () => {
@@ -255,7 +255,7 @@ describe('upkeep', () => {
     expect(await refreshPeriods(database.pool, now)).toBe(0);
   });
 
-  test("a member's counter follows the member's listed videos", async () => {
+  test("counts a member's listed videos", async () => {
     await query(
       `INSERT INTO users (id, username, email, password_hash) VALUES (1, 'nora', 'n@example.org', 'x'), (2, 'ben', 'b@example.org', 'x')`,
     );
@@ -279,7 +279,7 @@ describe('upkeep', () => {
     ).toEqual([40, 60]);
   });
 
-  test('the anchors of a long list wait for their turn', async () => {
+  test('refreshes the anchors of a long list only after the interval for long lists', async () => {
     await refreshAnchors(database.pool);
     await query(
       `INSERT INTO list_counts (list_key, kind, object_id, gender, total, changes) VALUES ('all:0:long', 'all', 0, 'long', 60000, 1)`,
@@ -289,13 +289,13 @@ describe('upkeep', () => {
     await query(`DELETE FROM list_counts WHERE list_key = 'all:0:long'`);
   });
 
-  test('a rebuild from nothing gives what the triggers kept', async () => {
+  test('rebuilds the same state as the triggers maintained', async () => {
     const kept = await state();
     await query('SELECT rebuild_listings($1)', [now]);
     expect(await state()).toEqual(kept);
   });
 
-  test('publications at the same time neither wait in a circle nor miscount', async () => {
+  test('handles concurrent status changes without deadlocks or wrong counts', async () => {
     const { all } = await totals();
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

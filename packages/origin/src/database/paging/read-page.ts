@@ -14,23 +14,23 @@ export interface PageQuery {
   sort: VideoListSort;
   /** From 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   count: number;
 }
 
 export interface VideoPage {
-  /** In the order of the list; the store of the feature loads the cards. */
+  /** Ids in the order of the list; the store of the feature loads the cards. */
   ids: number[];
-  /** All videos of the list, from its kept counters. */
+  /** Number of all videos of the list, from its maintained counters. */
   total: number;
 }
 
 /**
- * One page of a list, narrowed by a facet or not, at a cost that does not grow with the list or the page number: from
- * the nearest anchor before the page, less than `anchorStride` rows are passed over in the index, and only ids are read.
+ * Reads one page of a list, with or without a facet. The cost does not depend on the length of the list or the page number:
+ * the query starts at the nearest anchor before the page, skips less than `anchorStride` index rows and reads only ids.
  *
- * Between two runs of the job `refresh-anchors` a list that changed is off by as many places as rows came or went
- * before the anchor; pages before the first anchor are always exact.
+ * Until the next run of the job `refresh-listings`, a deep page of a changed list is shifted by the number of rows that were
+ * added or removed before the anchor. Pages before the first anchor are always exact.
  */
 export async function readPage(pool: pg.Pool | pg.PoolClient, query: PageQuery): Promise<VideoPage> {
   const column = sortColumns[query.sort];
@@ -49,7 +49,7 @@ const HIGHEST = '9223372036854775807';
 
 function pageStatement(column: (typeof sortColumns)[VideoListSort], facet: Facet): string {
   const { condition, total, belowSeconds } = facetSql(facet, column);
-  // By duration the rows of a band lie together: the way starts where they start, not at the longest video.
+  // Sorted by duration, the rows of a band are adjacent, so the scan starts at the band instead of the longest video.
   const highest = column === 'duration_seconds' && Number.isFinite(belowSeconds) ? belowSeconds - 1 : HIGHEST;
   return `
   WITH list AS MATERIALIZED (SELECT id, ${total} AS total FROM list_counts WHERE list_key = $1),
@@ -70,5 +70,5 @@ function pageStatement(column: (typeof sortColumns)[VideoListSort], facet: Facet
   ) AS ids`;
 }
 
-/** What has no kept counter (a search, several filters of performers together) is counted and paged up to here. */
+/** Maximum number of rows that are counted and paged without a maintained counter: searches, combined directory filters. */
 export const cappedTotal = 10_000;

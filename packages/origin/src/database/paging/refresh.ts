@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { refreshDirectories, refreshDirectoryAnchors } from '../directory/refresh-directories.ts';
 import { anchorStride } from './video-lists.ts';
 
-/** What this job did last, as kept in `site_settings`, and the database's own time. */
+/** Time of the last run, from `site_settings`, and the current time of the database. */
 async function lastRun(pool: pg.Pool, key: string): Promise<{ now: Date; last: number }> {
   const { rows } = await pool.query<{ now: Date; last: string | null }>(
     `SELECT now() AS now, (SELECT value #>> '{}' FROM site_settings WHERE key = $1) AS last`,
@@ -12,7 +12,7 @@ async function lastRun(pool: pg.Pool, key: string): Promise<{ now: Date; last: n
   return { now: state?.now ?? new Date(), last: state?.last ? Date.parse(state.last) : 0 };
 }
 
-async function noteRun(pool: pg.Pool, key: string, now: Date): Promise<void> {
+async function saveRun(pool: pg.Pool, key: string, now: Date): Promise<void> {
   await pool.query(
     `INSERT INTO site_settings (key, value) VALUES ($1, to_jsonb($2::text))
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
@@ -21,8 +21,8 @@ async function noteRun(pool: pg.Pool, key: string, now: Date): Promise<void> {
 }
 
 /**
- * Brings the order of the lists up to the counters of the videos that changed since the last run, and the figures and
- * lists of categories, performers, channels and members with them. Returns the number of rows that moved.
+ * Updates the order of the lists from the counters of the videos that changed since the last run, and then the counters and
+ * lists of categories, performers, channels and members. Returns the number of rows that moved.
  */
 export async function refreshSortKeys(
   pool: pg.Pool,
@@ -30,18 +30,18 @@ export async function refreshSortKeys(
 ): Promise<number> {
   const { now, last } = await lastRun(pool, 'sort-keys-refreshed');
   if (now.getTime() - last < atMostEverySeconds * 1000) return 0;
-  // A transaction that was open at the last run may have written earlier stamps than the run's own.
+  // A transaction that was open during the last run may have written timestamps before it.
   const since = new Date(Math.max(0, last - 60_000));
   const moved = await pool.query<{ moved: number }>('SELECT refresh_sort_keys($1) AS moved', [since]);
   await pool.query('SELECT refresh_catalogue_figures()');
   const inDirectories = await refreshDirectories(pool);
-  await noteRun(pool, 'sort-keys-refreshed', now);
+  await saveRun(pool, 'sort-keys-refreshed', now);
   return (moved.rows[0]?.moved ?? 0) + inDirectories;
 }
 
 /**
- * Lets videos that grew older leave the lists of the last day, week and month, and takes in what is missing there.
- * Each step is a transaction of its own: none holds a list while it waits for another. Returns how many moved.
+ * Removes older videos from the lists of the last day, week and month, and adds missing ones. Each step is a separate
+ * transaction, so that none waits for a list while it has locked another. Returns the number of rows that moved.
  */
 export async function refreshPeriods(pool: pg.Pool, now: Date): Promise<number> {
   let moved = 0;
@@ -54,40 +54,40 @@ export async function refreshPeriods(pool: pg.Pool, now: Date): Promise<number> 
   return moved;
 }
 
-/** Lists of that many rows are walked together, longer ones alone, in the order of their index. */
-const ROWS_AT_ONCE = 20_000;
+/** Lists are processed in batches of up to this number of rows; a longer list is a batch of its own. */
+const BATCH_ROWS = 20_000;
 
-/** Walking through longer lists is a matter of seconds, and a few places more or less are little in them. */
+/** Scanning a longer list takes seconds, and a shift of a few positions matters little in it. */
 const LONG_LIST = 50_000;
 
 /**
- * Computes the anchors of every list that changed since its last computation, of long lists no more often than
- * `longListsEverySeconds`; returns how many lists those were.
+ * Computes the anchors of every list that changed since the last run; of long lists at most every `longListsEverySeconds`.
+ * Returns the number of those lists.
  */
 export async function refreshAnchors(
   pool: pg.Pool,
   { signal, longListsEverySeconds = 0 }: { signal?: AbortSignal; longListsEverySeconds?: number } = {},
 ): Promise<number> {
   const { now, last } = await lastRun(pool, 'long-lists-anchored');
-  const isLongTurn = now.getTime() - last >= longListsEverySeconds * 1000;
-  const short = await forgetShortLists(pool);
+  const includesLongLists = now.getTime() - last >= longListsEverySeconds * 1000;
+  const short = await removeAnchorsOfShortLists(pool);
   const { rows } = await pool.query<{ id: number; total: number }>(
     'SELECT id, total FROM list_counts WHERE changes <> anchored_changes AND ($1 OR total < $2) ORDER BY id',
-    [isLongTurn, LONG_LIST],
+    [includesLongLists, LONG_LIST],
   );
   for (const ids of batches(rows)) {
     signal?.throwIfAborted();
     await pool.query('SELECT refresh_anchors($1, $2)', [ids, anchorStride]);
   }
-  if (isLongTurn) await noteRun(pool, 'long-lists-anchored', now);
+  if (includesLongLists) await saveRun(pool, 'long-lists-anchored', now);
   return short + rows.length + (await refreshDirectoryAnchors(pool));
 }
 
 function batches(lists: readonly { id: number; total: number }[]): number[][] {
   const made: number[][] = [];
-  let rows = ROWS_AT_ONCE;
+  let rows = BATCH_ROWS;
   for (const { id, total } of lists) {
-    if (rows + total > ROWS_AT_ONCE) {
+    if (rows + total > BATCH_ROWS) {
       made.push([]);
       rows = 0;
     }
@@ -97,7 +97,7 @@ function batches(lists: readonly { id: number; total: number }[]): number[][] {
   return made;
 }
 
-async function forgetShortLists(pool: pg.Pool): Promise<number> {
+async function removeAnchorsOfShortLists(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ short: number }>('SELECT forget_short_lists($1) AS short', [
     anchorStride,
   ]);

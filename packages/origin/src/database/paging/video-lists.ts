@@ -1,6 +1,6 @@
 import { type VideoDate, type VideoDuration, type VideoSort, videoDurationBands } from '@nightjar/api';
 
-/** A list of videos that has its own counters and order: a key of `list_counts`. */
+/** A list of videos with its own counters and order: one row of `list_counts`. */
 export interface VideoList {
   kind: 'all' | 'category' | 'model' | 'channel' | 'member';
   /** The category, performer, channel or member; 0 for all videos. */
@@ -8,13 +8,13 @@ export interface VideoList {
   gender: string;
   /** Only the VR videos of the list. */
   isVr?: boolean;
-  /** Only those of the last day, week or month. */
+  /** Only the videos of the last day, week or month. */
   period?: Exclude<VideoDate, 'all'>;
-  /** What narrows it further without being a list: read from the index, counted in `facet_totals`. */
+  /** A filter inside the list: read from the index, counted in `facet_totals`. */
   facet?: Facet;
 }
 
-/** HD, a band of duration, or both; empty for everything. */
+/** HD, a duration band, or both; empty for no filter. */
 export type Facet = '' | 'hd' | Band | `hd${Band}`;
 type Band = Exclude<VideoDuration, 'all'>;
 
@@ -24,7 +24,7 @@ export function videoListKey({ kind, objectId = 0, gender, isVr = false, period 
   return `${kind}${slice && `/${slice}`}:${objectId}:${gender}`;
 }
 
-/** Which column of `listings` orders a sort; each has an index of its own, always descending. */
+/** The column of `listings` for each sort; each has its own index, always descending. */
 export const sortColumns = {
   'latest-updates': 'posted',
   longest: 'duration_seconds',
@@ -38,18 +38,18 @@ export const sortColumns = {
 
 export type VideoListSort = keyof typeof sortColumns;
 
-/** Every so many rows of a list, and of each of its facets, there is an anchor: 10 pages of 24, 4 pages of 60. */
+/** Number of rows between two anchors of a list or facet: 10 pages of 24, 4 pages of 60. */
 export const anchorStride = 240;
 
 export const facets: readonly Facet[] = ['', 'hd', '1', '2', '3', 'hd1', 'hd2', 'hd3'];
 
-/** What a facet is in SQL: constants only, so that each facet has a plan of its own. */
+/** SQL of a facet. It contains only constants, so that each facet has its own query plan. */
 interface FacetSql {
-  /** Each begins with `AND`; may be empty. */
+  /** Conditions that each begin with `AND`; may be empty. */
   condition: string;
-  /** How many rows of the list are of it. */
+  /** Number of rows of the list that match. */
   total: string;
-  /** Seconds that no row of it reaches. */
+  /** Exclusive upper limit of the duration. */
   belowSeconds: number;
 }
 
@@ -61,10 +61,10 @@ export function facetSql(facet: Facet, column: (typeof sortColumns)[VideoListSor
   const conditions = [
     isHd ? 'is_hd' : '',
     fromSeconds > 0 ? `duration_seconds >= ${fromSeconds}` : '',
-    // By duration the page begins below that already; told again, the index would be walked from there on every page.
+    // Sorted by duration, the scan already starts below the limit; repeated here, the planner would start every page there.
     Number.isFinite(toSeconds) && column !== 'duration_seconds' ? `duration_seconds < ${toSeconds}` : '',
   ].filter((condition) => condition !== '');
-  // Places 1 to 3 of the counters are the bands of what is not HD, 4 to 6 those of HD.
+  // Elements 1 to 3 of the counters are the bands of videos that are not HD, 4 to 6 those of HD.
   const places = (band ? [Number(band)] : [1, 2, 3]).flatMap((place) =>
     isHd ? [place + 3] : [place, place + 3],
   );

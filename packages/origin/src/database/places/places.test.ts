@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** All pages one after the other, which must be what the rows say. */
+/** Reads all pages in order and checks that the total does not change. */
 async function pages(read: (page: number) => Promise<{ ids: number[]; total: number }>, count: number) {
   const first = await read(1);
   const ids = [...first.ids];
@@ -73,7 +73,7 @@ const insertComment = (objectId: number, id?: number) =>
       ]);
 
 describe('places of comments (rule 39)', () => {
-  test('the pages of every size together are all comments, after each kind of change', async () => {
+  test('returns all comments over the pages of every size, after each kind of change', async () => {
     for (let n = 0; n < 130; n += 1) await insertComment(1);
     await expectComments(1);
     await sql(
@@ -99,7 +99,7 @@ describe('places of comments (rule 39)', () => {
     await expectComments(1);
   });
 
-  test('a comment whose number was taken earlier than it was committed finds its place', async () => {
+  test('places a comment correctly whose id is smaller than that of an earlier committed one', async () => {
     await sql(
       `insert into comments (id, section, object_id, user_id, text) select 100000 + 2 * n, 'video', 2, 1, 'x' from generate_series(1, 500) n`,
     );
@@ -107,7 +107,7 @@ describe('places of comments (rule 39)', () => {
     await expectComments(2);
   });
 
-  test('comments and removals at the same time keep counters and places', async () => {
+  test('keeps counters and places exact during concurrent comments and removals', async () => {
     await sql(
       `insert into comments (id, section, object_id, user_id, text) select 200000 + n, 'video', 3 + n % 2, 1, 'x' from generate_series(1, 600) n`,
     );
@@ -124,7 +124,7 @@ describe('places of comments (rule 39)', () => {
     await expectComments(4);
   });
 
-  test('walls written on crosswise at the same time do not wait in a circle', async () => {
+  test('writes comments on two walls crosswise at the same time without a deadlock', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         sql(`insert into comments (section, object_id, user_id, text) values ('member', $1, $2, 'x')`, [
@@ -139,7 +139,7 @@ describe('places of comments (rule 39)', () => {
     ]);
   });
 
-  test('a deleted video, performer or member takes its comments along', async () => {
+  test('removes the comments of a deleted video, performer or member', async () => {
     await sql(
       `insert into users (id, username, email, password_hash) values (3, 'cem', 'c@example.org', 'x')`,
     );
@@ -160,7 +160,7 @@ describe('places of comments (rule 39)', () => {
 });
 
 describe('places of the videos of a playlist (rule 39)', () => {
-  test('the pages are the listed videos, the last added first, after each kind of change', async () => {
+  test('returns the listed videos, last added first, after each kind of change', async () => {
     await sql(
       'insert into playlist_videos (playlist_id, video_id) select 1, id from videos where id > 10 order by id',
     );
@@ -177,7 +177,7 @@ describe('places of the videos of a playlist (rule 39)', () => {
     await expectPlaylist(1);
   });
 
-  test('an unlisted video that was added comes into view when it is listed', async () => {
+  test('shows an added unlisted video once it is listed', async () => {
     await sql('update videos set is_private = true where id = 20');
     await sql('insert into playlist_videos (playlist_id, video_id) values (2, 20), (2, 21)');
     expect((await readPlaylistVideos(database.pool, 2, { page: 1, count: 60 })).ids).toEqual([21]);
@@ -185,20 +185,20 @@ describe('places of the videos of a playlist (rule 39)', () => {
     expect((await readPlaylistVideos(database.pool, 2, { page: 1, count: 60 })).ids).toEqual([21, 20]);
   });
 
-  test('videos that come and go while they are added and removed end where the rows say, and nothing waits in a circle', async () => {
+  test('stays exact and free of deadlocks while videos are listed, unlisted, added and removed at the same time', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => 30 + n);
     const add = (playlist: number, id: number) =>
       sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2) on conflict do nothing', [
         playlist,
         id,
       ]);
-    // As the write does: the playlist is held first.
+    // As in the action: the playlist is locked first.
     const remove = (playlist: number, id: number) =>
       transaction(database.pool, async (client) => {
         await holdPlaylist(client, playlist);
         await removeEntry(client, playlist, id);
       });
-    // As views are counted: rows are locked in the order of their ids.
+    // As in the counting of views: rows are locked in the order of their ids.
     const view = () =>
       sql(
         `with held as materialized (select id from videos where id = any($1) order by id for no key update)
@@ -222,8 +222,8 @@ describe('places of the videos of a playlist (rule 39)', () => {
     expect(deadlocks).toBe(0);
   });
 
-  test('a video in very many playlists is taken out of sight at once and out of their counts by the job', async () => {
-    const limit = (most: number) =>
+  test('hides a video in very many playlists immediately and updates their counts in the job', async () => {
+    const setLimit = (most: number) =>
       sql(
         `create or replace function playlists_at_once() returns integer language sql immutable as 'select ${most}'`,
       );
@@ -241,7 +241,7 @@ describe('places of the videos of a playlist (rule 39)', () => {
         )
       )[0]?.n;
     const [{ n: all } = { n: 0 }] = await rows<{ n: number }>('select count(*) as n from playlists');
-    await limit(all - 1);
+    await setLimit(all - 1);
     await sql('update videos set status_id = 5 where id = 500');
     expect([await listed(), await settlePlaylistBacklog(database.pool), await listed()]).toEqual([
       all,
@@ -255,13 +255,13 @@ describe('places of the videos of a playlist (rule 39)', () => {
     await sql('update videos set status_id = 1 where id = 500');
     expect([await settlePlaylistBacklog(database.pool), await listed()]).toEqual([all, all]);
     expect(await rows('select * from playlist_backlog')).toEqual([]);
-    await limit(5000);
+    await setLimit(5000);
     await sql('update videos set status_id = 5 where id = 500');
     expect(await listed()).toBe(0);
     for (const { id } of await rows<{ id: number }>('select id from playlists')) await expectPlaylist(id);
   });
 
-  test('the counters of members and of all playlists follow privacy, contents and deletion', async () => {
+  test('updates the counters of members and of all playlists after changes of privacy, contents and deletion', async () => {
     const figures = async () => ({
       members: await rows('select id, playlists from users order by id'),
       all: await rows('select sum(change)::integer as n from playlist_tally'),
@@ -291,7 +291,7 @@ describe('places of the videos of a playlist (rule 39)', () => {
     expect(await rows(`select list from place_anchors where list = 'playlist:1'`)).toEqual([]);
   });
 
-  test('a rebuild from the rows gives what the triggers kept', async () => {
+  test('rebuilds the same state from the rows as the triggers maintained', async () => {
     const state = async () => ({
       playlists: await rows('select id, videos from playlists order by id'),
       members: await rows('select id, playlists, comments from users order by id'),

@@ -1,32 +1,32 @@
 import type pg from 'pg';
 
-/** A list that grows at its newest end, and is shown newest first. */
+/** A list that grows at its newest end and is read newest first. */
 export interface PlacedList {
-  /** For prepared statements; equal for all lists of the kind. */
+  /** Part of the name of the prepared statement; the same for all lists of a kind. */
   kind: string;
   /** `place_anchors.list` */
   anchors: string;
   table: string;
-  /** SQL over the table: what belongs to this list and is shown. `values` are its parameters from $4 on. */
+  /** SQL condition for the shown rows of this list; `values` are its parameters, numbered from $4. */
   condition: string;
   values: readonly unknown[];
-  /** The column that grows with every row; the index over the condition ends with it, descending. */
+  /** The column that increases with every row; the index for the condition ends with it, descending. */
   key: string;
-  /** The column that is handed on. */
+  /** The column that is returned. */
   id: string;
 }
 
 /** One page of a list. */
 export interface Places {
   ids: number[];
-  /** All shown rows of the list. */
+  /** Number of all shown rows of the list. */
   total: number;
 }
 
 /**
- * One page, newest first, exactly as the rows are at this moment and at a cost that does not grow with the list or with the
- * page number. Anchors count from the oldest row, so that a new one moves none of them; the few rows behind the last anchor
- * are counted, and from the nearest anchor on less than two strides of index entries are read.
+ * Reads one page, newest first. The result is always exact, and the cost does not depend on the length of the list or the
+ * page number. Anchors count from the oldest row, so that a new row moves none of them. The query counts the rows after the
+ * last anchor and reads less than two strides of index entries from the nearest anchor.
  */
 export async function readPlaces(
   pool: Pick<pg.Pool, 'query'>,

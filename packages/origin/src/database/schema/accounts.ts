@@ -10,7 +10,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who is signed in. The browser holds a random token, this table only its SHA-256: a copy of it opens nothing. */
+/** Sessions. The browser holds a random token and this table only its SHA-256, so a leaked table gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -23,7 +23,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** What a mailed link opens, once: SHA-256 of its key. */
+/** Single-use links sent by mail, stored as the SHA-256 of their keys. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -41,16 +41,16 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Mail that is to be sent, written in the transaction of what it tells; sent by the job `send-mail`. The key of a link is
- * made when it is sent, so that it stands nowhere but in the mail.
+ * Outgoing mail, written in the transaction of the event it reports and sent by the job `send-mail`. The key of a link is
+ * generated on sending, so that it exists only in the mail.
  */
 export const mails = pgTable(
   'mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** The same in every attempt, so that mailboxes know a repetition. */
+    /** The same in every attempt, so that mail servers recognise a duplicate. */
     messageId: uuid('message_id').notNull().defaultRandom(),
-    /** Whose account it is about; null for mail to the operator. */
+    /** The account that the mail is about; null for mail to the operator. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
@@ -58,7 +58,7 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-    /** When it was given up. */
+    /** When the last attempt failed. */
     failedAt: instant('failed_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const mails = pgTable(
   ],
 );
 
-/** What was done under a limit, for as long as its window: see `limits/`. */
+/** Events counted by rate limits, kept for the window of the limit: see `limits/`. */
 export const limitEvents = pgTable(
   'limit_events',
   {

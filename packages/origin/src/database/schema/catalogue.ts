@@ -14,8 +14,8 @@ import { instant, isBanned } from './columns.ts';
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => instant('created_at').notNull().defaultNow();
-/** Titles are shown in the order that people expect; the database's own order is by code point. */
-const peopleOrder = sql`title collate "und-x-icu"`;
+/** Alphabetical order by Unicode rules; the default collation of the database orders by code point. */
+const alphabeticalOrder = sql`title collate "und-x-icu"`;
 
 export const categories = pgTable(
   'categories',
@@ -26,18 +26,18 @@ export const categories = pgTable(
     /** Left out of the list of categories and of suggestions; its videos stay (requirement API-15). */
     isHidden: boolean('is_hidden').notNull().default(false),
     isBanned: isBanned(),
-    /** Listed videos, kept by triggers. */
+    /** Number of listed videos; maintained by triggers. */
     totalVideos: integer('total_videos').notNull().default(0),
     avgVideosPopularity: doublePrecision('avg_videos_popularity').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
-    index('categories_title').on(peopleOrder),
+    index('categories_title').on(alphabeticalOrder),
     index('categories_total_videos').on(table.totalVideos.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );
 
-/** The keys shown on a performer's page (product specification, section 3), all of them text. */
+/** The keys shown on a performer's page (docs/spec/api.md, model info), all of them text. */
 export type ModelInfo = Partial<
   Record<
     | 'alias'
@@ -77,7 +77,7 @@ export const models = pgTable(
     isBanned: isBanned(),
     pictureKey: text('picture_key'),
     pictureReady: boolean('picture_ready').notNull().default(false),
-    /** Listed videos, kept by triggers. */
+    /** Number of listed videos; maintained by triggers. */
     videos: integer('videos').notNull().default(0),
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -103,12 +103,12 @@ export const channels = pgTable(
     description: text('description').notNull().default(''),
     /** The studio's own site. */
     url: text('url').notNull().default(''),
-    /** The flag of the same name that players read (product specification, section 3). */
+    /** The flag of the same name that players read (requirement API-22). */
     vda: boolean('vda').notNull().default(false),
     isBanned: isBanned(),
     pictureKey: text('picture_key'),
     pictureReady: boolean('picture_ready').notNull().default(false),
-    /** Listed videos, kept by triggers. */
+    /** Number of listed videos; maintained by triggers. */
     videos: integer('videos').notNull().default(0),
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     likes: integer('likes').notNull().default(0),

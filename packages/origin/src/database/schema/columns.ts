@@ -1,13 +1,13 @@
 import { boolean, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text compared without regard to case (extension citext), for names that people type. */
+/** Case-insensitive text (extension citext), for typed names. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
-/** Text compared by its code points, so that one index finds equal texts and beginnings. */
+/** Text compared by code points, so that one index serves equality and prefix search. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Content that holds a hidden term is in no public answer. Kept by triggers. */
+/** True for content with a hidden term, which no public answer contains. Maintained by triggers. */
 export const isBanned = () => boolean('is_banned').notNull().default(false);
 
-/** An instant; the driver hands it on as a `Date`. */
+/** A point in time, read as a `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

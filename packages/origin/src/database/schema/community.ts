@@ -24,7 +24,7 @@ const user = (name = 'user_id') =>
   bigint(name, { mode: 'number' })
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** What stays when the account goes. */
+/** Author of content that remains after the account is deleted. */
 const author = (name = 'user_id') =>
   bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 const video = () =>
@@ -32,7 +32,7 @@ const video = () =>
     .notNull()
     .references(() => videos.id, { onDelete: 'cascade' });
 
-/** One vote each: a member's (`u{id}`) or a guest's (`g{visitor}`), on what `section` names. */
+/** One vote for each voter and object: a member (`u{id}`) or a guest (`g{visitor}`). */
 export const votes = pgTable(
   'votes',
   {
@@ -98,7 +98,7 @@ export const comments = pgTable(
   ],
 );
 
-/** A request while `acceptedAt` is null, a friendship after; one row a pair, whoever asked. */
+/** A request while `acceptedAt` is null, a friendship after; one row for each pair of members. */
 export const friendships = pgTable(
   'friendships',
   {
@@ -148,7 +148,7 @@ export const playlists = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     isPrivate: boolean('is_private').notNull().default(false),
-    /** Counters kept by triggers; `videos` counts the rows of `playlist_videos` whose video is listed. */
+    /** Counters maintained by triggers; `videos` counts the rows of `playlist_videos` whose video is listed. */
     videos: integer('videos').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     dislikes: integer('dislikes').notNull().default(0),
@@ -156,7 +156,7 @@ export const playlists = pgTable(
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     /** 0 to 5, as shown. */
     rating: real('rating').notNull().default(0),
-    /** Follow their counters by themselves: what the lists are ordered by. */
+    /** Sort keys of the lists, generated from the counters. */
     popularity: doublePrecision('popularity')
       .notNull()
       .generatedAlwaysAs(sql`views + 20 * (likes - dislikes) + 50 * subscribers`),
@@ -168,7 +168,7 @@ export const playlists = pgTable(
   },
   (table) => {
     const last = () => table.id.desc().nullsFirst();
-    // The list of all of them leaves out those that show nothing.
+    // The list of all playlists omits private, banned and empty ones.
     const shown = sql`not is_private and not is_banned and videos > 0`;
     return [
       index('playlists_user').on(table.userId, last()),
@@ -190,9 +190,9 @@ export const playlistVideos = pgTable(
       .references(() => playlists.id, { onDelete: 'cascade' }),
     videoId: video(),
     addedAt: instant('added_at').notNull().defaultNow(),
-    /** Grows with every addition, on all playlists: what a page is ordered by. */
+    /** Sort key of a page; increases with every addition, across all playlists. */
     entry: bigint('entry', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** Whether the video is in the list of all videos; kept by triggers. */
+    /** Whether the video is in the list of all videos; maintained by triggers. */
     isListed: boolean('is_listed').notNull().default(false),
   },
   (table) => [
@@ -204,7 +204,7 @@ export const playlistVideos = pgTable(
   ],
 );
 
-/** Notices for moderators. */
+/** Reports for moderators. */
 export const reports = pgTable(
   'reports',
   {
@@ -225,14 +225,14 @@ export const reports = pgTable(
   ],
 );
 
-/** What was written through the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: identity(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    /** The attached file in the media store, and its name as it was sent. */
+    /** Key of the attached file in the media store; `fileName` is the name that the browser sent. */
     fileKey: text('file_key'),
     fileName: text('file_name'),
     userId: author(),

@@ -7,16 +7,16 @@ const user = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Two rows for each two members who have exchanged messages, one for each of them; triggers of `messages` keep them. */
+/** One row for each member of a conversation, so two rows per conversation; maintained by triggers of `messages`. */
 export const conversations = pgTable(
   'conversations',
   {
     userId: user('user_id'),
-    /** With whom. */
+    /** The other member. */
     otherId: user('other_id'),
     lastMessageId: bigint('last_message_id', { mode: 'number' }).notNull(),
     messages: integer('messages').notNull(),
-    /** Of the other one, and not seen yet. */
+    /** Unread messages from the other member. */
     unread: integer('unread').notNull(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every list of performers, channels and members that can be asked for: all of them, and those with one value of one
- * filter. Totals are kept by triggers.
+ * Lists of performers, channels and members: one without a filter, and one for each value of each filter. Totals are
+ * maintained by triggers.
  */
 export const directoryLists = pgTable('directory_lists', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -17,19 +17,19 @@ export const directoryLists = pgTable('directory_lists', {
 });
 
 /**
- * One row for each list that a performer, channel or member belongs to, with the sort keys beside it. Membership is kept
- * by triggers; the counters among the keys follow by the job `refresh-listings`.
+ * One row for each list that a performer, channel or member belongs to, with the sort keys. Triggers maintain the
+ * membership; the job `refresh-listings` updates the counters among the keys.
  */
 export const directoryEntries = pgTable(
   'directory_entries',
   {
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
-    /** The values of all its filters, each in bits of its own: what combinations of filters look at. */
+    /** The values of all filters as bit fields; combinations of filters are matched against it. */
     marks: bigint('marks', { mode: 'number' }).notNull(),
     views: bigint('views', { mode: 'number' }).notNull(),
     /** In thousandths. */
     popularity: bigint('popularity', { mode: 'number' }).notNull(),
-    /** Milliseconds since 1970, as `latest`, the newest video's. */
+    /** Milliseconds since 1970; so is `latest`, the time of the newest video. */
     added: bigint('added', { mode: 'number' }).notNull(),
     latest: bigint('latest', { mode: 'number' }).notNull(),
     listId: integer('list_id').notNull(),
@@ -41,7 +41,7 @@ export const directoryEntries = pgTable(
     title: text('title').notNull(),
   },
   (table) => {
-    // All carry the marks with them (INCLUDE, in the migration).
+    // All indexes contain `marks` (INCLUDE, in the migration).
     const last = () => table.objectId.desc().nullsFirst();
     return [
       primaryKey({ columns: [table.objectId, table.listId] }),
@@ -75,7 +75,7 @@ export const directoryAnchors = pgTable(
   (table) => [primaryKey({ columns: [table.listId, table.sort, table.position] })],
 );
 
-/** How facts name countries: English names and codes in small letters, each with its code. */
+/** Country names in profile fields: English names and codes in lower case, each with its code. */
 export const countryNames = pgTable('country_names', {
   name: text('name').primaryKey(),
   code: text('code').notNull(),

@@ -1,9 +1,9 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every list of videos that has a page of its own: all videos, a category, a performer, a channel, a member; one a
- * gender. Each has slices that are lists too: VR, the last day, week and month, and VR of those. Totals are kept by
- * triggers, so that no page ever counts rows.
+ * The lists of videos: all videos, a category, a performer, a channel, a member; one for each gender. Each has slices,
+ * which are lists too: VR, the last day, week and month, and their VR videos. Triggers maintain the totals, so that a page
+ * does not count rows.
  */
 export const listCounts = pgTable(
   'list_counts',
@@ -11,12 +11,12 @@ export const listCounts = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     /** `{kind}:{object id or 0}:{gender}`, for example `all:0:str` or `category/week:12:str`. */
     listKey: text('list_key').notNull().unique(),
-    /** `category`, or `category/vr-day` for a slice: whoever names a kind without one meets each video once. */
+    /** `category`, or `category/vr-day` for a slice; a query for a kind without a slice finds each video once. */
     kind: text('kind').notNull(),
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
     gender: text('gender').notNull(),
     total: integer('total').notNull().default(0),
-    /** `total` by band of duration (1 to 3) for what is not HD, then the same for HD: see `facet_place`. */
+    /** `total` by duration band (1 to 3) for videos that are not HD, then the same for HD: see `facet_place`. */
     facetTotals: integer('facet_totals').array().notNull().default([0, 0, 0, 0, 0, 0]),
     /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
@@ -26,10 +26,10 @@ export const listCounts = pgTable(
 );
 
 /**
- * One row for each list that a listed video (published, not private) belongs to, with the sort keys beside it.
- * All keys are whole numbers, so that one index shape, one keyset comparison and one anchor table fit every sort.
- * Membership is kept by triggers; the sort keys follow by the job `refresh-listings`. It has no foreign keys: the
- * triggers are the only writers, and checking five million references would double the time of a bulk load.
+ * One row for each list that a listed video (published, not private) belongs to, with the sort keys.
+ * All keys are integers, so that one index shape, one keyset comparison and one anchor table fit every sort.
+ * Triggers maintain the membership; the job `refresh-listings` updates the sort keys. There are no foreign keys: only
+ * triggers write here, and checking five million references would double the time of a bulk load.
  */
 export const listings = pgTable(
   'listings',
@@ -42,7 +42,7 @@ export const listings = pgTable(
     views: bigint('views', { mode: 'number' }).notNull(),
     listId: integer('list_id').notNull(),
     durationSeconds: integer('duration_seconds').notNull(),
-    /** Lower bound of the share of likes, in millionths: one single vote does not reach the top. */
+    /** Lower bound of the share of likes, in millionths, so that a single vote does not lead the list. */
     rating: integer('rating').notNull(),
     viewsWeek: integer('views_week').notNull(),
     viewsDay: integer('views_day').notNull(),
@@ -51,8 +51,8 @@ export const listings = pgTable(
     isVr: boolean('is_vr').notNull(),
   },
   (table) => {
-    // All but the first key carry duration and HD with them (INCLUDE, in the migration): filters need no table.
-    // A function, because an index takes the column's order out of the object that it is given.
+    // All indexes except the primary key contain duration and HD (INCLUDE, in the migration), so filters do not read the table.
+    // A function, because an index mutates the column object that it receives.
     const last = () => table.videoId.desc().nullsFirst();
     return [
       primaryKey({ columns: [table.videoId, table.listId] }),
@@ -69,8 +69,8 @@ export const listings = pgTable(
 );
 
 /**
- * The row at every 240th position of a long list, for each sort, and the same for the list narrowed by each facet (HD,
- * band of duration, both): a deep page starts there instead of at the front.
+ * The row at every 240th position of a long list, for each sort and each facet (HD, duration band, both). A deep page starts
+ * at the nearest anchor instead of at the first row.
  */
 export const pageAnchors = pgTable(
   'page_anchors',

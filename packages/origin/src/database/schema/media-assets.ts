@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** How far the pipeline is with an asset: `partial` plays already, with the rungs that are named in its manifest. */
+/** State of an asset in the pipeline. `partial` is playable with the renditions in its manifest. */
 export const assetStates = ['pending', 'partial', 'ready', 'failed'] as const;
 export type AssetState = (typeof assetStates)[number];
 
-/** One transcoded source; several videos may show the same one. */
+/** One transcoded source; several videos may share it. */
 export const mediaAssets = pgTable(
   'media_assets',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     state: text('state', { enum: assetStates }).notNull().default('pending'),
     manifest: jsonb('manifest').$type<AssetManifest>(),
-    /** Where the source comes from: `demonstration:{clip}` or a key in the media store. */
+    /** Origin of the source: `demonstration:{clip}` or a key in the media store. */
     sourceKey: text('source_key').notNull().unique(),
-    /** Text prefix_angle_format of a VR source, handed to the packaging. */
+    /** VR format of the source as `prefix_angle_format`; null for a flat video. */
     vr: text('vr'),
     error: text('error'),
-    /** What the pipeline is doing with it now, and how far that is (0 to 1): for people who watch. */
+    /** Current pipeline step and its progress (0 to 1), for display. */
     step: text('step'),
     stepFraction: real('step_fraction').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,15 +1,15 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Marks along lists that grow at one end, the comments of an object and the videos of a playlist, so that any page is
- * read from close by: `before` is the exact number of shown rows whose key is smaller. Kept by triggers.
+ * Anchors of lists that grow at one end: the comments of an object and the videos of a playlist. A page is read from the
+ * nearest anchor; `before` is the exact number of shown rows with a smaller key. Maintained by triggers.
  */
 export const placeAnchors = pgTable(
   'place_anchors',
   {
     /** `comments:{section}:{object id}` or `playlist:{id}`. */
     list: text('list').notNull(),
-    /** The number of a comment, or the entry of a playlist's video. */
+    /** The id of a comment, or the entry of a playlist's video. */
     key: bigint('key', { mode: 'number' }).notNull(),
     before: integer('before').notNull(),
   },
@@ -19,7 +19,7 @@ export const placeAnchors = pgTable(
   ],
 );
 
-/** The playlist at every 240th place of the list of all, for each sort; computed by the job `refresh-playlists`. */
+/** The playlist at every 240th position of the list of all playlists, for each sort; computed by the job `refresh-playlists`. */
 export const playlistAnchors = pgTable(
   'playlist_anchors',
   {
@@ -33,8 +33,8 @@ export const playlistAnchors = pgTable(
 );
 
 /**
- * How many playlists the list of all has: the sum. Each change is a row of its own, because one counter would be a row
- * that every member waits for; the job `refresh-playlists` folds them into one.
+ * The sum of `change` is the length of the list of all playlists. Each change is a separate row, because concurrent writes
+ * would wait for the lock of a single counter; the job `refresh-playlists` merges the rows.
  */
 export const playlistTally = pgTable('playlist_tally', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -42,8 +42,8 @@ export const playlistTally = pgTable('playlist_tally', {
 });
 
 /**
- * Videos that came into or left the lists while more playlists held them than one transaction should change: the job
- * `refresh-playlists` brings those playlists up to it. Their pages leave the video out at once all the same.
+ * Videos that were listed or unlisted while they were in more playlists than one transaction should change. The job
+ * `refresh-playlists` updates those playlists; their pages omit an unlisted video immediately.
  */
 export const playlistBacklog = pgTable('playlist_backlog', {
   videoId: bigint('video_id', { mode: 'number' }).primaryKey(),

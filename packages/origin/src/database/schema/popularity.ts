@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, real, text } from
 import { instant } from './columns.ts';
 import { listCounts } from './listings.ts';
 
-/** Views by the hour, kept for eight days: what the figures of a day and a week are computed from. */
+/** Views per hour, kept for eight days: the source of the daily and weekly counts. */
 export const hourlyViews = pgTable(
   'hourly_views',
   {
@@ -17,14 +17,14 @@ export const hourlyViews = pgTable(
   ],
 );
 
-/** The latest videos of each visitor, by a one-way hash of who they are, until they are counted in pairs. */
+/** The latest videos of each visitor, identified by a one-way hash, until they are counted in pairs. */
 export const watches = pgTable(
   'watches',
   {
     viewer: text('viewer').notNull(),
     videoId: bigint('video_id', { mode: 'number' }).notNull(),
     watchedAt: instant('watched_at').notNull().defaultNow(),
-    /** Whether it was counted together with what the same visitor watched before. */
+    /** Whether it was counted in pairs with the earlier videos of the same visitor. */
     isPaired: boolean('is_paired').notNull().default(false),
   },
   (table) => [
@@ -35,8 +35,8 @@ export const watches = pgTable(
 );
 
 /**
- * How many visitors watched two videos soon after one another, each pair in both directions. A weight is as of `seenAt`;
- * it fades to its half in thirty days.
+ * How many visitors watched two videos shortly after each other; each pair is stored in both directions. `weight` is the
+ * value at `seenAt` and halves every thirty days.
  */
 export const watchedTogether = pgTable(
   'watched_together',
@@ -52,7 +52,7 @@ export const watchedTogether = pgTable(
   ],
 );
 
-/** The popularity of the videos of a list, summed in thousandths; kept by triggers on `listings`. */
+/** Sum of the popularity of the videos of a list, in thousandths; maintained by triggers on `listings`. */
 export const listPopularity = pgTable('list_popularity', {
   listId: integer('list_id')
     .primaryKey()
@@ -61,15 +61,15 @@ export const listPopularity = pgTable('list_popularity', {
 });
 
 /**
- * The videos related to one, the most related first, as they were ranked when somebody asked: all pages, in every
- * process, are cut from the same ranking.
+ * The related videos of a video, most related first, as ranked on the first request. All pages in all processes are taken
+ * from the same ranking.
  */
 export const relatedRankings = pgTable(
   'related_rankings',
   {
     videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
     madeAt: instant('made_at').notNull().defaultNow(),
-    /** A digest of what the video was filed under: a ranking of other facts is not used. */
+    /** Digest of the data that the ranking depends on; a ranking with another digest is not used. */
     facts: text('facts').notNull(),
     ids: bigint('ids', { mode: 'number' }).array().notNull(),
   },

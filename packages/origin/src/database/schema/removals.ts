@@ -1,7 +1,7 @@
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Videos that were public once and are not now, for partners who keep copies of our lists; kept by triggers. */
+/** Videos that are no longer public, for partners who keep copies of the lists; maintained by triggers. */
 export const removedVideos = pgTable(
   'removed_videos',
   {

@@ -3,17 +3,17 @@ import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'dri
 import { plainText } from './columns.ts';
 
 /**
- * The words of all listed videos, in the one form that search compares (small letters, no accents, stem), and each two
- * that stand side by side. Words that begin with `=` are marks that filters ask for, such as `=hd`.
+ * The words of all listed videos in normalised form (lower case, no accents, stemmed), and each pair of adjacent words.
+ * Words that begin with `=` are marks for filters, such as `=hd`.
  */
 export const searchWords = pgTable('search_words', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   word: plainText('word').notNull().unique(),
-  /** Videos that hold it, as of the last rebuild and since. */
+  /** Number of videos that contain the word. */
   videos: integer('videos').notNull().default(0),
 });
 
-/** Words as they are written, without digits: the dictionary that slips and beginnings are looked up in. */
+/** Words in their original spelling, without digits: the dictionary for typo correction and prefix search. */
 export const searchForms = pgTable(
   'search_forms',
   {
@@ -21,7 +21,7 @@ export const searchForms = pgTable(
     wordId: integer('word_id')
       .notNull()
       .references(() => searchWords.id, { onDelete: 'cascade' }),
-    /** What is left of it when letters are taken out: two words that share an entry are a slip or two apart. */
+    /** The word with letters deleted; two words that share an entry are one or two typos apart. */
     near: text('near').array(),
   },
   (table) => [
@@ -31,8 +31,8 @@ export const searchForms = pgTable(
 );
 
 /**
- * The listed videos in the order of their popularity: a place is a position in it, behind 26 bits of the orientation's
- * number. A new video takes a place at the end; the next generation sorts it in. Readers see one generation at a time.
+ * The listed videos by popularity. A place is the number of the orientation followed by a position of 26 bits. A new video
+ * gets a place at the end until the next generation sorts it in. Readers see one generation at a time.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -40,7 +40,7 @@ export const searchDocuments = pgTable(
     generation: integer('generation').notNull(),
     place: integer('place').notNull(),
     videoId: bigint('video_id', { mode: 'number' }).notNull(),
-    /** Of the title in the form that search compares. */
+    /** Hash of the normalised title. */
     titleHash: integer('title_hash').notNull(),
   },
   (table) => [
@@ -51,8 +51,8 @@ export const searchDocuments = pgTable(
 );
 
 /**
- * Which videos hold a word, as ascending places: the most popular come first, and a page is cut from the front. One row
- * for each block of 2^17 places and each kind: 0 mark of a filter, 1 title, 2 names, 3 description.
+ * The videos that contain a word, as ascending places, so that the most popular come first. One row for each block of 2^17
+ * places and each kind: 0 mark of a filter, 1 title, 2 names, 3 description.
  */
 export const searchPostings = pgTable(
   'search_postings',
@@ -66,7 +66,7 @@ export const searchPostings = pgTable(
   (table) => [primaryKey({ columns: [table.generation, table.wordId, table.block, table.kind] })],
 );
 
-/** What the other orders of a search go by: one whole number for each place of a block, as of the generation. */
+/** Sort keys for the other orders of a search: one integer for each place of a block, as of the generation. */
 export const searchOrders = pgTable(
   'search_orders',
   {
@@ -79,19 +79,19 @@ export const searchOrders = pgTable(
   (table) => [primaryKey({ columns: [table.generation, table.block, table.sort] })],
 );
 
-/** Orientations, numbered for places. */
+/** Numbers of the orientations, the first part of a place. */
 export const searchGenders = pgTable('search_genders', {
   number: integer('number').primaryKey().generatedByDefaultAsIdentity(),
   gender: text('gender').notNull().unique(),
 });
 
-/** Videos whose words, marks or visibility changed since the search was brought up to date. */
+/** Videos whose words, marks or visibility changed since the last update of the search index. */
 export const searchChanges = pgTable('search_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
 });
 
-/** Everything that can be suggested: performers, channels, categories and keywords, each kind in the order of its size. */
+/** All suggestions: performers, channels, categories and keywords, each kind ordered by its number of videos. */
 export const suggestions = pgTable(
   'suggestions',
   {
@@ -100,10 +100,10 @@ export const suggestions = pgTable(
     kind: smallint('kind').notNull(),
     /** 0 for a keyword. */
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
-    /** What is matched: small letters, no accents. */
+    /** The text to match: lower case, no accents. */
     key: plainText('key').notNull(),
     title: text('title').notNull(),
-    /** With it and the number of videos a row is shown as it stands; both are a minute old at most. */
+    /** `dir` and `total` are copies for display without a join, at most one minute old. */
     dir: text('dir').notNull().default(''),
     total: integer('total').notNull().default(0),
   },
@@ -111,8 +111,8 @@ export const suggestions = pgTable(
 );
 
 /**
- * What may not have stayed a suggestion since the last rebuild: written by triggers where a name is hidden, removed or
- * loses its last video. Readers ask for the present state of these alone.
+ * Suggestions that may have become invalid since the last rebuild. Triggers write a row when a name is hidden, removed or
+ * loses its last video; readers check the current state of only these.
  */
 export const suggestionChanges = pgTable('suggestion_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -124,15 +124,15 @@ export const suggestionChanges = pgTable('suggestion_changes', {
 });
 
 /**
- * The first one to ten letters of each word of a suggestion, with the places of those that hold such a word. Behind `^` the
- * beginnings of whole titles, with the first 50 of each kind; those of ten letters with the first 200.
+ * Prefixes of one to ten letters of each word of a suggestion, with the places of the suggestions that contain such a word.
+ * Prefixes of whole titles begin with `^` and have the first 50 places of each kind, or 200 for ten letters.
  */
 export const suggestionStarts = pgTable(
   'suggestion_starts',
   {
     start: plainText('start').primaryKey(),
     places: integer('places').array().notNull(),
-    /** The first 50 of each kind whose title does not begin with it: all that is read for one word alone. */
+    /** The first 50 of each kind whose title does not begin with the prefix; a search for one word reads only these. */
     later: integer('later').array().notNull().default([]),
     /** As in `search_forms`. */
     near: text('near').array(),
@@ -140,7 +140,7 @@ export const suggestionStarts = pgTable(
   (table) => [index('suggestion_starts_near').using('gin', table.near)],
 );
 
-/** Who looked for a term, as a keyed hash, until enough different ones did. Unlogged; forgotten after a month. */
+/** Keyed hashes of the clients that searched for a term, until enough different clients did. Unlogged; deleted after a month. */
 export const termSearchers = pgTable(
   'term_searchers',
   {
@@ -150,7 +150,7 @@ export const termSearchers = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.searcher] })],
 );
 
-/** The terms whose content is out of sight, in the form that search compares; written from the site's configuration. */
+/** Hidden terms in normalised form, written from the site configuration. */
 export const hiddenTerms = pgTable('hidden_terms', {
   term: plainText('term').primaryKey(),
 });

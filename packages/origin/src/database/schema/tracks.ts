@@ -3,14 +3,14 @@ import { bigint, boolean, check, pgTable, primaryKey, smallint, text } from 'dri
 import { instant } from './columns.ts';
 import { videos } from './videos.ts';
 
-/** Captions and chapters of videos. The WebVTT itself lies here: it is small, and goes with its video. */
+/** Captions and chapters of videos. The WebVTT text is stored in the row: it is small and deleted with its video. */
 export const videoTracks = pgTable(
   'video_tracks',
   {
     videoId: bigint('video_id', { mode: 'number' })
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Its place among the tracks of the video, from 1; part of its address. */
+    /** Number of the track within its video, from 1; part of its address. */
     number: smallint('number').notNull(),
     kind: text('kind', { enum: ['captions', 'chapters'] }).notNull(),
     /** BCP 47. */

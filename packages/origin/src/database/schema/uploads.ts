@@ -4,7 +4,7 @@ import { instant } from './columns.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
 
-/** Where a member's video came from. */
+/** The upload of a member's video. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -12,10 +12,10 @@ export const uploads = pgTable(
       .primaryKey()
       .references(() => videos.id, { onDelete: 'cascade' }),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** As the member named it. */
+    /** Name of the file on the member's device. */
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Where the chosen preview screenshot lies, in seconds. */
+    /** Second of the chosen preview screenshot. */
     previewSeconds: real('preview_seconds').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -5,7 +5,7 @@ import { citext, instant } from './columns.ts';
 export const userRoles = ['member', 'uploader', 'moderator'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-/** What members tell about themselves, as the form of their profile sends it; what is not known is not there. */
+/** Profile fields of a member, as the profile form sends them; a field without a value is absent. */
 export type UserProfile = Partial<
   Record<
     | 'gender'
@@ -33,10 +33,10 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: userRoles }).notNull().default('member'),
     profile: jsonb('profile').$type<UserProfile>().notNull().default({}),
-    /** The folders of the pictures in the media store; null while there is none. */
+    /** Folders of the pictures in the media store; null without a picture. */
     avatarKey: text('avatar_key'),
     coverKey: text('cover_key'),
-    /** Counters kept by triggers: listed videos, and the rows of the tables of the same names. */
+    /** Counters maintained by triggers: listed videos, and the rows of the tables of the same names. */
     videos: integer('videos').notNull().default(0),
     favourites: integer('favourites').notNull().default(0),
     playlists: integer('playlists').notNull().default(0),
@@ -45,9 +45,9 @@ export const users = pgTable(
     comments: integer('comments').notNull().default(0),
     views: bigint('views', { mode: 'number' }).notNull().default(0),
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** An account that has signed itself up and is not confirmed by then is removed. */
+    /** An account that is not confirmed by this time after sign-up is removed. */
     confirmBy: instant('confirm_by'),
-    /** When the points of the uploader verification were accepted. */
+    /** When the member accepted the statements of the uploader verification. */
     verifiedAt: instant('verified_at'),
     /** A blocked account cannot sign in and is not shown. */
     blockedAt: instant('blocked_at'),
@@ -55,7 +55,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_unconfirmed').on(table.confirmBy).where(sql`email_confirmed_at is null`),
-    // A part of a name of three letters and more is found by its trigrams, a shorter one by how names begin.
+    // Trigrams find a part of a name of three or more letters; shorter input is matched as a prefix.
     index('users_username_trigrams').using('gin', sql`(username::text) gin_trgm_ops`),
     index('users_username_beginning').on(sql`lower(username::text) text_pattern_ops`),
     check('users_role_known', sql`${table.role} in ('member','uploader','moderator')`),

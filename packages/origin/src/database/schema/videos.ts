@@ -18,14 +18,14 @@ import { mediaAssets } from './media-assets.ts';
 import { users } from './users.ts';
 
 /**
- * The states of a video; 5 is fixed by the product specification, section 4. A published or deleted one that holds a
- * hidden term is `hidden`: triggers set it, and keep in `heldStatus` what it is otherwise.
+ * The states of a video (docs/spec/overview.md). Triggers set `hidden` on a published or deleted video that contains a hidden
+ * term, and store its other status in `heldStatus`.
  */
 export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
 /**
- * A video. Its counters (views, likes …) carry no index, so that counting a view stays a small in-page update; lists
- * are read from `listings`, whose sort keys a job brings up to date.
+ * A video. Its counters (views, likes …) have no index, so that counting a view is a cheap in-page update. Lists are read
+ * from `listings`, whose sort keys are updated by a job.
  */
 export const videos = pgTable(
   'videos',
@@ -35,7 +35,7 @@ export const videos = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
-    /** What a hidden video is again when its term is no longer hidden. */
+    /** The status that a hidden video returns to when its term is no longer hidden. */
     heldStatus: smallint('held_status'),
     postDate: instant('post_date').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),

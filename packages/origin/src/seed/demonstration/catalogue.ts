@@ -9,7 +9,7 @@ import { type Studio, studios } from './studios.ts';
 import { subjectOf } from './subjects.ts';
 import { adjectives, endings, middles, openings, places } from './words.ts';
 
-/** Eleven full pages of the default size are listed, beside one deleted and one private video. */
+/** Eleven full pages of listed videos in the default page size, one deleted and one private video. */
 const videoCount = 11 * 24 + 2;
 const day = 86_400_000;
 
@@ -43,7 +43,7 @@ export interface DemonstrationVideo {
   tags: string[];
 }
 
-/** A whole small site, the same for the same moment: dates are told from `now`, everything else from a fixed seed. */
+/** Generates the data of a small site. Deterministic: dates depend on `now`, everything else on a fixed seed. */
 export function demonstrationCatalogue(now: Date) {
   const random = createRandom(20_240_611);
   const people = performers(random, now);
@@ -73,7 +73,7 @@ function makeVideos(surroundings: Surroundings): DemonstrationVideo[] {
   return clips.map((clip, position) => {
     const id = position + 1;
     const video = makeVideo(id, clip, surroundings, titles);
-    // Fixed places, so that documents and tests can name them.
+    // Fixed ids, so that documents and tests can refer to them.
     if (id === specialVideos.deleted) return { ...video, statusId: 5 };
     if (id === specialVideos.private) return { ...video, isPrivate: true };
     if (id === specialVideos.failingAd) return { ...video, adTag: 'https://ads.example.invalid/vast.xml' };
@@ -85,7 +85,7 @@ function makeVideos(surroundings: Surroundings): DemonstrationVideo[] {
 /** Ids of the videos that show a special state. */
 export const specialVideos = { deleted: 40, private: 80, failingAd: 120, houseAd: 160 } as const;
 
-/** Which clip each video shows, oldest first. The newest ones show the clips that are made first. */
+/** The clip of each video, oldest first. The newest videos use the clips that are generated first. */
 function clipOfEach(random: Random): DemonstrationClip[] {
   const bag = demonstrationClips.flatMap((clip) =>
     Array.from({ length: subjectOf(clip).weight }, () => clip),
@@ -103,7 +103,7 @@ function makeVideo(
   titles: Set<string>,
 ): DemonstrationVideo {
   const subject = subjectOf(clip);
-  const title = freshTitle(random, subject.nouns, titles);
+  const title = uniqueTitle(random, subject.nouns, titles);
   const postDate = dateOf(id, random, now);
   const figures = popularityOf(random, (now.getTime() - postDate.getTime()) / day);
   const channel = random.next() < 0.7 ? random.pick(channels) : undefined;
@@ -132,7 +132,7 @@ function makeVideo(
   };
 }
 
-function freshTitle(random: Random, nouns: readonly string[], taken: Set<string>): string {
+function uniqueTitle(random: Random, nouns: readonly string[], taken: Set<string>): string {
   for (;;) {
     const title = `${random.pick(adjectives)} ${random.pick(nouns)} ${random.pick(places)}`;
     if (taken.has(title)) continue;
@@ -141,7 +141,7 @@ function freshTitle(random: Random, nouns: readonly string[], taken: Set<string>
   }
 }
 
-/** Two years, denser towards now: a site that grows. The last video is a few hours old. */
+/** Dates over two years, denser towards now as on a growing site. The last video is a few hours old. */
 function dateOf(id: number, random: Random, now: Date): Date {
   const age = ((videoCount - id) / videoCount) ** 1.4 * 730;
   const milliseconds =
@@ -150,7 +150,7 @@ function dateOf(id: number, random: Random, now: Date): Date {
 }
 
 function popularityOf(random: Random, ageDays: number) {
-  // A few videos are seen by very many, most by some.
+  // A few videos have very many views, most have some.
   const reach = 400 * Math.exp(random.next() * 5.5);
   const views = Math.round(reach * (1 - Math.exp(-ageDays / 40)) + random.between(3, 60));
   const viewsWeek = Math.min(

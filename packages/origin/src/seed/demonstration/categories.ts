@@ -1,4 +1,4 @@
-/** Titles of the 24 categories; the two hidden ones are fixed by requirement API-15 and are names only. */
+/** Titles of the hidden categories, fixed by requirement API-15. */
 export const hiddenCategoryTitles = ['Hidden Cam', 'Voyeur'] as const;
 
 export const categoryTitles = [

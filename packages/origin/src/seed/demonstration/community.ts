@@ -14,18 +14,18 @@ interface Surroundings {
 }
 
 const day = 86_400_000;
-/** The account `demo`: what it has fills several pages of each list. */
+/** Id of the account `demo`, which has several pages in each list. */
 const demo = 1;
 
-/** What an account tells of itself, and since when it is there. */
+/** Profile and creation date of an account. */
 interface Facts {
   profile: UserProfile;
   createdAt: Date;
 }
 
 /**
- * Members beside those who upload, and what all of them have done: told from the catalogue's own moment and a fixed seed of
- * its own, so that the rest of the catalogue stays as it is.
+ * Generates members who do not upload, and the activity of all members. They have a separate fixed seed, so that changes here
+ * do not change the rest of the catalogue.
  */
 export function demonstrationCommunity(surroundings: Surroundings) {
   const random = createRandom(20_240_613);
@@ -40,7 +40,7 @@ export function demonstrationCommunity(surroundings: Surroundings) {
     role: 'member' as const,
     ...makeFacts(random, now),
   }));
-  const everybody = [...users.map(({ id }) => id), ...members.map(({ id }) => id)];
+  const allMembers = [...users.map(({ id }) => id), ...members.map(({ id }) => id)];
   return {
     members,
     facts,
@@ -54,8 +54,8 @@ export function demonstrationCommunity(surroundings: Surroundings) {
       now,
       members.map(({ id }) => id),
     ),
-    subscriptions: makeSubscriptions(random, surroundings, everybody),
-    favourites: makeFavourites(random, surroundings, everybody),
+    subscriptions: makeSubscriptions(random, surroundings, allMembers),
+    favourites: makeFavourites(random, surroundings, allMembers),
   };
 }
 
@@ -81,15 +81,15 @@ function makeFacts(random: Random, now: Date): Facts {
   return { profile, createdAt: daysBefore(now, random.between(20, 700)) };
 }
 
-/** Two pages of friends of `demo`, some who ask and some who were asked; the others know a few. */
+/** Two pages of friends of `demo`, with requests in both directions; the other members have a few friends. */
 function makeFriendships(random: Random, now: Date, members: readonly number[]) {
   const row = (requesterId: number, addresseeId: number, isAccepted: boolean) => {
     const createdAt = daysBefore(now, random.between(isAccepted ? 20 : 1, isAccepted ? 400 : 15));
     return { requesterId, addresseeId, createdAt, acceptedAt: isAccepted ? createdAt : null };
   };
   const friends = members.slice(0, 28).map((id) => row(id, demo, true));
-  const asking = members.slice(28, 32).map((id) => row(id, demo, false));
-  const asked = members.slice(32, 34).map((id) => row(demo, id, false));
+  const incoming = members.slice(28, 32).map((id) => row(id, demo, false));
+  const outgoing = members.slice(32, 34).map((id) => row(demo, id, false));
   const others = members
     .slice(1)
     .flatMap((id, position) =>
@@ -97,10 +97,10 @@ function makeFriendships(random: Random, now: Date, members: readonly number[]) 
         .sample(members.slice(0, position + 1), random.between(0, 3))
         .map((known) => row(id, known, true)),
     );
-  return [...friends, ...asking, ...asked, ...others];
+  return [...friends, ...incoming, ...outgoing, ...others];
 }
 
-/** Conversations of `demo`: a long one, some short ones, and the last words of some not read yet. */
+/** Conversations of `demo`: one long and several short ones, some with unread messages. */
 function makeMessages(random: Random, now: Date, members: readonly number[]) {
   const messages = members.slice(0, 9).flatMap((id, position) => {
     const many = position === 0 ? 40 : random.between(1, 8);
@@ -126,9 +126,9 @@ function makeMessages(random: Random, now: Date, members: readonly number[]) {
 function makeSubscriptions(
   random: Random,
   { now, people, channels, playlists }: Surroundings,
-  everybody: readonly number[],
+  allMembers: readonly number[],
 ) {
-  return everybody.flatMap((userId) => {
+  return allMembers.flatMap((userId) => {
     const isDemo = userId === demo;
     const of = (section: SubscribeSection, objects: readonly number[], most: number) =>
       random.sample(objects, isDemo ? most : random.between(0, Math.floor(most / 2))).map((objectId) => ({
@@ -151,7 +151,7 @@ function makeSubscriptions(
       ),
       ...of(
         'member',
-        everybody.filter((id) => id !== userId),
+        allMembers.filter((id) => id !== userId),
         10,
       ),
       ...of(
@@ -163,15 +163,15 @@ function makeSubscriptions(
   });
 }
 
-/** Among those of `demo` is one that was deleted since. */
-function makeFavourites(random: Random, { now, videos }: Surroundings, everybody: readonly number[]) {
+/** The favourites of `demo` include a deleted video. */
+function makeFavourites(random: Random, { now, videos }: Surroundings, allMembers: readonly number[]) {
   const listed = videos.filter(({ statusId, isPrivate }) => statusId === 1 && !isPrivate).map(({ id }) => id);
-  return everybody.flatMap((userId) => {
+  return allMembers.flatMap((userId) => {
     const chosen = random.sample(listed, userId === demo ? 60 : random.between(0, 30));
     if (userId === demo) chosen.push(specialVideos.deleted);
     return chosen.map((videoId) => ({ userId, videoId, createdAt: daysBefore(now, random.between(1, 300)) }));
   });
 }
 
-/** Whole minutes within the day, so that no two things of a list lie at the same moment by rule. */
+/** The time a number of days ago. */
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Fills as on the embedded database, the only one that is filled without being asked. */
+/** Fills as on an embedded database, the only kind that is filled by default. */
 const fill = (environment: FillDemonstrationOptions['environment']) =>
   fillDemonstration({ database: embedded(), environment, log: silentLog });
 const embedded = (): Database => ({ ...database, kind: 'embedded' });
@@ -37,7 +37,7 @@ const signIns = (accounts: readonly { username: string; password: string }[]) =>
 describe.each(['http://localhost', 'http://127.0.0.1:8080', 'http://127.8.9.1', 'http://[::1]:8080'])(
   'on the loopback address %s',
   (publicUrl) => {
-    test('an empty database is filled and the published passwords work', async () => {
+    test('fills an empty database with working published passwords', async () => {
       expect(await fill({ publicUrl })).toEqual({ isShown: true, published, replaced: [] });
       expect(await signIns(published)).toEqual([true, true, true]);
     });
@@ -47,7 +47,7 @@ describe.each(['http://localhost', 'http://127.0.0.1:8080', 'http://127.8.9.1', 
 describe.each(['https://tube.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
   'on the public address %s',
   (publicUrl) => {
-    test('an empty database stays empty unless the demonstration is asked for', async () => {
+    test('leaves an empty database empty by default', async () => {
       expect(await fill({ publicUrl })).toEqual({ isShown: false, published: [], replaced: [] });
       const { rows } = await database.pool.query('SELECT id FROM users UNION ALL SELECT id FROM videos');
       expect(rows).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(['https://tube.example', 'http://192.168.1.7:8080', 'http://localh
   },
 );
 
-test('a public demonstration has random passwords, which are returned once', async () => {
+test('sets random passwords in a public demonstration and returns them once', async () => {
   const first = await fill({ ...open, demonstration: true });
   expect(first).toMatchObject({ isShown: true, published: [] });
   expect(first.replaced.map(({ username }) => username)).toEqual(['demo', 'uploader', 'moderator']);
@@ -67,7 +67,7 @@ test('a public demonstration has random passwords, which are returned once', asy
 });
 
 test.each([undefined, true, false])(
-  'a database that was filled for a loopback address loses its published passwords and sessions in public (DEMONSTRATION %s)',
+  'replaces published passwords and removes sessions when a local database becomes public (DEMONSTRATION %s)',
   async (demonstration) => {
     await fill(local);
     await database.pool.query(
@@ -83,7 +83,7 @@ test.each([undefined, true, false])(
   },
 );
 
-test('a password that was changed before stays as it is', async () => {
+test('keeps a password that was changed before', async () => {
   await fill(local);
   const own = await passwords.hash('a password of my own');
   await database.pool.query(`UPDATE users SET password_hash = $1 WHERE username = 'moderator'`, [own]);
@@ -93,14 +93,14 @@ test('a password that was changed before stays as it is', async () => {
   expect(await signsIn('moderator', 'a password of my own')).toBe(true);
 });
 
-test('a database with a member in it is not filled', async () => {
+test('does not fill a database that has a member', async () => {
   await database.pool.query(
     `INSERT INTO users (username, email, password_hash) VALUES ('mira', 'mira@example.org', 'x')`,
   );
   expect(await fill({ ...local, demonstration: true })).toMatchObject({ isShown: false });
 });
 
-test('members of a site without the demonstration keep their passwords', async () => {
+test('keeps the passwords of members of a site without the demonstration', async () => {
   const hash = await passwords.hash('moderator-pass');
   await database.pool.query(
     `INSERT INTO users (username, email, password_hash) VALUES ('moderator', 'a@example.org', $1)`,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import { users } from '../../database/schema/index.ts';
 import { demonstrationAccounts } from './people.ts';
 
-/** What an operator signs in with to a demonstration account. */
+/** Credentials of a demonstration account. */
 export interface DemonstrationPassword {
   username: string;
   password: string;
@@ -13,7 +13,7 @@ export interface DemonstrationPassword {
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/** The demonstration accounts whose password is still the published one; asked of the hashes, which may be renewed. */
+/** Demonstration accounts that still have the published password. Verifies it, because the hash may have been renewed. */
 export async function findPublished(
   transaction: Transaction,
 ): Promise<(DemonstrationPassword & { id: number })[]> {
@@ -32,7 +32,7 @@ export async function findPublished(
   return published;
 }
 
-/** Gives the accounts with a published password a random one and ends their sessions and mailed links. */
+/** Sets random passwords for accounts with a published password and removes their sessions and mailed links. */
 export async function replacePublished(transaction: Transaction): Promise<DemonstrationPassword[]> {
   const passwords = createPasswords();
   const replaced = [];

@@ -41,27 +41,27 @@ interface Surroundings {
 const mostDiscussed = 150;
 /** One playlist has three pages. */
 const longestPlaylist = 150;
-/** Of the account `demo`, the last of them private. */
+/** Number of playlists of the account `demo`; the last one is private. */
 const ownPlaylists = 3;
 
 /**
- * What members have said and collected, told from the catalogue's own moment and a fixed seed of its own, so that the rest
- * of the catalogue stays as it is. Walls are written on by friends alone, as the product asks for.
+ * Generates comments, friendships and playlists. They have a separate fixed seed, so that changes here do not change the rest
+ * of the catalogue. Only friends write on walls, as the product requires.
  */
 export function demonstrationDiscussions(surroundings: Surroundings) {
   const random = createRandom(20_240_612);
-  const shown = surroundings.videos.filter(({ statusId, isPrivate }) => statusId === 1 && !isPrivate);
+  const listed = surroundings.videos.filter(({ statusId, isPrivate }) => statusId === 1 && !isPrivate);
   const friendships = makeFriendships(random, surroundings);
   return {
     friendships,
-    comments: makeComments(random, { ...surroundings, videos: shown }, friendships),
-    ...makePlaylists(random, { ...surroundings, videos: shown }),
+    comments: makeComments(random, { ...surroundings, videos: listed }, friendships),
+    ...makePlaylists(random, { ...surroundings, videos: listed }),
   };
 }
 
 type Friendship = ReturnType<typeof makeFriendships>[number];
 
-/** Everybody knows some of those who joined before them. */
+/** Each member is a friend of some members who joined earlier. */
 function makeFriendships(random: Random, { now, users }: Surroundings) {
   return users.slice(1).flatMap(({ id }, position) => {
     const known = random.sample(users.slice(0, position + 1), random.between(1, 3));
@@ -82,7 +82,7 @@ function makeComments(
   const writers = users.map(({ id }) => id);
   const mostViewed = videos.toSorted((a, b) => b.views - a.views || a.id - b.id)[0];
   const drafts: Draft[] = [];
-  const say = (draft: Omit<Draft, 'createdAt'>, since: Date) => {
+  const addComment = (draft: Omit<Draft, 'createdAt'>, since: Date) => {
     const said = { ...draft, createdAt: momentBetween(random, since, now) };
     drafts.push(said);
     return said;
@@ -91,9 +91,12 @@ function makeComments(
     const many = objectId === mostViewed?.id ? mostDiscussed : random.between(-3, 6);
     for (let n = 0; n < many; n += 1) {
       const about = { section: 'video' as const, objectId };
-      const said = say({ ...about, userId: random.pick(writers), text: random.pick(videoRemarks) }, postDate);
+      const said = addComment(
+        { ...about, userId: random.pick(writers), text: random.pick(videoRemarks) },
+        postDate,
+      );
       if (objectId === mostViewed?.id || random.next() > 0.3) continue;
-      say(
+      addComment(
         { ...about, userId: random.pick(writers), text: random.pick(answers), answers: said },
         said.createdAt,
       );
@@ -102,18 +105,18 @@ function makeComments(
   for (const { id: objectId } of people) {
     for (let n = random.between(0, 4); n > 0; n -= 1) {
       const text = random.pick(performerRemarks);
-      say({ section: 'model', objectId, userId: random.pick(writers), text }, daysBefore(now, 400));
+      addComment({ section: 'model', objectId, userId: random.pick(writers), text }, daysBefore(now, 400));
     }
   }
   for (const { requesterId, addresseeId, acceptedAt } of friendships) {
     if (random.next() > 0.5) continue;
     const text = random.pick(wallRemarks);
-    say({ section: 'member', objectId: addresseeId, userId: requesterId, text }, acceptedAt);
+    addComment({ section: 'member', objectId: addresseeId, userId: requesterId, text }, acceptedAt);
   }
   return numbered(drafts);
 }
 
-/** Numbers follow the time, as those of real comments do. */
+/** Assigns ids in the order of time, as real comments have. */
 function numbered(drafts: readonly Draft[]): Comment[] {
   const inOrder = drafts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const ids = new Map(inOrder.map((draft, position) => [draft, position + 1]));
@@ -157,7 +160,7 @@ const later = (a: Date, b: Date) => new Date(Math.max(a.getTime(), b.getTime()))
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Whole seconds, as dates of the catalogue are. */
+/** A random time in whole seconds, like the dates of the catalogue. */
 function momentBetween(random: Random, since: Date, now: Date): Date {
   const milliseconds = since.getTime() + random.next() * Math.max(0, now.getTime() - since.getTime());
   return new Date(Math.floor(milliseconds / 1000) * 1000);

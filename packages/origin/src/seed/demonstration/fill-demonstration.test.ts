@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('filling', () => {
-  test('an external database is left alone unless the environment asks for it', async () => {
+  test('does not fill an external database by default', async () => {
     expect(await fill()).toBe(false);
     expect(await fill(false)).toBe(false);
     expect(await one('SELECT count(*) AS n FROM videos')).toEqual({ n: 0 });
   });
 
-  test('an empty database is filled once, and every asset and picture has a job', async () => {
+  test('fills an empty database once, with a job for every asset and picture', async () => {
     expect(await fill(true)).toBe(true);
     expect(await fill(true)).toBe(true);
     expect(await one('SELECT count(*) AS n FROM videos')).toEqual({ n: 266 });
@@ -46,11 +46,11 @@ describe('filling', () => {
     expect(jobs).toEqual({ assets: demonstrationClips.length, pictures: 266 + 40 + 16 });
   });
 
-  test('a site that shows the catalogue still does at the next start', async () => {
+  test('still shows the catalogue at the next start', async () => {
     expect(await fill()).toBe(true);
   });
 
-  test('the lists hold every published video and the counters agree', async () => {
+  test('lists every published video with correct counters', async () => {
     const page = await readPage(database.pool, {
       list: { kind: 'all', gender: 'str' },
       sort: 'latest-updates',
@@ -73,7 +73,7 @@ describe('filling', () => {
     });
   });
 
-  test('views by the hour stand behind its figures: a count finds them true, and later ones let them fade', async () => {
+  test('stores hourly views that match the counters: a count changes nothing, and later counts reduce them', async () => {
     const figures = () =>
       database.pool
         .query('SELECT id, views_day, views_week, popularity FROM videos ORDER BY id')
@@ -90,7 +90,7 @@ describe('filling', () => {
     });
   });
 
-  test('the next video has an id of its own', async () => {
+  test('gives the next video an unused id', async () => {
     const added = await one<{ id: number }>(
       `INSERT INTO videos (dir, title, post_date, picture_key) VALUES ('x', 'X', now(), 'x') RETURNING id`,
     );
@@ -98,18 +98,18 @@ describe('filling', () => {
   });
 });
 
-describe('what members say and collect', () => {
+describe('comments and playlists', () => {
   const discussions = demonstrationDiscussions({
     now: new Date(now),
     ...demonstrationCatalogue(new Date(now)),
   });
 
-  test('is the same every time', () => {
+  test('are the same every time', () => {
     const catalogue = demonstrationCatalogue(new Date(now));
     expect(demonstrationDiscussions({ now: new Date(now), ...catalogue })).toEqual(discussions);
   });
 
-  test('fills more than one page of a video, of a playlist, of performers and of walls', () => {
+  test('cover several pages of a video and a playlist, performers and walls', () => {
     const { comments, playlists, entries } = discussions;
     const sections = new Set(comments.map(({ section }) => section));
     expect(sections).toEqual(new Set(['video', 'model', 'member']));
@@ -122,7 +122,7 @@ describe('what members say and collect', () => {
     ]);
   });
 
-  test('was said after what it is about, and by friends on walls', () => {
+  test('are newer than their subject, and on walls only from friends', () => {
     const videos = new Map(demonstrationCatalogue(new Date(now)).videos.map((video) => [video.id, video]));
     const friends = new Set(
       discussions.friendships.map(({ requesterId, addresseeId }) => `${requesterId} ${addresseeId}`),
@@ -138,7 +138,7 @@ describe('what members say and collect', () => {
     }
   });
 
-  test('is in the database with true counters, and lists are ordered by them', async () => {
+  test('are stored with correct counters, and lists are ordered by them', async () => {
     const wrong = await one<{ n: number }>(`
       SELECT (SELECT count(*) FROM videos v WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'video' AND object_id = v.id))
         + (SELECT count(*) FROM models m WHERE comments <> (SELECT count(*) FROM comments c WHERE section = 'model' AND object_id = m.id))
@@ -153,16 +153,16 @@ describe('what members say and collect', () => {
   });
 });
 
-describe('what members and guests do', () => {
+describe('activity of members and guests', () => {
   const catalogue = demonstrationCatalogue(new Date(now));
   const { playlists } = demonstrationDiscussions({ now: new Date(now), ...catalogue });
   const community = demonstrationCommunity({ now: new Date(now), ...catalogue, playlists });
 
-  test('is the same every time', () => {
+  test('are the same every time', () => {
     expect(demonstrationCommunity({ now: new Date(now), ...catalogue, playlists })).toEqual(community);
   });
 
-  test('is in the database with counters that equal their rows', async () => {
+  test('is stored with counters that equal the rows', async () => {
     const figures = `SELECT 'video' AS of, id, likes, dislikes, rating, rating_amount AS more FROM videos
       UNION ALL SELECT 'model', id, likes, dislikes, rating, subscribers FROM models
       UNION ALL SELECT 'channel', id, likes, dislikes, rating, subscribers FROM channels
@@ -171,14 +171,14 @@ describe('what members and guests do', () => {
     const before = await database.pool.query(figures);
     await database.pool.query('SELECT recount_votes_and_subscriptions()');
     expect((await database.pool.query(figures)).rows).toEqual(before.rows);
-    const told = catalogue.videos.map(({ id, likes, dislikes }) => ({ id, likes, dislikes }));
+    const expected = catalogue.videos.map(({ id, likes, dislikes }) => ({ id, likes, dislikes }));
     const { rows } = await database.pool.query(
       'SELECT id, likes, dislikes FROM videos WHERE id <= 266 ORDER BY id',
     );
-    expect(rows).toEqual(told);
+    expect(rows).toEqual(expected);
   });
 
-  test('fills more than one page of the lists of demo, with requests and messages that wait', async () => {
+  test('fills several pages of the lists of demo, with pending requests and unread messages', async () => {
     expect(await one('SELECT favourites, friends FROM users WHERE id = 1')).toEqual({
       favourites: 61,
       friends: expect.any(Number),
@@ -194,7 +194,7 @@ describe('what members and guests do', () => {
     ).toEqual({ conversations: 9, most: 40, waiting: true, are_counted: true });
   });
 
-  test('members are listed by their figures', async () => {
+  test('lists members by their counters', async () => {
     const list = { kind: 'member', section: 'all', filters: {} } as const;
     const page = await readDirectoryPage(database.pool, { list, sort: 'most-subscribed', page: 1, count: 5 });
     const { rows } = await database.pool.query(
@@ -203,7 +203,7 @@ describe('what members and guests do', () => {
     expect(page).toEqual({ ids: rows.map(({ id }) => id), total: 15 + community.members.length });
   });
 
-  test('nobody does to themselves what the rules refuse', () => {
+  test('contains no subscription to oneself or to own or private playlists', () => {
     const owners = new Map(
       playlists.map(({ id, userId, isPrivate }) => [id, isPrivate ? undefined : userId]),
     );
@@ -221,11 +221,11 @@ describe('the catalogue', () => {
   const { videos, categories } = demonstrationCatalogue(new Date(now));
   const videoOf = (id: number) => videos.find((video) => video.id === id);
 
-  test('has words for every clip', () => {
+  test('has a subject for every clip', () => {
     expect(Object.keys(subjects).sort()).toEqual(demonstrationClips.map(({ key }) => key).sort());
   });
 
-  test('is the same every time', () => {
+  test('are the same every time', () => {
     expect(demonstrationCatalogue(new Date(now))).toEqual(demonstrationCatalogue(new Date(now)));
   });
 
@@ -276,7 +276,7 @@ describe('the catalogue', () => {
     expect((now - Math.min(...dates)) / 86_400_000).toBeGreaterThan(700);
   });
 
-  test('shows as many likes as its ratings say', () => {
+  test('has likes and views that match its ratings', () => {
     for (const { likes, dislikes, ratingAmount, rating, views, viewsWeek, viewsDay } of videos) {
       expect(likes + dislikes).toBe(ratingAmount);
       expect(rating).toBeLessThanOrEqual(5);
@@ -286,7 +286,7 @@ describe('the catalogue', () => {
   });
 
   test.each(demonstrationAccounts)(
-    '$username signs in with the password that is shown',
+    'has a hash of the published password for $username',
     ({ username, passwordHash }) => {
       const [, , , parameters, salt = '', hash = ''] = passwordHash.split('$');
       expect(parameters).toBe('m=19456,t=2,p=1');

@@ -37,36 +37,36 @@ export interface FillDemonstrationOptions {
   database: Database;
   environment: Pick<Environment, 'demonstration' | 'publicUrl'>;
   log: Log;
-  /** Milliseconds since 1970; dates of the catalogue are counted back from it. */
+  /** Milliseconds since 1970; dates of the catalogue are relative to it. */
   clock?: () => number;
 }
 
 const settingKey = 'demonstration';
 
-/** What a start finds out about the demonstration catalogue and its accounts. */
+/** State of the demonstration catalogue and its accounts after a start. */
 export interface Demonstration {
-  /** Whether this site shows the catalogue, filled in now or by an earlier start. */
+  /** Whether this site shows the catalogue, filled now or by an earlier start. */
   isShown: boolean;
-  /** Accounts whose published passwords work, which may be shown: never on a public address. */
+  /** Accounts with working published passwords, which may be printed; always empty on a public address. */
   published: DemonstrationPassword[];
-  /** Accounts that got a random password now. It is kept nowhere: show it to the operator once, and log it never. */
+  /** Accounts with a new random password. It is not stored: print it once for the operator and do not log it. */
   replaced: DemonstrationPassword[];
 }
 
 /**
  * Fills an empty database with the demonstration catalogue: rows in one transaction, clips and pictures as jobs for
- * the worker. Does nothing where there are videos or members already, or where the environment says no. Without a word
- * from the environment only the embedded database is filled, and only where PUBLIC_URL is a loopback address.
+ * the worker. Does nothing if there are videos or members, or if DEMONSTRATION is off. If DEMONSTRATION is not set, fills
+ * only an embedded database whose PUBLIC_URL is a loopback address.
  *
- * On any other address the published passwords of the demonstration accounts are replaced by random ones, also in a
- * database that was filled before and whatever the environment says.
+ * On any other address, replaces the published passwords of the demonstration accounts by random ones, also in a database
+ * that was filled before, whatever the value of DEMONSTRATION.
  */
 export async function fillDemonstration(options: FillDemonstrationOptions): Promise<Demonstration> {
   const { database, environment, log, clock = Date.now } = options;
   const isLocal = isLoopbackHost(new URL(environment.publicUrl).hostname);
   const isWanted = environment.demonstration ?? (database.kind === 'embedded' && isLocal);
   const result = await database.db.transaction(async (transaction) => {
-    // Two processes may come here at once; the second one finds the work done.
+    // Two processes may start at once; the second one waits and finds the database filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(7205414)`);
     const wasFilled = await holdsDemonstration(transaction);
     const fillsNow = !wasFilled && isWanted && (await isEmpty(transaction));
@@ -75,14 +75,14 @@ export async function fillDemonstration(options: FillDemonstrationOptions): Prom
     return {
       isFilled,
       fillsNow,
-      // In the transaction that fills: a kill never leaves a public site with published passwords.
+      // In the same transaction as the fill, so that a kill cannot leave a public site with published passwords.
       replaced: isFilled && !isLocal ? await replacePublished(transaction) : [],
       published: isFilled && isLocal ? await findPublished(transaction) : [],
     };
   });
   if (result.fillsNow) await startPipeline(options);
   else if (environment.demonstration && !result.isFilled)
-    log.warn({}, 'DEMONSTRATION is on, but the database has videos or members of its own: it is not filled.');
+    log.warn({}, 'DEMONSTRATION is on, but the database already has videos or members, so it is not filled.');
   const isShown = result.isFilled && environment.demonstration !== false;
   return {
     isShown,
@@ -99,7 +99,7 @@ async function holdsDemonstration(transaction: Transaction): Promise<boolean> {
   return setting !== undefined;
 }
 
-/** Members count too: the catalogue brings its own, whose numbers they would have. */
+/** Checks members too, because the catalogue inserts members with fixed ids. */
 async function isEmpty(transaction: Transaction): Promise<boolean> {
   const [video] = await transaction.select({ id: videos.id }).from(videos).limit(1);
   const [user] = await transaction.select({ id: users.id }).from(users).limit(1);
@@ -121,7 +121,7 @@ type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 async function insertCatalogue(transaction: Transaction, now: Date): Promise<void> {
   const catalogue = demonstrationCatalogue(now);
   const discussions = demonstrationDiscussions({ now, ...catalogue });
-  // Known before the lists are made: they can be ordered by it.
+  // Counted before the lists are built, because lists can be ordered by comments.
   const commentsOf = new Map<number, number>();
   for (const { section, objectId } of discussions.comments) {
     if (section === 'video') commentsOf.set(objectId, (commentsOf.get(objectId) ?? 0) + 1);
@@ -206,15 +206,15 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
   await insertDiscussions(transaction, discussions);
-  // Performers, channels and members are ordered by figures that are known only now.
+  // The order of performers, channels and members depends on counters that are final only now.
   await transaction.execute(sql`SELECT recount_votes_and_subscriptions()`);
   await transaction.execute(sql`SELECT rebuild_directories()`);
-  await continueIdentities(transaction);
+  await advanceSequences(transaction);
   await transaction.insert(siteSettings).values({ key: settingKey, value: { filledAt: now.toISOString() } });
 }
 
-/** Ids were given by hand; the next ones go on behind them. */
-async function continueIdentities(transaction: Transaction): Promise<void> {
+/** Advances the sequences past the ids that were inserted explicitly. */
+async function advanceSequences(transaction: Transaction): Promise<void> {
   for (const table of ['users', 'categories', 'models', 'channels', 'tags', 'media_assets', 'videos']) {
     await transaction.execute(
       sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.identifier(table)}))`,

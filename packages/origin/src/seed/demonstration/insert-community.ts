@@ -6,8 +6,8 @@ import type { demonstrationCommunity } from './community.ts';
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 /**
- * Rows of what members and guests have done, for a bulk load that ends with `recount_votes_and_subscriptions()`. Behind the likes that the catalogue tells stand votes of guests, so that every
- * counter equals its rows here as on a site that has grown.
+ * Inserts the activity of members and guests; the bulk load must end with `recount_votes_and_subscriptions()`. The likes of
+ * the catalogue get votes of guests, so that every counter equals its rows.
  */
 export async function insertCommunity(
   transaction: Transaction,

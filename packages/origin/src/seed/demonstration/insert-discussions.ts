@@ -5,7 +5,7 @@ import type { demonstrationDiscussions } from './discussions.ts';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/** Rows of what members have said and collected; the lists of videos must be there. Counters and places follow from them. */
+/** Inserts comments, friendships and playlists and computes their counters and anchors; the lists of videos must exist. */
 export async function insertDiscussions(
   transaction: Transaction,
   discussions: ReturnType<typeof demonstrationDiscussions>,

@@ -7,7 +7,7 @@ export const memberNames = [
   'umbra', 'velvet_fog', 'waxwing', 'wildflower', 'windmill', 'yarrow', 'zephyr',
 ] as const; // biome-ignore format: a word list reads best in lines
 
-/** With their countries by ISO 3166-1. */
+/** Cities with the ISO 3166-1 codes of their countries. */
 export const cities = [
   ['Lisbon', 'pt'], ['Bergen', 'no'], ['Tartu', 'ee'], ['Graz', 'at'], ['Cork', 'ie'], ['Aarhus', 'dk'], ['Lyon', 'fr'],
   ['Halifax', 'ca'], ['Kyoto', 'jp'], ['Valparaiso', 'cl'], ['Leipzig', 'de'], ['Utrecht', 'nl'], ['Malmo', 'se'],

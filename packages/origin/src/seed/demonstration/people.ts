@@ -96,7 +96,7 @@ export function performers(random: Random, now: Date): Performer[] {
       rating: (5 * likes) / (likes + dislikes),
       addedDate,
     };
-    // Subscribers were drawn here until they were counted; what follows keeps its numbers.
+    // Skips one number, so that the generated data stays the same as in earlier versions.
     random.next();
     return person;
   });
@@ -126,8 +126,8 @@ export interface Account {
 }
 
 /**
- * The accounts that a local start shows, with argon2id hashes (19 MiB, two passes) of the published passwords
- * `{username}-pass`, which work on loopback addresses only (`replacePublished`). The others cannot sign in.
+ * The accounts that a start on a loopback address prints, with argon2id hashes (19 MiB, two passes) of the published
+ * passwords `{username}-pass`; on other addresses they are replaced (`replacePublished`). Other accounts cannot sign in.
  */
 export const demonstrationAccounts = [
   {
@@ -161,7 +161,7 @@ export function accounts(random: Random): Account[] {
     passwordHash: 'disabled',
   }));
   return [...demonstrationAccounts, ...others].map((account) => {
-    // As for performers.
+    // Skips one number, as for performers.
     random.next();
     return { ...account, email: `${account.username}@example.com` };
   });

@@ -1,4 +1,4 @@
-/** What members of the demonstration say and how they name their playlists. */
+/** Texts of comments and playlists of the demonstration. */
 export const videoRemarks = [
   'The light in the second half is lovely.',
   'Calm and unhurried, exactly what I was looking for.',

@@ -33,7 +33,7 @@ export function studios(random: Random, now: Date): Studio[] {
     const likes = random.between(10, 500);
     const dislikes = Math.round(likes * (0.02 + random.next() * 0.15));
     const description = random.sample(lines, 3).join('\n');
-    // As for performers.
+    // Skips one number, as for performers.
     random.next();
     return {
       id: position + 1,

@@ -1,15 +1,15 @@
 import type { CategoryTitle } from './categories.ts';
 
-/** What the videos of one clip are about: the words of their titles and the places they are filed under. */
+/** Subject of the videos of one clip: nouns of their titles, categories and tags. */
 export interface Subject {
   nouns: readonly string[];
   categories: readonly CategoryTitle[];
   tags: readonly string[];
-  /** How often the clip is taken, against the others. */
+  /** Relative frequency of the clip. */
   weight: number;
 }
 
-/** By the key of the clip. A clip that is not named here is told from its hint. */
+/** Subjects by the key of the clip. For other clips, `subjectOf` uses the title hint. */
 export const subjects: Readonly<Record<string, Subject>> = {
   nebula: {
     nouns: ['Nebula', 'Aurora', 'Polar Glow', 'Solar Wind'],

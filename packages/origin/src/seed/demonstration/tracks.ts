@@ -9,7 +9,7 @@ interface TrackedVideo {
 
 /** A video longer than this has chapters. */
 const chaptersFromSeconds = 1800;
-/** How many of the newest videos have captions. */
+/** Number of the newest videos with captions. */
 const captioned = 2;
 
 const words = {

@@ -1,4 +1,4 @@
-/** The words that titles and descriptions are put together from. */
+/** Parts of titles and descriptions. */
 export const adjectives = [
   'Slow', 'Quiet', 'Drifting', 'Silver', 'Amber', 'Pale', 'Distant', 'Weightless', 'Luminous', 'Hollow', 'Copper',
   'Midnight', 'Early', 'Patient', 'Wandering', 'Gentle', 'Deep', 'Faint', 'Golden', 'Winter', 'Summer', 'Second',

@@ -3,9 +3,9 @@ import type { SyntheticRange } from './names.ts';
 import { inventedWord, skewed, spread } from './words.ts';
 
 /**
- * Comments, favourites and playlists of the new members, through the same triggers as anybody's: 20 comments, 20
- * favourites and 5 playlists of 12 videos for every thousand videos. One video and one playlist have a share of their own
- * that grows with the catalogue.
+ * Inserts comments, favourites and playlists of the new members, with triggers enabled: 20 comments, 20 favourites and 5
+ * playlists of 12 videos for every thousand videos. One video and one playlist get a larger share that grows with the
+ * catalogue.
  */
 export async function insertCommunity(pool: pg.Pool, range: SyntheticRange): Promise<void> {
   const { firstVideo, videos, firstMember, members } = range;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fraction, givenNames, inventedWord, pickWord, skewed, spread } from './words.ts';
 
-/** The numbers of what a seed adds. */
+/** The ids of the rows that a seed adds. */
 export interface SyntheticRange {
   firstVideo: number;
   videos: number;
@@ -11,17 +11,17 @@ export interface SyntheticRange {
   channels: number;
   firstMember: number;
   members: number;
-  /** The first so many of the members upload. */
+  /** Number of members who upload, counted from the first. */
   uploaders: number;
 }
 
-/** A performer for every 50 videos, a channel for every 500, a member for every 20, as on sites that grew. */
-const videosAPerformer = 50;
-const videosAChannel = 500;
-const videosAMember = 20;
-const membersAnUploader = 20;
+/** Ratios as on real sites. */
+const videosPerPerformer = 50;
+const videosPerChannel = 500;
+const videosPerMember = 20;
+const membersPerUploader = 20;
 
-/** Reserves the numbers of a seed of so many videos. */
+/** Reserves the ids of a seed with this number of videos. */
 export async function reserveRange(client: pg.PoolClient, videos: number): Promise<SyntheticRange> {
   const reserve = async (table: string, count: number) => {
     const { rows } = await client.query<{ last: number }>(
@@ -31,24 +31,24 @@ export async function reserveRange(client: pg.PoolClient, videos: number): Promi
     );
     return (rows[0]?.last ?? count) - count + 1;
   };
-  const each = (share: number) => Math.max(1, Math.ceil(videos / share));
-  const members = each(videosAMember);
+  const countFor = (share: number) => Math.max(1, Math.ceil(videos / share));
+  const members = countFor(videosPerMember);
   return {
     firstVideo: await reserve('videos', videos),
     videos,
-    firstModel: await reserve('models', each(videosAPerformer)),
-    models: each(videosAPerformer),
-    firstChannel: await reserve('channels', each(videosAChannel)),
-    channels: each(videosAChannel),
+    firstModel: await reserve('models', countFor(videosPerPerformer)),
+    models: countFor(videosPerPerformer),
+    firstChannel: await reserve('channels', countFor(videosPerChannel)),
+    channels: countFor(videosPerChannel),
     firstMember: await reserve('users', members),
     members,
-    uploaders: Math.max(1, Math.ceil(members / membersAnUploader)),
+    uploaders: Math.max(1, Math.ceil(members / membersPerUploader)),
   };
 }
 
-/** Performers with facts, channels, members with profiles, and the categories that are still missing. */
+/** Inserts performers with profiles, channels, members with profiles, and missing categories. */
 export async function insertNames(client: pg.PoolClient, range: SyntheticRange): Promise<void> {
-  // Categories are chosen by editors: ten more while a catalogue grows tenfold. Those that are there are used.
+  // Categories are chosen by editors: ten more for a tenfold catalogue. Existing ones are used.
   const categories = Math.round(10 * Math.log10(Math.max(10, range.videos)));
   await client.query(
     `INSERT INTO categories (dir, title)
@@ -70,7 +70,7 @@ export async function insertNames(client: pg.PoolClient, range: SyntheticRange):
   await insertMembers(client, range);
 }
 
-/** A fact that one in five does not tell. */
+/** SQL of a profile field that is missing in one of five profiles. */
 const fact = (salt: number, words: readonly string[]) =>
   `CASE WHEN ${spread(salt, '100')} < 80 THEN ${pickWord(words, skewed(salt + 50, `${words.length}`, 1.5))} END`;
 const countries = ['de', 'us', 'fr', 'se', 'gb', 'it', 'es', 'pl', 'nl', 'ee', 'br', 'jp'];
@@ -96,7 +96,7 @@ async function insertModels(client: pg.PoolClient, { firstModel, models }: Synth
   );
 }
 
-/** Nobody signs in as one of these: no password has such a hash. */
+/** An invalid hash, so that these accounts cannot sign in. */
 const NO_PASSWORD = '!';
 
 async function insertMembers(client: pg.PoolClient, { firstMember, members }: SyntheticRange): Promise<void> {
@@ -112,6 +112,6 @@ async function insertMembers(client: pg.PoolClient, { firstMember, members }: Sy
        now() - ${fraction(46)} * interval '3 years', now() - ${fraction(46)} * interval '3 years', ${profile},
        CASE WHEN i < $3::int THEN ${skewed(47, '5000', 4)} ELSE 0 END
      FROM generate_series(0, $2::int - 1) i`,
-    [firstMember, members, Math.max(1, members / membersAnUploader) | 0],
+    [firstMember, members, Math.max(1, members / membersPerUploader) | 0],
   );
 }

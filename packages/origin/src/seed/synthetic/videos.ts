@@ -11,7 +11,7 @@ import {
   thirdWords,
 } from './words.ts';
 
-/** Some of the new videos, by their places in the seed, with what they are filed under. */
+/** Inserts the videos number `from` to `to` of the seed with their categories and performers. */
 export async function insertVideos(
   client: pg.PoolClient,
   range: SyntheticRange,
@@ -19,7 +19,7 @@ export async function insertVideos(
   to: number,
 ): Promise<void> {
   await client.query(videoStatement(range), [range.firstVideo, from, to]);
-  // Nothing keeps these tables unique while they are filled: each pair is told once. Three in ten videos are in the first category; the others are the smaller the later they come.
+  // DISTINCT, because the primary keys are dropped during the seed. 3 of 10 videos are in the first category; later categories are smaller.
   await client.query(
     `INSERT INTO video_categories (video_id, category_id)
      SELECT DISTINCT $1 + i - 1, known.ids[1 + CASE WHEN k = 0 THEN 0 ELSE 1 + ${skewed(8, '(known.amount - 1)', 2, '(i * 3 + k)')} END]
@@ -36,11 +36,11 @@ export async function insertVideos(
   );
 }
 
-/** A word that about a dozen videos hold, however many there are: what a search for a rare word is measured with. */
+/** A word in the titles of about twelve videos, whatever the size of the seed, to measure the search for a rare word. */
 const RARE_WORD = 'Zanzibar';
 const RARE_VIDEOS = 12;
 
-/** Titles of common words, one that is the rarer the more there are, and once in a while the rare word. */
+/** SQL of a title: common words, one from a vocabulary that grows with the seed, and sometimes the rare word. */
 function titleOf({ videos }: SyntheticRange): string {
   const vocabulary = Math.round(40 * Math.sqrt(videos));
   const rare = `CASE WHEN i % ${Math.max(1, Math.floor(videos / RARE_VIDEOS))} = 0 THEN ' ${RARE_WORD}' ELSE '' END`;
@@ -52,14 +52,14 @@ function titleOf({ videos }: SyntheticRange): string {
   ].join(` || ' ' || `);
 }
 
-/** Places from $2 to $3 of the seed whose first video is $1. */
+/** Inserts the videos number $2 to $3 of the seed whose first video has the id $1. */
 function videoStatement(range: SyntheticRange): string {
   const { firstVideo, videos, firstChannel, channels, firstMember, uploaders } = range;
   const asset = (list: string, otherwise: string) =>
     `CASE WHEN assets.amount > 0 THEN assets.${list}[1 + i % assets.amount] ELSE ${otherwise} END`;
   const isVr = `${spread(15, '50')} = 7`;
-  // The newer, the sharper.
-  const isSharp = (salt: number, percent: number) =>
+  // Newer videos have a high resolution more often.
+  const isHighResolution = (salt: number, percent: number) =>
     `${spread(salt, '100')} < ${percent} * (0.5 + i::float8 / ${2 * videos})`;
   return `
     WITH assets AS (
@@ -78,7 +78,7 @@ function videoStatement(range: SyntheticRange): string {
     SELECT $1 + i - 1, 'video-' || ($1 + i - 1), ${titleOf(range)},
       'Generated footage, number ' || i || ' of a long series.', 1,
       now() - interval '3 years' * (1 - ($1 + i - 1) / ${firstVideo + videos}.0) - ${fraction(7)} * interval '600 seconds',
-      ${asset('seconds', `30 + ${skewed(4, '5400', 3)}`)}, ${asset('hd', isSharp(12, 90))}, ${asset('fhd', isSharp(13, 50))},
+      ${asset('seconds', `30 + ${skewed(4, '5400', 3)}`)}, ${asset('hd', isHighResolution(12, 90))}, ${asset('fhd', isHighResolution(13, 50))},
       CASE WHEN ${isVr} AND assets.amount = 0 THEN 'eqr_360_mono' END, ${asset('ids', 'NULL')},
       CASE WHEN pictures.amount > 0 THEN pictures.keys[1 + i % pictures.amount] ELSE 'videos/0/1' END, true,
       CASE WHEN i % 10 < 7 THEN ${firstChannel} + ${skewed(5, `${channels}`)} END,

@@ -1,18 +1,18 @@
-/** SQL that takes one of the words by a number. */
+/** SQL that selects one of the words by a number. */
 export function pickWord(words: readonly string[], number: string): string {
   return `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${number})::bigint % ${words.length}]`;
 }
 
-/** An even spread of numbers from a row number: neighbours, and two salts, share nothing. Below `limit`. */
+/** SQL of a uniformly distributed number below `limit`, a hash of the row number and the salt. */
 export const spread = (salt: number, limit: string, row = 'i') =>
   `((hashint8extended(${row}, ${salt}) & 4294967295) * ${limit} / 4294967296)`;
 
-/** The same as a fraction, 0 ≤ x < 1. */
+/** SQL of a uniformly distributed fraction, 0 ≤ x < 1. */
 export const fraction = (salt: number, row = 'i') => `(${spread(salt, '1000003', row)} / 1000003.0)`;
 
 /**
- * A number below `limit`, small ones far more often: a few of everything are big and many small, as on sites that grew.
- * The first of n has a share of n to the power of -1/`steepness`.
+ * SQL of a number below `limit`, with small numbers far more often: a few objects are big and many are small, as on real
+ * sites. The first of n has a share of n to the power of -1/`steepness`.
  */
 export const skewed = (salt: number, limit: string, steepness = 2, row = 'i') =>
   `floor(${limit} * power(${fraction(salt, row)}, ${steepness}))::bigint`;
@@ -75,7 +75,7 @@ const syllables = [
   ...['xi', 'yo', 'zu', 'bra', 'cle', 'dri', 'flo'],
 ];
 
-/** SQL of an invented word, a different one for every number: `Bacedi`. Low numbers make short words. */
+/** SQL of an invented word such as `Bacedi`, unique for every number. Low numbers give short words. */
 export function inventedWord(number: string): string {
   const base = syllables.length;
   const syllable = (power: number) => pickWord(syllables, `(${number}) / ${base ** power}`);

@@ -7,16 +7,16 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** A failure so long after the one before belongs to another outage. */
+/** A failure this long after the previous one belongs to another outage. */
 const SAME_OUTAGE_MS = 5000;
 
 /**
- * A pool that waits for a database that restarts. Nothing has been sent before there is a connection, so trying again is
- * always right. The wait is bounded for an outage, not for a request: once it is over, requests fail at once.
+ * A pool that waits for a database that restarts. A failed connect has sent no statement, so a retry is always safe. The
+ * time limit applies to the outage, not to each request: after it, requests fail immediately.
  */
-export class PatientPool extends pg.Pool {
+export class ReconnectingPool extends pg.Pool {
   readonly #patienceMs: number;
-  #awaySince = 0;
+  #outageStart = 0;
   #lastFailure = 0;
 
   constructor({
@@ -30,7 +30,7 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const connecting = retryWhileAway(() => this.#connectOnce(), this.#patienceLeft());
+    const connecting = retryWhileAway(() => this.#connectOnce(), this.#remainingPatience());
     if (callback === undefined) return connecting;
     connecting.then(
       (client) => callback(undefined, client, client.release.bind(client)),
@@ -45,16 +45,16 @@ export class PatientPool extends pg.Pool {
     } catch (error) {
       const now = Date.now();
       if (isDatabaseAway(error)) {
-        if (now - this.#lastFailure > SAME_OUTAGE_MS) this.#awaySince = now;
+        if (now - this.#lastFailure > SAME_OUTAGE_MS) this.#outageStart = now;
         this.#lastFailure = now;
       }
       throw error;
     }
   }
 
-  #patienceLeft(): number {
+  #remainingPatience(): number {
     const now = Date.now();
     const isOver = now - this.#lastFailure > SAME_OUTAGE_MS;
-    return isOver ? this.#patienceMs : Math.max(0, this.#patienceMs - (now - this.#awaySince));
+    return isOver ? this.#patienceMs : Math.max(0, this.#patienceMs - (now - this.#outageStart));
   }
 }
