@@ -1,4 +1,4 @@
-/** What went wrong, for code that has to choose; the message is the sentence for people. */
+/** Identifies the error for programs; the message is for people. */
 export type MediaErrorCode =
   | 'ffmpeg_missing'
   | 'ffmpeg_failed'
@@ -14,7 +14,7 @@ export type MediaErrorCode =
   | 'store_range'
   | 'store_failed';
 
-/** The one error of this package. An aborted call throws the signal's reason instead. */
+/** The error type of this package. An aborted call throws the signal's reason instead. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
   readonly code: MediaErrorCode;

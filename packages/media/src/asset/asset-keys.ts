@@ -1,6 +1,6 @@
 import type { RungName } from '../ladder/plan-ladder.ts';
 
-/** Keys of an asset's files below its own key (`assets/12`). Sheets and segments are counted from 1. */
+/** Keys of the files of an asset, below its own key (`assets/12`). Sheets and segments are numbered from 1. */
 export const assetKeys = {
   manifest: (assetKey: string) => `${assetKey}/asset.json`,
   rendition: (assetKey: string, suffix: string) => `${assetKey}/video${suffix}`,
@@ -13,7 +13,7 @@ export const assetKeys = {
   poster: (assetKey: string) => `${assetKey}/poster.jpg`,
 } as const;
 
-/** `00001.m4s`: what a media playlist names. */
+/** Name of a segment in a media playlist: `00001.m4s`. */
 export function segmentName(segment: number): string {
   return `${String(segment).padStart(5, '0')}.m4s`;
 }

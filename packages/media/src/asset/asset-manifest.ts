@@ -7,7 +7,7 @@ const count = z.number().int().positive();
 
 const rendition = z.object({
   rung: rungName,
-  /** How the file's name ends: `_sd.mp4`, `.mp4`, `_fhd.mp4`. */
+  /** Suffix of the file name. */
   suffix: z.enum(['_sd.mp4', '.mp4', '_fhd.mp4']),
   width: count,
   height: count,
@@ -19,7 +19,7 @@ const rendition = z.object({
 
 const hlsRung = z.object({
   rung: rungName,
-  /** Bits per second of the heaviest segment and of the whole, as RFC 8216 wants them. */
+  /** Peak and average bits per second, as defined by RFC 8216 (4.3.4.2). */
   bandwidth: count,
   averageBandwidth: count,
   codecs: z.string().min(1),
@@ -29,7 +29,7 @@ const hlsRung = z.object({
 });
 
 const timelines = z.object({
-  /** How many small pictures there are, one every `interval` seconds. */
+  /** Number of thumbnails, one every `interval` seconds. */
   count,
   interval: count,
   width: z.literal(160),
@@ -46,7 +46,7 @@ const assetManifest = z.object({
   height: count,
   frameRate: positive,
   hasAudio: z.boolean(),
-  /** prefix_angle_format, e.g. `eqr_360_mono`; absent for a flat picture. */
+  /** `prefix_angle_format`, e.g. `eqr_360_mono`; absent for a flat video. */
   vr: z.string().optional(),
   renditions: z.array(rendition),
   hls: z.array(hlsRung),
@@ -55,13 +55,13 @@ const assetManifest = z.object({
   poster: z.boolean(),
 });
 
-/** What has been made of a source so far: `asset.json` beside the files, and the column of the database. */
+/** Record of the media that exist for an asset: `asset.json` beside the files, and a column of the database. */
 export type AssetManifest = z.infer<typeof assetManifest>;
 export type Rendition = AssetManifest['renditions'][number];
 export type HlsRung = AssetManifest['hls'][number];
 export type Timelines = NonNullable<AssetManifest['timelines']>;
 
-/** Reads a manifest; throws `MediaError` (`manifest`) with the field that is wrong. */
+/** Parses a manifest. Throws `MediaError` (`manifest`) that names the invalid field. */
 export function parseManifest(input: unknown): AssetManifest {
   const result = assetManifest.safeParse(input);
   if (result.success) return result.data;

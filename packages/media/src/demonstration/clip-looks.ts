@@ -1,10 +1,10 @@
 import type { FieldName } from './art/fields.ts';
 import type { PaletteName } from './art/palettes.ts';
 
-/** What a clip looks like, so that the pictures of its videos promise what is played. */
+/** Colours and patterns of a clip, so that the pictures of its videos look like the clip. */
 export interface ClipLook {
   palette: PaletteName;
-  /** The clip's own field first; the others are its relatives. */
+  /** The field of the clip first, then similar ones. */
   fields: readonly [FieldName, ...FieldName[]];
 }
 

@@ -5,23 +5,23 @@ import { ballSvg, gridSvg } from './art/sphere-grid.ts';
 import { lookOf } from './clip-looks.ts';
 import type { DemonstrationClip } from './demonstration-clips.ts';
 
-/** A still that a clip moves: raw grey pixels, or an SVG. */
+/** A still image that a clip animates: raw grey pixels, or an SVG. */
 export type Texture = { grey: Buffer; width: number; height: number } | { svg: string };
 
-/** How ffmpeg makes a clip. */
+/** Inputs and filter graph of a clip. */
 interface Recipe {
   /** The first inputs, in order. */
   textures: Texture[];
-  /** From `[0:v]`, `[1:v]`, … or sources of its own to `[picture]`. */
+  /** Filter graph from `[0:v]`, `[1:v]`, … or from generated sources to `[picture]`. */
   graph: string;
 }
 
-/** Soft textures are drawn smaller and enlarged once. */
+/** Scale of soft textures, which are drawn smaller and enlarged once. */
 const softDetail = 0.4;
 
 type MakeRecipe = (clip: DemonstrationClip) => Recipe;
 
-/** A moving picture costs little when it is still textures that move: each pixel is drawn once, in JavaScript. */
+/** Recipes by clip. Animating still textures is cheap: JavaScript draws each pixel only once. */
 export const recipes: Record<string, MakeRecipe> = {
   nebula: (clip) => drifting(clip, 'nebula', [21, 64], softDetail),
   ripples: (clip) => drifting(clip, 'ripples', [5, 12], softDetail),
@@ -43,7 +43,7 @@ export const recipes: Record<string, MakeRecipe> = {
   dome: (clip) => sphere(clip, 180),
 };
 
-/** Two textures that float past each other; the motion comes back to its start at the end of the clip. */
+/** Two textures that move over each other; the motion returns to its start at the end of the clip. */
 function drifting(
   clip: DemonstrationClip,
   field: FieldName,
@@ -58,7 +58,7 @@ function drifting(
     const turn = `2*PI*t/${once}`;
     const x = `(iw-ow)/2*(1+sin(${turn}+${phase}))`;
     const y = `(ih-oh)/2*(1+cos(${turn}+${phase * 1.7}))`;
-    return `[${index}:v]scale=${wide}:${high}:flags=bicubic,${held(clip)},crop=${width}:${height}:'${x}':'${y}'`;
+    return `[${index}:v]scale=${wide}:${high}:flags=bicubic,${loopFrame(clip)},crop=${width}:${height}:'${x}':'${y}'`;
   };
   return {
     textures: seeds.map((seed) => greyTexture(field, seed, small)),
@@ -75,7 +75,7 @@ function rising(clip: DemonstrationClip): Recipe {
     const texture = greyTexture('embers', 40 + index, { width: width / 2, height: Math.round(tall / 2) });
     return {
       texture,
-      graph: `[${index}:v]scale=${width}:${tall}:flags=bicubic,${held(clip)},crop=${width}:${height}:0:'min(ih-oh,${speed}*n)'[l${index}]`,
+      graph: `[${index}:v]scale=${width}:${tall}:flags=bicubic,${loopFrame(clip)},crop=${width}:${height}:0:'min(ih-oh,${speed}*n)'[l${index}]`,
     };
   });
   return {
@@ -84,20 +84,20 @@ function rising(clip: DemonstrationClip): Recipe {
   };
 }
 
-/** Two flowers that turn against each other. */
+/** Two patterns that rotate in opposite directions. */
 function turning(clip: DemonstrationClip): Recipe {
   const { width, height, seconds } = clip;
   const [w, h] = [width / 2, height / 2];
   const side = 2 * Math.ceil(Math.hypot(w, h) / 2);
   const layer = (index: number, speed: number) =>
-    `[${index}:v]${held(clip)},rotate='${speed}*2*PI*t/${seconds}':c=black,crop=${w}:${h}`;
+    `[${index}:v]${loopFrame(clip)},rotate='${speed}*2*PI*t/${seconds}':c=black,crop=${w}:${h}`;
   return {
     textures: [2, 9].map((seed) => greyTexture('orbits', seed, { width: side, height: side })),
     graph: `${layer(0, 1)}[a];${layer(1, -1)}[b];[a][b]blend=all_mode=average,scale=${width}:${height}:flags=bicubic,${graded(clip, 0.8)}`,
   };
 }
 
-/** A grid for judging a sphere viewer, and balls that move over it; nearer ones differ more between the eyes. */
+/** A grid for testing a VR viewer with moving balls on it; nearer balls have a larger disparity between the eyes. */
 function sphere(clip: DemonstrationClip, spanDegrees: 360 | 180): Recipe {
   const colours = palettes[lookOf(clip.key).palette];
   const isStereo = spanDegrees === 180;
@@ -117,7 +117,7 @@ function sphere(clip: DemonstrationClip, spanDegrees: 360 | 180): Recipe {
   };
   const names = isStereo ? ['l', 'r'] : ['l'];
   const copies = (index: number, label: (name: string) => string, format: string) =>
-    `[${index}:v]format=${format},${held(clip)},split=${names.length}${names.map((name) => `[${label(name)}]`).join('')}`;
+    `[${index}:v]format=${format},${loopFrame(clip)},split=${names.length}${names.map((name) => `[${label(name)}]`).join('')}`;
   const graph = [
     copies(0, (name) => `${name}0`, 'yuv420p'),
     ...balls.map((_, index) => copies(index + 1, (name) => `ball${name}${index}`, 'yuva420p')),
@@ -137,14 +137,14 @@ function greyTexture(field: FieldName, seed: number, size: { width: number; heig
   return { grey: sampleGrey(size, createField(field, seed, size.width / size.height)), ...size };
 }
 
-/** One frame, shown again and again without being decoded again. */
-function held({ frameRate }: DemonstrationClip): string {
+/** Repeats one frame without decoding it again. */
+function loopFrame({ frameRate }: DemonstrationClip): string {
   return `loop=-1:1:0,setpts=N/${frameRate}/TB`;
 }
 
 /**
- * Grey to the clip's palette, plane by plane: a look-up for brightness and, at half the size, one for each colour
- * difference, which costs a third of going through RGB. `span` below 1 stretches the middle: mixed layers seldom
+ * Maps grey to the palette of the clip, plane by plane: a lookup for luma and, at half the size, one for each chroma plane,
+ * at a third of the cost of a conversion through RGB. A `span` below 1 stretches the middle, because mixed layers seldom
  * reach black and white.
  */
 function graded(clip: DemonstrationClip, span = 1): string {
@@ -159,7 +159,7 @@ function graded(clip: DemonstrationClip, span = 1): string {
   ].join(';');
 }
 
-/** For Y, U and V: an expression of ffmpeg that runs through the stops of a palette. */
+/** An ffmpeg expression for each of Y, U and V that interpolates the stops of a palette. */
 function paletteLookups(palette: PaletteName, span: number): [string, string, string] {
   const stops = palettes[palette].map((hex) => videoColour(colourOf(hex)));
   const at = (index: number) => 255 * (0.5 + (index / (stops.length - 1) - 0.5) * span);

@@ -2,24 +2,24 @@
 export interface DemonstrationClip {
   /** Stable name; also its file name. */
   key: string;
-  /** What its title may speak of: a noun or two in lower case. */
+  /** One or two lower-case nouns for titles of its videos. */
   titleHint: string;
   width: number;
   height: number;
-  /** Length as watched, with all repetitions. */
+  /** Duration with all repetitions. */
   seconds: number;
   frameRate: number;
-  /** For `ingest`: the generated file is one repetition. */
+  /** Option `repeat` of `ingest`; the generated file is one repetition. */
   repeat?: number;
-  /** Frequencies of its quiet chord in hertz; without them the clip is silent. */
+  /** Frequencies of the audio chord in hertz; undefined: no audio. */
   chord?: readonly number[];
-  /** For `ingest`: half the work of its default, except for the long clip, whose size on disk counts. */
+  /** Option `preset` of `ingest`: a faster one than its default, except for the long clip, to limit its file size. */
   preset: 'superfast' | 'veryfast';
-  /** prefix_angle_format of a spherical clip. */
+  /** `prefix_angle_format` of a VR clip. */
   vr?: string;
 }
 
-/** In the order in which they are made; the first two are the quickest, so that a fresh site has something to play at once. */
+/** In the order of generation; the first two are the fastest, so that a new site soon has a playable video. */
 export const demonstrationClips: readonly DemonstrationClip[] = [
   {
     key: 'ripples',

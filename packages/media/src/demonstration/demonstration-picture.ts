@@ -9,17 +9,17 @@ import { lookOf } from './clip-looks.ts';
 
 /** Options of `demonstrationPicture`. */
 export interface VideoPictureOptions {
-  /** Which clip the video plays: the picture has its looks. */
+  /** The clip of the video, which determines the look of the picture. */
   clip: string;
-  /** Any whole number; each gives another picture, and always the same one. */
+  /** Any integer; each one gives a different picture, deterministically. */
   index: number;
   pictureKey: string;
   store: MediaStore;
-  /** The files to make; `demonstrationPictureFiles` unless told. */
+  /** The files to make. Default `demonstrationPictureFiles`. */
   files?: readonly PictureFile[];
 }
 
-/** What a demonstration video gets: quick to make and enough for cards; `pictureFiles` has all. */
+/** The files of a demonstration picture: fast to make and sufficient for cards. `pictureFiles` is the full set. */
 export const demonstrationPictureFiles: readonly PictureFile[] = [
   { width: 320, format: 'webp' },
   { width: 320, format: 'jpg' },
@@ -27,12 +27,12 @@ export const demonstrationPictureFiles: readonly PictureFile[] = [
   { width: 640, format: 'jpg' },
 ];
 
-/** Soft fields are painted small and enlarged; edges need more pixels. */
+/** Soft fields are painted small and enlarged; fields with edges need more pixels. */
 const soft = { width: 256, height: 144 };
 const crisp = { width: 448, height: 252 };
 const softFields = new Set<FieldName>(['nebula', 'ripples', 'silk', 'drift', 'orbits', 'colony']);
 
-/** A piece of coloured glass suits a pattern; in front of a scene it looks like a mistake. */
+/** Fields that may get a mask in other colours; in front of a scene it looks like an error. */
 const patterns = new Set<FieldName>([
   'nebula',
   'silk',
@@ -44,7 +44,7 @@ const patterns = new Set<FieldName>([
   'ripples',
 ]);
 
-/** Makes the picture set of one demonstration video; needs no clip to be there yet. Returns what was made. */
+/** Makes the picture set of a demonstration video; the clip need not exist yet. Returns its files. */
 export async function demonstrationPicture(options: VideoPictureOptions): Promise<readonly PictureFile[]> {
   const { files = demonstrationPictureFiles, pictureKey, store } = options;
   const pixels = paintVideoPicture(options.clip, options.index);
@@ -52,13 +52,13 @@ export async function demonstrationPicture(options: VideoPictureOptions): Promis
   return files;
 }
 
-/** The picture itself. */
+/** Paints the picture. */
 export function paintVideoPicture(clip: string, index: number): Pixels {
   const look = lookOf(clip);
   const random = createRandom(index * 2 + 1);
   const [first, ...others] = look.fields;
   const name = pick(random, [first, ...others]);
-  // One in four has the clip's own colours; the rest spread over all of them, so that a page of cards is varied.
+  // One in four pictures has the colours of the clip, the others any palette, so that a page of cards is varied.
   const palette = random() < 0.25 ? look.palette : pick(random, paletteNames);
   return paint(softFields.has(name) ? soft : crisp, {
     field: createField(name, index * 7 + 3),
@@ -77,7 +77,7 @@ function otherPalette(random: Random, palette: PaletteName): PaletteName {
   return other === palette ? pick(random, ['slate', 'iris', 'sand']) : other;
 }
 
-/** A part of the picture that is seen through coloured glass: a disc or a slanted half. */
+/** A mask for the part of the picture in other colours: a disc or a slanted half. */
 function createMask(random: Random): Field {
   const [cx, cy] = [between(random, 0.5, 1.28), between(random, 0.4, 0.6)];
   const size = between(random, 0.24, 0.36);

@@ -10,12 +10,12 @@ import { demonstrationPictureFiles } from './demonstration-picture.ts';
 
 /** Options of `demonstrationPortrait`. */
 export interface PortraitOptions {
-  /** A performer gets an upright picture (3:4), a user and a channel a square one, a category a wide cover (16:9). */
+  /** Determines the aspect ratio: performer 3:4, user and channel 1:1, category 16:9. */
   kind: 'model' | 'user' | 'channel' | 'category';
   index: number;
   pictureKey: string;
   store: MediaStore;
-  /** The files to make; `demonstrationPictureFiles` unless told. */
+  /** The files to make. Default `demonstrationPictureFiles`. */
   files?: readonly PictureFile[];
 }
 
@@ -35,7 +35,7 @@ const covers: readonly [FieldName, ...FieldName[]] = [
   'globe',
 ];
 
-/** Makes the abstract picture of a performer, user, channel or category. Returns what was made. */
+/** Makes the abstract picture of a performer, user, channel or category. Returns its files. */
 export async function demonstrationPortrait(options: PortraitOptions): Promise<readonly PictureFile[]> {
   const { kind, index, pictureKey, store, files = demonstrationPictureFiles } = options;
   await encodePictures(paintPortrait(kind, index), {
@@ -48,11 +48,11 @@ export async function demonstrationPortrait(options: PortraitOptions): Promise<r
   return files;
 }
 
-/** The picture itself. */
+/** Paints the picture. */
 export function paintPortrait(kind: PortraitOptions['kind'], index: number): Pixels {
   const random = createRandom(index * 13 + kind.length * 101);
   const ratio = ratios[kind];
-  // Neighbours in a list never share their colours.
+  // Adjacent objects in a list have different colours.
   const palette = paletteNames[(index * 5 + kind.length) % paletteNames.length] ?? 'dusk';
   const cover = covers[index % covers.length] ?? 'arcs';
   const field =

@@ -22,11 +22,11 @@ const folder = testFolder();
 describe('demonstrationClips', () => {
   const rungsOf = (clip: (typeof demonstrationClips)[number]) => planLadder(clip).map(({ rung }) => rung);
 
-  it('are a dozen with names of their own', () => {
+  it('are twelve with unique names', () => {
     expect(new Set(demonstrationClips.map(({ key }) => key)).size).toBe(12);
   });
 
-  it('cover every kind of video that the site has to show', () => {
+  it('include every kind of video that the site supports', () => {
     expect(demonstrationClips.some((clip) => rungsOf(clip).includes('fhd') && !clip.vr)).toBe(true);
     expect(demonstrationClips.some((clip) => rungsOf(clip).length === 1)).toBe(true);
     expect(demonstrationClips.some(({ seconds }) => seconds > 1800)).toBe(true);
@@ -39,7 +39,7 @@ describe('demonstrationClips', () => {
   });
 
   it.each(demonstrationClips.map((clip) => [clip.key, clip] as const))(
-    '%s can be generated',
+    'include %s, which can be generated',
     async (key, clip) => {
       const path = folder.path(`small-${key}.mp4`);
       const { repeat: _, ...once } = clip;
@@ -60,7 +60,7 @@ describe('demonstrationClips', () => {
     },
   );
 
-  it('are not made again when their file is there', async () => {
+  it('are not generated again if their file exists', async () => {
     await makeClip({ ...clipOf('globe'), width: 192, height: 96, seconds: 0.2 }, folder.path('globe.mp4'), {
       dir: folder.path(),
     });
@@ -93,8 +93,8 @@ async function firstFrame(path: string): Promise<Buffer> {
   ]).stdout;
 }
 
-/** A picture reduced to 8 by 8 bold colours. */
-async function glance({ data, width, height }: Pixels): Promise<string> {
+/** A coarse fingerprint of a picture: 8 by 8 pixels with few colours. */
+async function fingerprint({ data, width, height }: Pixels): Promise<string> {
   const tiny = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(8, 8, { fit: 'fill' })
     .raw()
@@ -103,17 +103,17 @@ async function glance({ data, width, height }: Pixels): Promise<string> {
 }
 
 describe('demonstrationPicture', () => {
-  it('differs from video to video and is never nearly black', async () => {
-    const glances = new Set<string>();
+  it('differs between videos and is never almost black', async () => {
+    const fingerprints = new Set<string>();
     for (let index = 0; index < 36; index += 1) {
       const pixels = paintVideoPicture(demonstrationClips[index % 12]?.key ?? '', index);
-      glances.add(await glance(pixels));
+      fingerprints.add(await fingerprint(pixels));
       expect(pixels.data.reduce((sum, value) => sum + value, 0) / pixels.data.length).toBeGreaterThan(12);
     }
-    expect(glances.size).toBe(36);
+    expect(fingerprints.size).toBe(36);
   });
 
-  it('is the same whenever it is made', () => {
+  it('is deterministic', () => {
     expect(paintVideoPicture('silk', 5).data.equals(paintVideoPicture('silk', 5).data)).toBe(true);
   });
 
@@ -133,14 +133,17 @@ describe('demonstrationPortrait', () => {
     ['user', 320, 320],
     ['channel', 320, 320],
     ['category', 320, 180],
-  ] as const)('gives every %s a picture of its own in its shape', async (kind, width, height) => {
-    const store = await openMediaStore(pathToFileURL(folder.path('store')).href);
-    await demonstrationPortrait({ kind, index: 3, pictureKey: `${kind}/3`, store });
-    const made = await sharp(store.localPath(`pictures/${kind}/3/320.webp`)).metadata();
-    expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(width / height, 2);
-    const glances = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => glance(paintPortrait(kind, index))),
-    );
-    expect(new Set(glances).size).toBe(12);
-  });
+  ] as const)(
+    'makes a different picture with the right aspect ratio for every %s',
+    async (kind, width, height) => {
+      const store = await openMediaStore(pathToFileURL(folder.path('store')).href);
+      await demonstrationPortrait({ kind, index: 3, pictureKey: `${kind}/3`, store });
+      const made = await sharp(store.localPath(`pictures/${kind}/3/320.webp`)).metadata();
+      expect((made.width ?? 0) / (made.height ?? 1)).toBeCloseTo(width / height, 2);
+      const fingerprints = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => fingerprint(paintPortrait(kind, index))),
+      );
+      expect(new Set(fingerprints).size).toBe(12);
+    },
+  );
 });

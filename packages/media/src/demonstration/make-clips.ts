@@ -7,7 +7,7 @@ import { chord } from './chord.ts';
 import { recipes, type Texture } from './clip-recipes.ts';
 import { type DemonstrationClip, demonstrationClips } from './demonstration-clips.ts';
 
-/** A clip that lies in the folder. */
+/** A clip with a finished file. */
 export interface MadeClip {
   clip: DemonstrationClip;
   path: string;
@@ -15,20 +15,20 @@ export interface MadeClip {
 
 /** Options of `makeClips`. */
 export interface ClipsOptions {
-  /** Folder of the finished files, `{key}.mp4`; a clip that is there is not made again. */
+  /** Folder of the finished files `{key}.mp4`; an existing file is not generated again. */
   dir: string;
   /** Only these keys, in the order of `demonstrationClips`. */
   only?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
-  /** `fraction` runs from 0 to 1 over one clip. */
+  /** Called with the progress of one clip, from 0 to 1. */
   onProgress?: ((key: string, fraction: number) => void) | undefined;
-  /** Called for each clip as soon as its file is whole, and awaited. */
+  /** Called for each clip when its file is complete, and awaited. */
   onClip?: ((made: MadeClip) => void | Promise<void>) | undefined;
 }
 
 /**
- * Generates the demonstration clips one after the other. The files are sources for `ingest`, which takes `repeat`
- * and `vr` of the clip; a repeated clip is generated once over.
+ * Generates the demonstration clips sequentially. The files are sources for `ingest`, together with `repeat` and `vr` of the
+ * clip; the file of a repeated clip contains one repetition.
  */
 export async function makeClips(options: ClipsOptions): Promise<MadeClip[]> {
   const { dir, only, signal } = options;
@@ -38,7 +38,7 @@ export async function makeClips(options: ClipsOptions): Promise<MadeClip[]> {
     if (only !== undefined && !only.includes(clip.key)) continue;
     signal?.throwIfAborted();
     const path = join(dir, `${clip.key}.mp4`);
-    if (!(await isThere(path))) await makeClip(clip, path, options);
+    if (!(await isFile(path))) await makeClip(clip, path, options);
     options.onProgress?.(clip.key, 1);
     made.push({ clip, path });
     await options.onClip?.({ clip, path });
@@ -46,7 +46,7 @@ export async function makeClips(options: ClipsOptions): Promise<MadeClip[]> {
   return made;
 }
 
-/** Makes a clip in a folder beside its place and moves it in, so that a file that is there is whole. */
+/** Generates a clip in a temporary folder and renames it, so that an existing file is always complete. */
 export async function makeClip(clip: DemonstrationClip, path: string, options: ClipsOptions): Promise<void> {
   const recipe = recipes[clip.key];
   if (recipe === undefined)
@@ -65,7 +65,7 @@ export async function makeClip(clip: DemonstrationClip, path: string, options: C
         ...inputs.flat(),
         ...['-filter_complex', sound ? `${graph};${sound}` : graph, '-map', '[picture]'],
         ...(sound ? ['-map', '[sound]', '-c:a', 'aac', '-b:a', '128k'] : []),
-        // Only an intermediate: quick and nearly without loss.
+        // An intermediate file: encoded fast and almost lossless.
         ...[
           '-t',
           String(seconds),
@@ -112,7 +112,7 @@ async function input(texture: Texture, path: string, { frameRate }: Demonstratio
   ];
 }
 
-function isThere(path: string): Promise<boolean> {
+function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),
     () => false,

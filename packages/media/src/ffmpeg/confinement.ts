@@ -1,15 +1,15 @@
 import { onPath } from './find-ffmpeg.ts';
 import { runProcess } from './run-process.ts';
 
-/** What a program may use; bounds hold where the machine has the tools of util-linux. */
+/** Resource limits of a program; applied only if the tools of util-linux are installed. */
 export interface Limits {
   memoryMegabytes: number;
   cpuSeconds: number;
-  /** The longest file it may write; 0 for a program that only reads. */
+  /** Maximum size of a written file; 0 for a program that only reads. */
   fileMegabytes: number;
 }
 
-/** Wrappers that hand over to the next program in the same process; each is used where it is found and works. */
+/** Programs that apply a setting and then exec the next program; each is used if it is found and works. */
 interface Wrappers {
   setpriv: string | undefined;
   nice: string | undefined;
@@ -18,7 +18,7 @@ interface Wrappers {
 
 let wrappers: Promise<Wrappers> | undefined;
 
-/** A program and its arguments, wrapped so that it is polite, bounded, and dies with us even when we are killed. */
+/** Wraps a program so that it runs with low priority and resource limits, and is killed when this process dies. */
 export async function confined(
   program: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export async function confined(
     ...(prlimit
       ? [
           prlimit,
-          // Data and not address space: threads reserve far more addresses than they ever fill.
+          // Limits data instead of address space, because threads reserve far more addresses than they use.
           `--data=${limits.memoryMegabytes * megabyte}`,
           `--cpu=${limits.cpuSeconds}`,
           `--fsize=${limits.fileMegabytes * megabyte}`,

@@ -3,22 +3,22 @@ import { delimiter, join } from 'node:path';
 import { MediaError } from '../media-error.ts';
 import { runProcess } from './run-process.ts';
 
-/** The two programs and what they are. */
+/** Paths of the two programs and their version. */
 export interface Ffmpeg {
   ffmpeg: string;
   ffprobe: string;
   version: string;
 }
 
-/** `-fps_mode` came with it. */
+/** The first version with `-fps_mode`. */
 const oldestVersion = [5, 1] as const;
 const neededEncoders = ['libx264', 'aac'];
 
 let found: Promise<Ffmpeg> | undefined;
 
 /**
- * Finds ffmpeg and ffprobe on PATH, once a process; a failed search is tried again by the next call. Throws
- * `MediaError` (`ffmpeg_missing`) with a sentence that says how to install them.
+ * Finds ffmpeg and ffprobe on PATH. Caches a successful search for the lifetime of the process. Throws `MediaError`
+ * (`ffmpeg_missing`) with a sentence that says how to install them.
  */
 export function findFfmpeg(): Promise<Ffmpeg> {
   found ??= searchFfmpeg(process.env.PATH ?? '').catch((error: unknown) => {
@@ -28,7 +28,7 @@ export function findFfmpeg(): Promise<Ffmpeg> {
   return found;
 }
 
-/** The search itself, over a PATH. */
+/** Searches a PATH without a cache. */
 export async function searchFfmpeg(path: string): Promise<Ffmpeg> {
   const ffmpeg = await onPath('ffmpeg', path);
   const ffprobe = await onPath('ffprobe', path);
@@ -50,7 +50,7 @@ export async function searchFfmpeg(path: string): Promise<Ffmpeg> {
   return { ffmpeg, ffprobe, version };
 }
 
-/** Builds from a working copy have no number (`N-1234-g…`); they are taken as new. */
+/** Development builds have no version number (`N-1234-g…`) and count as new. */
 function isOlder(version: string): boolean {
   const [major, minor] = version.split('.').map(Number);
   if (major === undefined || !Number.isFinite(major) || major > 100) return false;
@@ -64,17 +64,17 @@ function missing(what: string): MediaError {
   );
 }
 
-/** The first executable of that name. */
+/** The path of the first executable with this name. */
 export async function onPath(name: string, path: string): Promise<string | undefined> {
   const names = process.platform === 'win32' ? [`${name}.exe`] : [name];
   for (const folder of path.split(delimiter).filter((part) => part !== '')) {
     for (const candidate of names) {
       const file = join(folder, candidate);
-      const isThere = await access(file, constants.X_OK).then(
+      const isExecutable = await access(file, constants.X_OK).then(
         () => true,
         () => false,
       );
-      if (isThere) return file;
+      if (isExecutable) return file;
     }
   }
   return undefined;

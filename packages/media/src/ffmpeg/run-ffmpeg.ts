@@ -4,29 +4,29 @@ import { findFfmpeg } from './find-ffmpeg.ts';
 import { readProgress } from './progress.ts';
 import { runProcess } from './run-process.ts';
 
-/** One run of ffmpeg. */
+/** Options of `runFfmpeg`. */
 export interface FfmpegRun {
   args: readonly string[];
   cwd?: string;
   signal?: AbortSignal | undefined;
-  /** How much video it works on: the time it may take grows with it. */
+  /** Seconds of video to process; the timeout is proportional to it. */
   workSeconds: number;
-  /** Seconds of output so far. */
+  /** Called with the seconds of output so far. */
   onSeconds?: (seconds: number) => void;
 }
 
-/** What ffmpeg said about a run that went through. */
+/** Result of a successful run. */
 export interface FfmpegResult {
   /** Frames of the first video output. */
   frames: number;
-  /** The time that the longest output reached. */
+  /** Duration of the longest output. */
   seconds: number;
-  /** Complaints about the input: ffmpeg ends with 0 on many damaged files. */
-  complaints: number;
+  /** Lines on stderr: ffmpeg exits with 0 for many damaged files. */
+  errorLines: number;
   stderr: string;
 }
 
-/** Runs ffmpeg niced and bounded. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `timeout`, …). */
+/** Runs ffmpeg with low priority and resource limits. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `timeout`, …). */
 export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   const { ffmpeg } = await findFfmpeg();
   const wallSeconds = 300 + 60 * run.workSeconds;
@@ -61,8 +61,8 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   if (result.exitCode !== 0) {
     throw new MediaError(
       'ffmpeg_failed',
-      `ffmpeg ended with ${result.exitCode}: ${result.stderr.slice(-600)}`,
+      `ffmpeg exited with ${result.exitCode}: ${result.stderr.slice(-600)}`,
     );
   }
-  return { frames, seconds, complaints: result.stderrLines, stderr: result.stderr };
+  return { frames, seconds, errorLines: result.stderrLines, stderr: result.stderr };
 }

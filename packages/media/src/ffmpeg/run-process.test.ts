@@ -9,7 +9,7 @@ import { runProcess } from './run-process.ts';
 
 const folder = testFolder();
 
-/** A program of a few lines. */
+/** Writes an executable shell script. */
 async function program(name: string, script: string): Promise<string> {
   const path = folder.path(name);
   await writeFile(path, `#!/bin/sh\n${script}\n`);
@@ -18,7 +18,7 @@ async function program(name: string, script: string): Promise<string> {
 }
 
 describe('runProcess', () => {
-  it('gives exit code, output and the end of the complaints', async () => {
+  it('returns exit code, output and the end of stderr', async () => {
     const path = await program('talks', 'echo out; for i in 1 2 3; do echo bad $i >&2; done; exit 3');
     expect(await runProcess({ program: path, args: [], timeoutMs: 5000 })).toEqual({
       exitCode: 3,
@@ -28,7 +28,7 @@ describe('runProcess', () => {
     });
   });
 
-  it('keeps secrets of the environment from the program', async () => {
+  it('does not pass environment variables with secrets to the program', async () => {
     process.env.NIGHTJAR_TEST_SECRET = 'secret';
     const path = await program('environment', 'env');
     const { stdout } = await runProcess({ program: path, args: [], timeoutMs: 5000 });
@@ -36,7 +36,7 @@ describe('runProcess', () => {
     expect(stdout).not.toContain('secret');
   });
 
-  it('kills the whole group when it is aborted', async () => {
+  it('kills the whole process group on abort', async () => {
     const path = await program('family', 'sleep 60 & echo $!; wait');
     const controller = new AbortController();
     let child = 0;
@@ -55,20 +55,20 @@ describe('runProcess', () => {
     await expect.poll(() => isRunning(child)).toBe(false);
   });
 
-  it('ends a program that takes too long', async () => {
+  it('kills a program after the timeout', async () => {
     const path = await program('slow', 'sleep 60');
     await expect(runProcess({ program: path, args: [], timeoutMs: 50 })).rejects.toMatchObject({
       code: 'timeout',
     });
   });
 
-  it('says that a program cannot be started', async () => {
+  it('throws ffmpeg_failed for a program that cannot be started', async () => {
     const run = runProcess({ program: folder.path('nowhere'), args: [], timeoutMs: 5000 });
     await expect(run).rejects.toMatchObject({ code: 'ffmpeg_failed' });
   });
 });
 
-/** A killed child of a killed parent may stay a zombie for a while. */
+/** Ignores zombies, because a killed child of a killed parent may stay one for a while. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]);
   const state = stdout.toString().trim();
@@ -76,7 +76,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe.skipIf(process.platform !== 'linux')('confined (prlimit and setpriv are tools of Linux)', () => {
-  it('bounds the size of files, is polite and hands the arguments on', async () => {
+  it('limits the size of files, lowers the priority and passes the arguments on', async () => {
     const path = await program('greedy', 'nice; head -c 5000000 /dev/zero > "$1"; echo $?');
     const limits = { memoryMegabytes: 512, cpuSeconds: 10, fileMegabytes: 1 };
     const run = await confined(path, [folder.path('too large')], limits);
@@ -94,21 +94,21 @@ describe('findFfmpeg', () => {
     });
   });
 
-  it('says how to install what is missing', async () => {
+  it('says how to install ffmpeg if it is missing', async () => {
     await expect(searchFfmpeg(folder.path('empty'))).rejects.toMatchObject({
       code: 'ffmpeg_missing',
       message: expect.stringContaining('apt-get install ffmpeg'),
     });
   });
 
-  it('refuses a version that is too old', async () => {
+  it('rejects a version that is too old', async () => {
     await mkdir(folder.path('old'));
     await program('old/ffmpeg', 'echo "ffmpeg version 4.4.2-0ubuntu0"');
     await program('old/ffprobe', 'true');
     await expect(searchFfmpeg(folder.path('old'))).rejects.toThrow('4.4.2-0ubuntu0 is older than 5.1');
   });
 
-  it('refuses a build without H.264', async () => {
+  it('rejects a build without H.264', async () => {
     await mkdir(folder.path('bare'));
     await program('bare/ffmpeg', 'echo "ffmpeg version n7.1"; echo " A..... aac  AAC"');
     await program('bare/ffprobe', 'true');

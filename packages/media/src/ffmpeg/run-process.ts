@@ -2,37 +2,37 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { MediaError } from '../media-error.ts';
 
-/** A program run to its end, without a shell and without input. */
+/** Options of `runProcess`, which runs a program without a shell and without input. */
 export interface ProcessOptions {
   program: string;
   args: readonly string[];
   cwd?: string;
   signal?: AbortSignal | undefined;
-  /** After this the whole group is killed and `timeout` thrown. */
+  /** After this time the process group is killed and `timeout` is thrown. */
   timeoutMs: number;
-  /** Each line of the output as it comes; the output is then not collected. */
+  /** Called with each line of stdout; `stdout` of the result is then empty. */
   onLine?: (line: string) => void;
 }
 
 export interface ProcessResult {
   exitCode: number;
   stdout: string;
-  /** The end of what the program complained about. */
+  /** The last 8 KiB of stderr. */
   stderr: string;
   stderrLines: number;
 }
 
 const stdoutLimit = 8 * 1024 * 1024;
-const stderrKept = 8 * 1024;
+const stderrLimit = 8 * 1024;
 
-/** Runs a program in a process group of its own. Throws the signal's reason, or `MediaError` (`timeout`, `ffmpeg_failed`). */
+/** Runs a program in a separate process group. Throws the signal's reason, or `MediaError` (`timeout`, `ffmpeg_failed`). */
 export async function runProcess(options: ProcessOptions): Promise<ProcessResult> {
   options.signal?.throwIfAborted();
   const child = spawn(options.program, [...options.args], {
-    // A group of its own: wrappers and what they start die together, and a Ctrl-C of the terminal is ours to handle.
+    // A separate group: wrappers and their children are killed together, and Ctrl-C in a terminal does not reach them.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Programs that read files of strangers get no secrets of the environment.
+    // Programs that read untrusted files get no secrets from the environment.
     env: { PATH: process.env.PATH, HOME: '/nonexistent', LC_ALL: 'C' },
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
   });
@@ -57,7 +57,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
     const [exitCode, stdout, stderr] = await Promise.all([
       exitOf(child),
       readOutput(child.stdout, options.onLine, () =>
-        end(new MediaError('ffmpeg_failed', 'The output was too long.')),
+        end(new MediaError('ffmpeg_failed', 'The output of the program is too long.')),
       ),
       readTail(child.stderr),
     ]);
@@ -107,7 +107,7 @@ async function readTail(stream: Readable): Promise<{ tail: string; lines: number
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
     lines += String(chunk).split('\n').length - 1;
-    tail = (tail + String(chunk)).slice(-stderrKept);
+    tail = (tail + String(chunk)).slice(-stderrLimit);
   }
   return { tail: tail.trim(), lines };
 }
@@ -117,6 +117,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already exited.
   }
 }

@@ -3,16 +3,16 @@ import type { Track } from '../mp4/movie.ts';
 
 /** One `moof` and its `mdat`. */
 export interface Fragment {
-  /** Where it lies in the file. */
+  /** Byte offsets in the file. */
   start: number;
   end: number;
-  /** The picture in it, if any: seconds, and whether it begins with a keyframe. */
+  /** The video in it, if any: times in seconds, and whether it starts with a keyframe. */
   video?: { startSeconds: number; durationSeconds: number; isKeyframe: boolean };
 }
 
 const sampleIsNotSync = 0x1_0000;
 
-/** What a `moof` says about the video in its fragment. Pure. */
+/** Reads the properties of the video of a fragment from its `moof`. Pure. */
 export function videoOfFragment(moof: Buffer, video: Track): Fragment['video'] {
   const [box] = boxesIn(moof);
   if (box === undefined) return undefined;
@@ -41,7 +41,7 @@ interface Defaults {
   flags: number;
 }
 
-/** `tfhd`: optional fields follow each other in the order of their flags (ISO/IEC 14496-12, 8.8.7). */
+/** Reads `tfhd`: optional fields are in the order of their flags (ISO/IEC 14496-12, 8.8.7). */
 function readHeader(moof: Buffer, tfhd: Box, video: Track): Defaults {
   const present = moof.readUInt32BE(tfhd.content) & 0xff_ffff;
   let at = tfhd.content + 8;
@@ -53,7 +53,7 @@ function readHeader(moof: Buffer, tfhd: Box, video: Track): Defaults {
   return { duration, flags: present & 0x20 ? moof.readUInt32BE(at) : video.defaultFlags };
 }
 
-/** `trun`: the samples themselves (8.8.8). */
+/** Reads `trun`: the samples (ISO/IEC 14496-12, 8.8.8). */
 function readRun(moof: Buffer, trun: Box, defaults: Defaults): { duration: number; firstFlags: number } {
   const present = moof.readUInt32BE(trun.content) & 0xff_ffff;
   const samples = moof.readUInt32BE(trun.content + 4);

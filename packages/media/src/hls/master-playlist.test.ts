@@ -5,7 +5,7 @@ import { masterPlaylist } from './master-playlist.ts';
 const addressOf = (rung: string) => `${rung}/index.m3u8`;
 
 describe('masterPlaylist', () => {
-  it('names codecs, size, rate and both bandwidths of every rung, the asked one first', () => {
+  it('lists codecs, size, frame rate and both bandwidths of every rung, the requested one first', () => {
     expect(masterPlaylist(sampleManifest, { firstRung: 'hd', addressOf })).toBe(
       [
         '#EXTM3U',
@@ -20,12 +20,12 @@ describe('masterPlaylist', () => {
     );
   });
 
-  it('keeps the smallest rung first when the asked one is not packaged yet', () => {
+  it('keeps the smallest rung first if the requested one is not packaged yet', () => {
     const playlist = masterPlaylist(sampleManifest, { firstRung: 'fhd', addressOf }) ?? '';
     expect(playlist.indexOf('sd/')).toBeLessThan(playlist.indexOf('hd/'));
   });
 
-  it('is not there while no rung is packaged', () => {
+  it('is undefined if no rung is packaged', () => {
     expect(masterPlaylist({ ...sampleManifest, hls: [] }, { addressOf })).toBeUndefined();
   });
 });

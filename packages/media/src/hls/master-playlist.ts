@@ -3,15 +3,15 @@ import type { RungName } from '../ladder/plan-ladder.ts';
 
 /** Options of `masterPlaylist`. */
 export interface MasterPlaylistOptions {
-  /** The rung a player starts with: players take the first variant they are given (RFC 8216, 6.3.1 leaves it open). */
+  /** The rung to list first. Players start with the first variant, although RFC 8216 (6.3.1) does not require it. */
   firstRung?: RungName | undefined;
   /** The address of a rung's media playlist. */
   addressOf: (rung: RungName) => string;
 }
 
 /**
- * The multivariant playlist of an asset, with CODECS, RESOLUTION, FRAME-RATE and both bandwidths, or undefined while
- * no rung is packaged. Pure.
+ * The multivariant playlist of an asset, with CODECS, RESOLUTION, FRAME-RATE and both bandwidths. Undefined if no rung is
+ * packaged yet. Pure.
  */
 export function masterPlaylist(manifest: AssetManifest, options: MasterPlaylistOptions): string | undefined {
   if (manifest.hls.length === 0) return undefined;

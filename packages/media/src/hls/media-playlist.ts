@@ -1,6 +1,6 @@
 import { segmentName } from '../asset/asset-keys.ts';
 
-/** A rung's playlist of finished segments; the names in it are relative to it. Pure. */
+/** The VOD playlist of a rung, with relative segment names. Pure. */
 export function mediaPlaylist(segmentSeconds: readonly number[]): string {
   const target = Math.max(1, ...segmentSeconds.map((seconds) => Math.round(seconds)));
   return [
@@ -17,7 +17,7 @@ export function mediaPlaylist(segmentSeconds: readonly number[]): string {
   ].join('\n');
 }
 
-/** The lengths that a playlist of ours names, in seconds. Pure. */
+/** The segment durations in a playlist of `mediaPlaylist`, in seconds. Pure. */
 export function playlistDurations(playlist: string): number[] {
   return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
 }

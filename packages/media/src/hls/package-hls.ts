@@ -11,9 +11,9 @@ import { type Fragment, videoOfFragment } from './fragments.ts';
 import { mediaPlaylist } from './media-playlist.ts';
 import { segmentsOf } from './segments.ts';
 
-/** What `packageHls` works on. */
+/** Options of `packageHls`. */
 export interface HlsPackaging {
-  /** The finished mp4 of the rung, on this machine. */
+  /** Local path of the finished mp4 file of the rung. */
   rendition: string;
   rung: RungName;
   assetKey: string;
@@ -23,12 +23,12 @@ export interface HlsPackaging {
   signal?: AbortSignal | undefined;
 }
 
-const puts = 6;
+const parallelPuts = 6;
 
 /**
- * Cuts a finished mp4 into fMP4 segments by stream copy. ffmpeg writes one fragmented file and the cuts are made
- * here: its own HLS muxer puts the first segment into init.mp4 as soon as a segment has several fragments.
- * The playlist is stored last, so that its being there means that all it names is there.
+ * Cuts a finished mp4 file into fMP4 segments by stream copy. ffmpeg writes one fragmented file, which is cut here, because
+ * ffmpeg's HLS muxer writes the first segment into init.mp4 if segments have several fragments.
+ * The playlist is stored last, so that all its segments exist if it exists.
  */
 export async function packageHls(packaging: HlsPackaging): Promise<void> {
   const { rendition, rung, assetKey, store, workDir, durationSeconds, signal } = packaging;
@@ -36,7 +36,7 @@ export async function packageHls(packaging: HlsPackaging): Promise<void> {
   await runFfmpeg({
     args: [
       ...['-i', `file:${rendition}`, '-map', '0', '-c', 'copy', '-f', 'mp4'],
-      // Half a second a fragment lets a player start before the segment is whole; a keyframe always begins one.
+      // Fragments of half a second let a player start before the segment is complete; a keyframe always starts a fragment.
       ...['-movflags', '+frag_keyframe+empty_moov+delay_moov+default_base_moof', '-frag_duration', '500000'],
       path,
     ],
@@ -49,11 +49,11 @@ export async function packageHls(packaging: HlsPackaging): Promise<void> {
     const segments = segmentsOf(fragments);
     const part = async (start: number, end: number) => ({ bytes: await readBytes(file, start, end - start) });
     await store.put(assetKeys.hlsInit(assetKey, rung), await part(0, initEnd));
-    for (let at = 0; at < segments.length; at += puts) {
+    for (let at = 0; at < segments.length; at += parallelPuts) {
       signal?.throwIfAborted();
       await Promise.all(
         segments
-          .slice(at, at + puts)
+          .slice(at, at + parallelPuts)
           .map(async ({ start, end }, index) =>
             store.put(assetKeys.hlsSegment(assetKey, rung, at + index + 1), await part(start, end)),
           ),
@@ -90,7 +90,10 @@ async function readFragments(file: FileHandle): Promise<{ initEnd: number; fragm
     at = end;
   }
   if (fragments.length === 0)
-    throw new MediaError('ffmpeg_failed', 'A rendition could not be cut into segments.');
+    throw new MediaError(
+      'ffmpeg_failed',
+      'The rendition has no fragments, so it could not be cut into segments.',
+    );
   return { initEnd, fragments };
 }
 

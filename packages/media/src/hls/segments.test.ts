@@ -3,7 +3,7 @@ import type { Fragment } from './fragments.ts';
 import { mediaPlaylist, playlistDurations } from './media-playlist.ts';
 import { bandwidthOf, segmentsOf } from './segments.ts';
 
-/** Fragments of 100 bytes; every fourth begins with a keyframe. */
+/** Fragments of 100 bytes; every fourth starts with a keyframe. */
 function fragments(count: number, seconds = 0.5): Fragment[] {
   return Array.from({ length: count }, (_, index) => ({
     start: index * 100,
@@ -21,12 +21,12 @@ describe('segmentsOf', () => {
     ]);
   });
 
-  it('takes a keyframe that falls a little early or late', () => {
+  it('starts a segment at a keyframe that is slightly early or late', () => {
     expect(segmentsOf(fragments(16, 0.4983)).map((segment) => segment.start)).toEqual([0, 800]);
     expect(segmentsOf(fragments(16, 0.5005)).map((segment) => segment.start)).toEqual([0, 800]);
   });
 
-  it('does not cut where there is no keyframe', () => {
+  it('does not start a segment without a keyframe', () => {
     const few = fragments(20).map((fragment, index) =>
       index > 0 && fragment.video
         ? { ...fragment, video: { ...fragment.video, isKeyframe: false } }
@@ -35,14 +35,14 @@ describe('segmentsOf', () => {
     expect(segmentsOf(few)).toEqual([{ start: 0, end: 2000, durationSeconds: 10 }]);
   });
 
-  it('leaves a fragment that holds only sound in its segment', () => {
+  it('keeps a fragment with only audio in its segment', () => {
     const withSound = [...fragments(9), { start: 900, end: 950 }];
     expect(segmentsOf(withSound).at(-1)).toEqual({ start: 800, end: 950, durationSeconds: 0.5 });
   });
 });
 
 describe('bandwidthOf', () => {
-  it('gives the heaviest segment and the average, and no peak to a short end', () => {
+  it('returns peak and average, and ignores a short last segment for the peak', () => {
     const segments = [
       { bytes: 100_000, durationSeconds: 4 },
       { bytes: 50_000, durationSeconds: 4 },
@@ -53,7 +53,7 @@ describe('bandwidthOf', () => {
 });
 
 describe('mediaPlaylist', () => {
-  it('names every segment with its length and rounds the target as players do', () => {
+  it('lists every segment with its duration and rounds the target duration', () => {
     const playlist = mediaPlaylist([4.004, 4.004, 1.5]);
     expect(playlist).toContain('#EXT-X-TARGETDURATION:4\n');
     expect(playlist).toContain(

@@ -1,6 +1,6 @@
 import type { Fragment } from './fragments.ts';
 
-/** A file of the media playlist: several fragments, the first of which begins with a keyframe. */
+/** A segment of the media playlist: several fragments, the first of which starts with a keyframe. */
 export interface Segment {
   start: number;
   end: number;
@@ -9,16 +9,17 @@ export interface Segment {
 
 const segmentSeconds = 4;
 
-/** Keyframes come every 2 s, a little later where the frame rate does not divide them. */
-const early = 0.25;
+/** Tolerance in seconds: keyframes are not exactly 2 s apart if the frame rate does not divide 2 s. */
+const keyframeTolerance = 0.25;
 
-/** Puts fragments together to segments of about four seconds. Pure. */
+/** Groups fragments into segments of about four seconds. Pure. */
 export function segmentsOf(fragments: readonly Fragment[]): Segment[] {
   const segments: Segment[] = [];
   let segmentStart = Number.NEGATIVE_INFINITY;
   for (const fragment of fragments) {
     const { video } = fragment;
-    const opens = video?.isKeyframe === true && video.startSeconds - segmentStart >= segmentSeconds - early;
+    const opens =
+      video?.isKeyframe === true && video.startSeconds - segmentStart >= segmentSeconds - keyframeTolerance;
     const current = segments.at(-1);
     if (current === undefined || opens) {
       segments.push({
@@ -35,7 +36,7 @@ export function segmentsOf(fragments: readonly Fragment[]): Segment[] {
   return segments;
 }
 
-/** Peak and average rate in bits per second, as RFC 8216 (4.3.4.2) defines them; short ends are no peak. Pure. */
+/** Peak and average bits per second, as defined by RFC 8216 (4.3.4.2); a short last segment does not count as peak. Pure. */
 export function bandwidthOf(segments: readonly { bytes: number; durationSeconds: number }[]): {
   bandwidth: number;
   averageBandwidth: number;

@@ -6,7 +6,7 @@ import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.t
 import { jailedInput } from '../probe/jailed-input.ts';
 import type { Probe } from '../probe/probe.ts';
 
-/** What `encodeRendition` works on. */
+/** Options of `encodeRendition`. */
 export interface Encoding {
   source: string;
   probe: Probe;
@@ -18,7 +18,7 @@ export interface Encoding {
   onFraction: (fraction: number) => void;
 }
 
-/** Encodes one rung and returns its path. Throws `source_damaged` where the source does not give what it promises. */
+/** Encodes one rung and returns its path. Throws `source_damaged` if too much of the source cannot be decoded. */
 export async function encodeRendition(encoding: Encoding): Promise<string> {
   const { source, probe, rung, repeat, workDir, signal } = encoding;
   const once = join(workDir, `${rung.rung}.mp4`);
@@ -54,12 +54,12 @@ function encoderOptions({ probe, rung, preset }: Encoding): string[] {
     'format=yuv420p',
   ];
   return [
-    // Only the picture and the first sound: subtitles, covers, data and metadata (where a phone was) stay behind.
+    // Only video and the first audio track: drops subtitles, covers, data and metadata such as the location of a phone.
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'],
     ...['-vf', filters.join(','), '-r', String(frameRate), '-fps_mode', 'cfr'],
     ...['-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', '23'],
     ...['-maxrate', `${maxVideoKbit}k`, '-bufsize', `${maxVideoKbit * 2}k`],
-    // A keyframe every two seconds at the same times in every rung, and groups that refer to nothing outside of them.
+    // A keyframe every two seconds at the same times in every rung, and closed groups of pictures.
     ...[
       '-force_key_frames',
       'expr:gte(t,n_forced*2)',

@@ -50,14 +50,14 @@ describe('an ingested video', () => {
     });
   });
 
-  it('is made in steps, playable after the first', () => {
+  it('is made in steps and playable after the first', () => {
     expect(steps).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd']);
     expect(manifests[0]).toMatchObject({ renditions: [{ rung: 'sd' }], hls: [], poster: false });
     expect(manifests).toHaveLength(5);
     expect(isComplete(manifest)).toBe(true);
   });
 
-  it('has a manifest that tells the truth and lies beside the files', async () => {
+  it('has a correct manifest beside its files', async () => {
     const stored = JSON.parse(await text(await store.open('assets/7/asset.json')));
     expect(parseManifest(stored)).toEqual(manifest);
     expect(manifest).toMatchObject({ width: 320, height: 180, frameRate: 25, hasAudio: true });
@@ -72,7 +72,7 @@ describe('an ingested video', () => {
     expect(rendition?.bytes).toBe((await store.stat('assets/7/video_sd.mp4'))?.size);
   });
 
-  it('is H.264 4:2:0 and AAC stereo with the index in front and nothing private', async () => {
+  it('is H.264 4:2:0 and AAC stereo with the moov box first and without private metadata', async () => {
     const file = path('assets/7/video_sd.mp4');
     expect(inspect(file, '-show_entries', 'stream=codec_name,pix_fmt,channels')).toEqual([
       'h264,yuv420p',
@@ -89,7 +89,7 @@ describe('an ingested video', () => {
     expect(times).toEqual([0, 2, 4]);
   });
 
-  it('is cut into segments of four seconds with fragments of half a second', async () => {
+  it('has segments of four seconds with fragments of half a second', async () => {
     const playlist = await text(await store.open(assetKeys.hlsPlaylist('assets/7', 'sd')));
     expect(playlist).toContain('#EXTINF:4.000000,\n00001.m4s\n#EXTINF:2.000000,\n00002.m4s\n#EXT-X-ENDLIST');
     const first = await buffer(await store.open(assetKeys.hlsSegment('assets/7', 'sd', 1)));
@@ -99,7 +99,7 @@ describe('an ingested video', () => {
     expect(manifest.hls[0]).toMatchObject({ rung: 'sd', targetSeconds: 4, width: 320, height: 180 });
   });
 
-  it('has segments that play as one and begin at zero', async () => {
+  it('has segments that form one continuous video from time zero', async () => {
     const keys = [
       assetKeys.hlsInit('assets/7', 'sd'),
       ...[1, 2].map((n) => assetKeys.hlsSegment('assets/7', 'sd', n)),
@@ -135,7 +135,7 @@ describe('an ingested video', () => {
     expect(preview).toEqual(['video,320,180']);
   });
 
-  it('is not touched again by another run', async () => {
+  it('is not changed by another run', async () => {
     const before = await stat(path('assets/7/asset.json'));
     const again = await ingest({
       source: folder.path('gone.mp4'),
@@ -147,12 +147,12 @@ describe('an ingested video', () => {
     expect((await stat(path('assets/7/asset.json'))).mtimeMs).toBe(before.mtimeMs);
   });
 
-  it('leaves nothing in the work folder', async () => {
+  it('leaves no files in the work folder', async () => {
     expect(await readdir(workDir())).toEqual([]);
   });
 });
 
-it('goes on where a killed process stopped', async () => {
+it('continues after the last finished step of a killed process', async () => {
   const source = makeTestClip(folder.path('hd.mp4'), { size: '1280x720', seconds: 2, rate: 12 });
   const script = fileURLToPath(new URL('../testing/ingest-child.ts', import.meta.url));
   const args = [
@@ -189,11 +189,11 @@ it('goes on where a killed process stopped', async () => {
   expect(await readdir(folder.path('killed-work'))).toEqual([]);
 });
 
-it('takes over a result that reached the store before its manifest did', async () => {
+it('uses a result that was stored before its manifest', async () => {
   const source = makeTestClip(folder.path('short.mp4'), { seconds: 1 });
   const store = await openStore('adopt');
   const failing: MediaStore = {
-    ...bound(store),
+    ...bindMethods(store),
     put: (key, from) =>
       key.endsWith('asset.json') ? Promise.reject(new Error('power cut')) : store.put(key, from),
   };
@@ -204,9 +204,9 @@ it('takes over a result that reached the store before its manifest did', async (
   expect(steps).toEqual(['probe', 'poster', 'preview', 'sheets', 'hls-sd']);
 });
 
-it('works on a store that has no folder on this machine', async () => {
+it('works with a store that has no local paths', async () => {
   const store = await openStore('remote');
-  const remote: MediaStore = { ...bound(store), localPath: () => undefined };
+  const remote: MediaStore = { ...bindMethods(store), localPath: () => undefined };
   const source = makeTestClip(folder.path('silent.mp4'), { seconds: 1, sound: false });
   const manifest = await ingest({ source, assetKey: 'assets/3', store: remote, workDir: workDir() });
   expect(isComplete(manifest)).toBe(true);
@@ -216,7 +216,7 @@ it('works on a store that has no folder on this machine', async () => {
   });
 });
 
-it('repeats a short source by copying', async () => {
+it('repeats a short source by stream copy', async () => {
   const store = await openStore('repeated');
   const source = makeTestClip(folder.path('base.mp4'), { seconds: 2 });
   const manifest = await ingest({ source, assetKey: 'assets/4', store, workDir: workDir(), repeat: 5 });
@@ -233,12 +233,12 @@ it('repeats a short source by copying', async () => {
   expect(frames).toEqual(['240']);
 });
 
-it('turns a tagged video upright and shows one eye of a stereo one on stills', async () => {
+it('applies the rotation tag, and shows one eye of a stereo video on stills', async () => {
   const store = await openStore('shapes');
   const tagged = makeTestClip(folder.path('tagged.mp4'), { seconds: 1 });
   await tagRotation(tagged);
-  const upright = await ingest({ source: tagged, assetKey: 'assets/5', store, workDir: workDir() });
-  expect(upright.renditions[0]).toMatchObject({ width: 108, height: 192 });
+  const portrait = await ingest({ source: tagged, assetKey: 'assets/5', store, workDir: workDir() });
+  expect(portrait.renditions[0]).toMatchObject({ width: 108, height: 192 });
   expect(await sharp(store.localPath('assets/5/poster.jpg')).metadata()).toMatchObject({
     width: 108,
     height: 192,
@@ -258,7 +258,7 @@ it('turns a tagged video upright and shows one eye of a stereo one on stills', a
   });
 });
 
-it('refuses a damaged source and publishes nothing of it', async () => {
+it('rejects a damaged source and stores nothing of it', async () => {
   const source = makeTestClip(folder.path('damaged.mp4'), { output: ['-movflags', '+faststart'] });
   const bytes = await readFile(source);
   await writeFile(source, bytes.subarray(0, bytes.length / 2));
@@ -269,7 +269,7 @@ it('refuses a damaged source and publishes nothing of it', async () => {
   expect(await store.stat('assets/8/asset.json')).toBeUndefined();
 });
 
-it('stops in the middle of a step with the reason of the abort', async () => {
+it('stops during a step with the reason of the abort', async () => {
   const controller = new AbortController();
   const source = makeTestClip(folder.path('stopped.mp4'), { seconds: 2 });
   const ingested = ingest({
@@ -284,7 +284,7 @@ it('stops in the middle of a step with the reason of the abort', async () => {
   expect(await readdir(folder.path('stopped-work'))).toEqual([]);
 });
 
-function bound(store: MediaStore): MediaStore {
+function bindMethods(store: MediaStore): MediaStore {
   return {
     stat: (key) => store.stat(key),
     open: (key, range) => store.open(key, range),

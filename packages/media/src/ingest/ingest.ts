@@ -8,35 +8,34 @@ import { planSteps } from './steps.ts';
 import { storedManifest } from './stored-asset.ts';
 import { withWorkFolder } from './work-folder.ts';
 
-/** The steps of an ingest; rungs that the source does not deserve are left out. */
+/** The steps of an ingest; rungs above the size of the source are omitted. */
 export type IngestStep = 'probe' | RungName | 'poster' | 'preview' | 'sheets' | `hls-${RungName}`;
 
 /** Options of `ingest`. */
 export interface IngestOptions {
   /** Path of the source on this machine. */
   source: string;
-  /** Where the results go in the store, e.g. `assets/12`; one source a key. */
+  /** Key of the asset in the store, e.g. `assets/12`; one source per key. */
   assetKey: string;
   store: MediaStore;
-  /** A folder for unfinished files; best on the store's file system. Each run has its own folder below it. */
+  /** Folder for unfinished files, ideally on the file system of the store. Each run creates its own folder in it. */
   workDir: string;
-  /** prefix_angle_format of a spherical video (unless the file says it itself): stills show one eye. */
+  /** `prefix_angle_format` of a VR video; default: from the metadata of the file. Stills show one eye. */
   vr?: string | undefined;
-  /** The source played this many times in a row: each rendition is encoded once and repeated by stream copy. */
+  /** Number of repetitions of the source: each rendition is encoded once and repeated by stream copy. */
   repeat?: number | undefined;
-  /** x264's preset; `veryfast` unless told. */
+  /** Preset of x264. Default `veryfast`. */
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium' | undefined;
   signal?: AbortSignal | undefined;
-  /** `fraction` runs from 0 to 1, which is told once, when the step is finished. Steps of an earlier run are not told. */
+  /** Called with a `fraction` from 0 to 1; with 1 exactly once, when the step is finished. Not called for steps of earlier runs. */
   onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
-  /** Called after each finished step, in order and awaited; a manifest with a rendition can be played. */
+  /** Called after each finished step, in order, and awaited; a manifest with a rendition is playable. */
   onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
 }
 
 /**
- * Makes everything the site needs of a source. Resumable: what an earlier run, even a killed one, brought into the
- * store is not made again. Throws `MediaError` (`source_format`, `source_damaged`, `ffmpeg_failed`, …) or the
- * signal's reason.
+ * Makes all media files of a source. Resumable: results that an earlier run has stored, even a killed one, are not made
+ * again. Throws `MediaError` (`source_format`, `source_damaged`, `ffmpeg_failed`, …) or the signal's reason.
  */
 export async function ingest(options: IngestOptions): Promise<AssetManifest> {
   const { assetKey, store, workDir, signal } = options;
@@ -59,7 +58,7 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
       if (next === undefined) {
         throw new MediaError(
           'store_failed',
-          `The step ${step.name} of ${assetKey} left nothing in the media store.`,
+          `The step ${step.name} of ${assetKey} stored no result in the media store.`,
         );
       }
       manifest = next;
@@ -72,7 +71,7 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
   });
 }
 
-/** Whether nothing is left to make of this asset. Pure. */
+/** Whether all media of this asset exist. Pure. */
 export function isComplete(manifest: AssetManifest): boolean {
   const { renditions, hls, timelines, preview, poster } = manifest;
   return (
@@ -93,7 +92,7 @@ function emptyManifest(facts: Probe, { vr = facts.vr, repeat = 1 }: IngestOption
     durationSeconds: facts.durationSeconds * repeat,
     width: facts.width,
     height: facts.height,
-    // Of the renditions: a source that is faster or slower than the ladder allows is brought to its rate.
+    // The frame rate of the renditions, which is limited by the ladder.
     frameRate: planLadder(facts)[0]?.frameRate ?? facts.frameRate,
     hasAudio: facts.hasAudio,
     ...(vr === undefined ? {} : { vr }),

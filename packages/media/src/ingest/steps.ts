@@ -15,11 +15,11 @@ import { encodeRendition } from './encode-rendition.ts';
 import type { IngestOptions, IngestStep } from './ingest.ts';
 import { storedHls, storedRendition } from './stored-asset.ts';
 
-/** One thing to be made. */
+/** One step of an ingest. */
 export interface Step {
   name: IngestStep;
   isIn(manifest: AssetManifest): boolean;
-  /** The manifest with this step in it, if its result is whole in the store. */
+  /** Returns the manifest with the result of this step, if the complete result is in the store. */
   stored(manifest: AssetManifest): Promise<AssetManifest | undefined>;
   make(manifest: AssetManifest, onFraction: (fraction: number) => void): Promise<void>;
 }
@@ -27,11 +27,11 @@ export interface Step {
 export interface StepContext extends IngestOptions {
   probe: Probe;
   manifest: AssetManifest;
-  /** For unfinished files of this run. */
+  /** Folder for unfinished files of this run. */
   folder: string;
 }
 
-/** Smallest rung first, then what can be made of it, then the larger rungs. */
+/** Plans the smallest rung, the files that are made from it, and then the larger rungs. */
 export function planSteps(context: StepContext): Step[] {
   const [smallest, ...larger] = planLadder(context.manifest);
   if (smallest === undefined) return [];
@@ -58,7 +58,7 @@ function renditionStep(context: StepContext, rung: Rung): Step {
       const isFirst = manifest.renditions.length === 0;
       return {
         ...manifest,
-        // What was promised by the source gives way to what is there to be played.
+        // The duration of the rendition replaces the duration that the source declares.
         ...(isFirst ? { durationSeconds: found.movie.durationSeconds } : {}),
         renditions: [...manifest.renditions, found.rendition],
       };
@@ -127,11 +127,11 @@ function previewStep(context: StepContext, rung: Rung): Step {
     stored: async (manifest) => ((await store.stat(key)) ? { ...manifest, preview: true } : undefined),
     async make({ durationSeconds, vr, width, height }) {
       const rendition = await localRendition(context, rung);
-      const isUpright = height > width;
+      const isPortrait = height > width;
       const path = await makeHoverPreview({
         rendition,
         durationSeconds,
-        isUpright,
+        isPortrait,
         vr,
         workDir: folder,
         signal,
@@ -148,7 +148,7 @@ function sheetsStep(context: StepContext, rung: Rung): Step {
     isIn: (manifest) => manifest.timelines !== undefined,
     async stored(manifest) {
       const timelines = planTimelines(manifest.durationSeconds);
-      // Stored in order: the last one is there only when all are.
+      // Sheets are stored in order, so if the last one exists, all exist.
       const last = await store.stat(assetKeys.sheet(assetKey, timelines.sheets));
       return last && { ...manifest, timelines };
     },
@@ -158,7 +158,7 @@ function sheetsStep(context: StepContext, rung: Rung): Step {
       const sheets = await makeSheets({
         rendition,
         plan,
-        isUpright: height > width,
+        isPortrait: height > width,
         vr,
         workDir: folder,
         signal,
@@ -170,7 +170,7 @@ function sheetsStep(context: StepContext, rung: Rung): Step {
   };
 }
 
-/** Where a finished rendition can be read on this machine; from a bucket it is fetched once a run. */
+/** Returns a local path of a finished rendition; downloads it from a bucket. */
 async function localRendition(context: StepContext, rung: Rung): Promise<string> {
   const { store, assetKey, folder } = context;
   const key = assetKeys.rendition(assetKey, rung.suffix);

@@ -7,8 +7,6 @@ import type { Rung } from '../ladder/plan-ladder.ts';
 import { type Movie, readMovie } from '../mp4/movie.ts';
 import type { MediaStore } from '../store/media-store.ts';
 
-/** Reads back what is in the store; whatever is there whole counts as done, no matter which run brought it. */
-
 export async function storedManifest(
   store: MediaStore,
   assetKey: string,

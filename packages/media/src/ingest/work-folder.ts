@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs work in a folder of its own and removes it afterwards. The name carries the process, so that the next run
- * can remove what a killed one left without touching the folder of one that is still alive.
+ * Runs work in a new folder and removes it afterwards. Its name contains the pid, so that the next run can remove the
+ * folders of killed processes without touching those of running ones.
  */
 export async function withWorkFolder<T>(
   workDir: string,

@@ -11,11 +11,11 @@ describe('planLadder', () => {
     ['4K', 3840, 2160, ['sd 854x480', 'hd 1280x720', 'fhd 1920x1080']],
     ['HD', 1280, 720, ['sd 854x480', 'hd 1280x720']],
     ['480p', 854, 480, ['sd 854x480']],
-    ['540p, which would not deserve the label HD', 960, 540, ['sd 854x480']],
+    ['540p, too small for HD', 960, 540, ['sd 854x480']],
     ['smaller than the smallest rung', 192, 108, ['sd 192x108']],
     ['wide screen', 1920, 800, ['sd 854x356', 'hd 1280x534', 'fhd 1920x800']],
     ['4:3', 1440, 1080, ['sd 640x480', 'hd 960x720', 'fhd 1440x1080']],
-    ['upright', 1080, 1920, ['sd 480x854', 'hd 720x1280', 'fhd 1080x1920']],
+    ['portrait', 1080, 1920, ['sd 480x854', 'hd 720x1280', 'fhd 1080x1920']],
     ['square', 720, 720, ['sd 480x480', 'hd 720x720']],
     ['equirectangular', 1920, 960, ['sd 854x426', 'hd 1280x640', 'fhd 1920x960']],
     ['odd sides', 641, 361, ['sd 640x360']],
@@ -32,9 +32,9 @@ describe('planLadder', () => {
     ['the long side has nine tenths of Full HD', 1728, 720, ['sd', 'hd', 'fhd']],
     ['the short side has nine tenths of Full HD', 1280, 972, ['sd', 'hd', 'fhd']],
     ['both sides have less than nine tenths of Full HD', 1727, 971, ['sd', 'hd']],
-    ['an upright source has nine tenths of HD', 480, 1152, ['sd', 'hd']],
-    ['an upright source has less than nine tenths of HD', 647, 1151, ['sd']],
-  ])('gives a rung where a side has nine tenths of its box: %s', (_name, width, height, rungs) => {
+    ['a portrait source has nine tenths of HD', 480, 1152, ['sd', 'hd']],
+    ['a portrait source has less than nine tenths of HD', 647, 1151, ['sd']],
+  ])('includes a rung if a side has nine tenths of its box: %s', (_name, width, height, rungs) => {
     expect(planLadder({ width, height, frameRate: 25 }).map(({ rung }) => rung)).toEqual(rungs);
   });
 
@@ -45,11 +45,11 @@ describe('planLadder', () => {
     [23.976, 23.976],
     [60, 60],
     [240, 60],
-  ])('brings %d frames a second to %d', (frameRate, expected) => {
+  ])('changes %d frames per second to %d', (frameRate, expected) => {
     expect(planLadder({ width: 640, height: 360, frameRate })[0]?.frameRate).toBe(expected);
   });
 
-  it('never scales up, keeps sides even and the shape close, and grows from rung to rung', () => {
+  it('never scales up, keeps sides even and the aspect ratio close, and increases from rung to rung', () => {
     const side = fc.integer({ min: 2, max: 8000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -2,17 +2,17 @@ import type { Probe } from '../probe/probe.ts';
 
 export type RungName = 'sd' | 'hd' | 'fhd';
 
-/** One rendition to be made: H.264 and AAC in an mp4. */
+/** A rendition to encode: H.264 and AAC in an mp4 file. */
 export interface Rung {
   rung: RungName;
-  /** How the file's name ends on the wire. */
+  /** Suffix of the file name on the wire. */
   suffix: '_sd.mp4' | '.mp4' | '_fhd.mp4';
   label: 'SD' | 'HD' | 'Full HD';
-  /** Even numbers, never above the source. */
+  /** Even number, not larger than the source; so is `height`. */
   width: number;
   height: number;
   frameRate: number;
-  /** Constant quality, capped at this rate. */
+  /** Maximum rate of the constant-quality encoding. */
   maxVideoKbit: number;
   profile: 'main' | 'high';
 }
@@ -27,7 +27,7 @@ interface Box {
   profile: Rung['profile'];
 }
 
-/** Smallest first. A picture is fitted into the box, turned with it where it is upright. */
+/** Smallest first. Videos are scaled to fit into the box; for a portrait video, the box is rotated. */
 const boxes: readonly Box[] = [
   { rung: 'sd', suffix: '_sd.mp4', label: 'SD', long: 854, short: 480, maxVideoKbit: 1200, profile: 'main' },
   { rung: 'hd', suffix: '.mp4', label: 'HD', long: 1280, short: 720, maxVideoKbit: 2800, profile: 'high' },
@@ -42,19 +42,21 @@ const boxes: readonly Box[] = [
   },
 ];
 
-/** A source that fills less than this of a box on both sides would carry that box's label without deserving it. */
-const deserves = 0.9;
+/** A source gets a rung if at least one side reaches this share of the box. */
+const minShareOfBox = 0.9;
 
 /**
- * The renditions a source gets, smallest first. Nothing is scaled up; the smallest rung always exists, even for a
- * source below it. Pure.
+ * The renditions to make of a source, smallest first. Videos are not scaled up; the smallest rung always exists, even for a
+ * smaller source. Pure.
  */
 export function planLadder(source: Pick<Probe, 'width' | 'height' | 'frameRate'>): Rung[] {
-  const isUpright = source.height > source.width;
+  const isPortrait = source.height > source.width;
   const long = Math.max(source.width, source.height);
   const short = Math.min(source.width, source.height);
   const rungs = boxes
-    .filter((box, index) => index === 0 || long >= box.long * deserves || short >= box.short * deserves)
+    .filter(
+      (box, index) => index === 0 || long >= box.long * minShareOfBox || short >= box.short * minShareOfBox,
+    )
     .map((box) => {
       const scale = Math.min(1, box.long / long, box.short / short);
       const fittedLong = even(long * scale);
@@ -63,8 +65,8 @@ export function planLadder(source: Pick<Probe, 'width' | 'height' | 'frameRate'>
         rung: box.rung,
         suffix: box.suffix,
         label: box.label,
-        width: isUpright ? fittedShort : fittedLong,
-        height: isUpright ? fittedLong : fittedShort,
+        width: isPortrait ? fittedShort : fittedLong,
+        height: isPortrait ? fittedLong : fittedShort,
         frameRate: ladderFrameRate(source.frameRate),
         maxVideoKbit: box.maxVideoKbit,
         profile: box.profile,
@@ -73,12 +75,12 @@ export function planLadder(source: Pick<Probe, 'width' | 'height' | 'frameRate'>
   return rungs;
 }
 
-/** 4:2:0 needs even sides; rounding down where the source itself is odd keeps the promise not to scale up. */
+/** 4:2:0 needs even sides; an odd length of the source is rounded down so that it is not scaled up. */
 function even(length: number): number {
   return Math.max(2, 2 * Math.floor((length + 0.75) / 2));
 }
 
-/** Renditions have a constant rate, so that the cuts of all rungs fall on the same times. */
+/** All renditions have the same constant frame rate, so that their segments have the same boundaries. */
 function ladderFrameRate(rate: number): number {
   if (!Number.isFinite(rate) || rate <= 0) return 30;
   return Math.min(60, Math.max(12, rate));

@@ -1,4 +1,4 @@
-/** A box of an ISO base media file (ISO/IEC 14496-12): its type and where its content lies in the bytes. */
+/** A box of an ISO base media file (ISO/IEC 14496-12): its type and the byte offsets of its content. */
 export interface Box {
   type: string;
   start: number;
@@ -7,7 +7,7 @@ export interface Box {
   end: number;
 }
 
-/** The header at a position: its length and that of the whole box, or undefined where it is cut off. */
+/** Reads the header at an offset: its length and the size of the box; undefined if it is truncated. */
 export function boxHeader(
   bytes: Buffer,
   at: number,
@@ -20,7 +20,7 @@ export function boxHeader(
   return { type, header: 16, size: Number(bytes.readBigUInt64BE(at + 8)) };
 }
 
-/** The boxes side by side in a part of the bytes; stops at the first one that does not fit. */
+/** The sibling boxes in a range of bytes, up to the first one that is truncated. */
 export function boxesIn(bytes: Buffer, from = 0, to = bytes.length): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {

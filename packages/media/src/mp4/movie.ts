@@ -13,18 +13,18 @@ export interface Track {
   defaultFlags: number;
 }
 
-/** What the head of an mp4 file says. */
+/** Properties from the `moov` box of an mp4 file. */
 export interface Movie {
   durationSeconds: number;
   tracks: Track[];
-  /** The codecs of the tracks that play, video first. */
+  /** Codecs of the video and audio tracks, video first. */
   codecs: string;
 }
 
 /** Reads some bytes of a file. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
-/** Finds and reads the `moov` of a file of ours: with `faststart` it is the second box. Throws `MediaError` (`manifest`). */
+/** Finds and reads the `moov` box of an encoded rendition: with `faststart` it is the second box. Throws `MediaError` (`manifest`). */
 export async function readMovie(read: ReadBytes, size: number): Promise<Movie> {
   for (let at = 0; at + 8 <= size; ) {
     const head = boxHeader(await read(at, Math.min(16, size - at)), 0);
@@ -39,7 +39,7 @@ export async function readMovie(read: ReadBytes, size: number): Promise<Movie> {
 export function parseMovie(bytes: Buffer): Movie {
   const [moov] = boxesIn(bytes).filter((box) => box.type === 'moov');
   const header = moov && boxAt(bytes, moov, 'mvhd');
-  if (moov === undefined || header === undefined) throw unreadable('its moov box is not whole');
+  if (moov === undefined || header === undefined) throw unreadable('its moov box is incomplete');
   const defaults = trackDefaults(bytes, moov);
   const tracks = boxesIn(bytes, moov.content, moov.end)
     .filter((box) => box.type === 'trak')
@@ -91,27 +91,27 @@ function readTrack(bytes: Buffer, trak: Box, defaults: ReturnType<typeof trackDe
   };
 }
 
-/** Sample entries: the codec's own box lies behind the fixed fields of a video (78 bytes) or audio (28 bytes) entry. */
+/** The codec's box follows the fixed fields of the sample entry: 78 bytes for video, 28 bytes for audio. */
 function codecOf(bytes: Buffer, stsd: Box): string {
   const [entry] = boxesIn(bytes, stsd.content + 8, stsd.end);
   const avcC =
     entry?.type === 'avc1' && boxAt(bytes, { content: entry.content + 78, end: entry.end }, 'avcC');
-  // Profile, constraint flags and level stand in bytes 1 to 3, as in the SPS (ISO/IEC 14496-15, 5.3.3).
+  // Bytes 1 to 3 are profile, constraint flags and level, as in the SPS (ISO/IEC 14496-15, 5.3.3).
   if (avcC) return `avc1.${bytes.toString('hex', avcC.content + 1, avcC.content + 4).toUpperCase()}`;
   const esds =
     entry?.type === 'mp4a' && boxAt(bytes, { content: entry.content + 28, end: entry.end }, 'esds');
   if (esds) return mp4aCodec(bytes, esds);
-  throw unreadable(`it holds ${JSON.stringify(entry?.type ?? 'nothing')}, not H.264 and AAC`);
+  throw unreadable(`it contains ${JSON.stringify(entry?.type ?? 'nothing')}, not H.264 and AAC`);
 }
 
-/** Walks the descriptors of ISO/IEC 14496-1: ES (3) holds DecoderConfig (4) holds DecoderSpecificInfo (5). */
+/** Reads the descriptors of ISO/IEC 14496-1: ES (3) contains DecoderConfig (4), which contains DecoderSpecificInfo (5). */
 function mp4aCodec(bytes: Buffer, esds: Box): string {
   let at = esds.content + 4;
   let objectType = 0;
   while (at + 2 < esds.end) {
     const tag = bytes.readUInt8(at);
     at += 1;
-    // The length is written in groups of seven bits; a set high bit means that another group follows.
+    // The length has groups of seven bits; a set high bit means that another group follows.
     while (bytes.readUInt8(at) & 0x80) at += 1;
     at += 1;
     if (tag === 3) at += 3;
@@ -122,12 +122,12 @@ function mp4aCodec(bytes: Buffer, esds: Box): string {
       return `mp4a.${objectType.toString(16)}.${bytes.readUInt8(at) >> 3}`;
     } else break;
   }
-  throw unreadable('its sound is not described');
+  throw unreadable('its audio track has no AAC configuration');
 }
 
 function unreadable(what: string): MediaError {
   return new MediaError(
     'manifest',
-    `A finished video file cannot be read: ${what}; remove the asset and make it again.`,
+    `A finished video file cannot be read: ${what}; remove the asset and create it again.`,
   );
 }

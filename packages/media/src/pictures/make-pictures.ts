@@ -10,25 +10,25 @@ export interface PictureOptions {
   /** The folder below `pictures/`. */
   pictureKey: string;
   store: MediaStore;
-  /** Width to height of what is made; the source is cropped to it. 16:9 unless told. */
+  /** Aspect ratio (width to height) that the source is cropped to. Default 16:9. */
   ratio?: number;
-  /** Fewer files than `pictureFiles`. */
+  /** The files to make. Default `pictureFiles`. */
   files?: readonly PictureFile[];
   signal?: AbortSignal;
 }
 
-/** A picture of this many pixels is a trap (a few bytes that unpack to gigabytes) and not an upload. */
-const mostPixels = 50_000_000;
+/** Limit against decompression bombs: small files that decode to gigabytes. */
+const maxPixels = 50_000_000;
 
 /**
- * Makes a picture set and returns what was made; a source that is too small is enlarged, so that every address of
- * the set answers. Throws `MediaError` (`picture`) for a file that is no picture.
+ * Makes a picture set and returns its files. A source that is too small is enlarged, so that every file of the set exists.
+ * Throws `MediaError` (`picture`) for a file that is not a picture.
  */
 export async function makePictures(options: PictureOptions): Promise<readonly PictureFile[]> {
   const { source, pictureKey, store, ratio = 16 / 9, files = pictureFiles, signal } = options;
   const input = 'path' in source ? source.path : source.bytes;
   try {
-    const { data, info } = await sharp(input, { limitInputPixels: mostPixels })
+    const { data, info } = await sharp(input, { limitInputPixels: maxPixels })
       .autoOrient()
       .resize(1280, Math.round(1280 / ratio), { fit: 'cover', position: 'attention' })
       .flatten({ background: '#14161c' })
@@ -43,13 +43,13 @@ export async function makePictures(options: PictureOptions): Promise<readonly Pi
     return files;
   } catch (error) {
     if (error instanceof MediaError || signal?.aborted) throw error;
-    throw new MediaError('picture', 'The file is not a picture that can be read; choose another.', {
+    throw new MediaError('picture', 'The file is not a readable picture; choose another file.', {
       cause: error,
     });
   }
 }
 
-/** Encodes three-byte pixels to the files of a set. */
+/** Encodes RGB pixels to the files of a set. */
 export async function encodePictures(
   pixels: { data: Buffer; width: number; height: number },
   set: {
@@ -57,7 +57,7 @@ export async function encodePictures(
     files: readonly PictureFile[];
     pictureKey: string;
     store: MediaStore;
-    /** How hard WebP and AVIF try, 0 to 6; 2 unless told. */
+    /** Encoder effort of WebP and AVIF, 0 to 6. Default 2. */
     effort?: number;
   },
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { MediaError } from '../media-error.ts';
 
-/** What a picture file really holds. */
+/** Properties of a picture file, read from its content. */
 export interface PictureFacts {
-  /** As shown: turned as its own tag says. */
+  /** Display width; the orientation tag is applied to width and height. */
   width: number;
   height: number;
-  /** As sharp names it: `jpeg`, `png`, `webp`, `heif`, `gif`, … */
+  /** Format name of sharp: `jpeg`, `png`, `webp`, `heif`, `gif`, … */
   format: string;
   /** The codec inside of `heif`: `av1` for AVIF, `hevc` for HEIC. */
   compression?: string;
 }
 
-/** Looks into a file of unknown origin. Throws `MediaError` `picture` for one that is no picture. */
+/** Reads the properties of an untrusted file. Throws `MediaError` (`picture`) for a file that is not a picture. */
 export async function pictureFacts(path: string): Promise<PictureFacts> {
   try {
     const { autoOrient, format, compression } = await sharp(path).metadata();
@@ -23,6 +23,6 @@ export async function pictureFacts(path: string): Promise<PictureFacts> {
       ...(compression && { compression }),
     };
   } catch (cause) {
-    throw new MediaError('picture', 'The file is not a picture that can be read; choose another.', { cause });
+    throw new MediaError('picture', 'The file is not a readable picture; choose another file.', { cause });
   }
 }

@@ -5,8 +5,8 @@ export interface PictureFile {
 }
 
 /**
- * The files of a picture set. There is no 1280 pixel AVIF: it costs more to make than all the others together and
- * WebP is there for large screens.
+ * The files of a picture set. There is no AVIF of 1280 pixels: encoding it costs more than all other files together, and
+ * large screens can use WebP.
  */
 export const pictureFiles: readonly PictureFile[] = [
   { width: 320, format: 'avif' },

@@ -4,13 +4,13 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { oneEye } from './one-eye.ts';
 import { makeStill } from './still.ts';
 
-/** What `makePoster` works on. */
+/** Options of `makePoster`. */
 export interface PosterOptions {
-  /** The original, for the sharpest still. */
+  /** The original file, for the final still. */
   source: string;
-  /** A finished rendition: candidates are looked at there, because it is quick to seek in. */
+  /** A finished rendition, used for the candidates because seeking in it is fast. */
   rendition: string;
-  /** The length of the source, not of its repetitions. */
+  /** Duration of the source without repetitions. */
   durationSeconds: number;
   vr: string | undefined;
   workDir: string;
@@ -19,7 +19,7 @@ export interface PosterOptions {
 
 const candidates = [0.15, 0.3, 0.45, 0.6, 0.75];
 
-/** Makes the poster, at most 1280 pixels wide, from the richest of a few stills; black and empty ones lose. */
+/** Makes the poster, at most 1280 pixels wide, from the still with the highest entropy, which excludes black and empty ones. */
 export async function makePoster(options: PosterOptions): Promise<string> {
   const { signal, vr, workDir, durationSeconds } = options;
   const times = candidates.map((part) => part * durationSeconds);
@@ -35,13 +35,13 @@ export async function makePoster(options: PosterOptions): Promise<string> {
     signal,
     workSeconds: durationSeconds,
   });
-  let best = { time: times[0] ?? 0, richness: -1 };
+  let best = { time: times[0] ?? 0, entropy: -1 };
   for (const [index, time] of times.entries()) {
-    // Near the end of a very short video there may be no frame any more.
+    // A very short video may have no frame at this time.
     const stats = await sharp(still(index))
       .stats()
       .catch(() => undefined);
-    if (stats !== undefined && stats.entropy > best.richness) best = { time, richness: stats.entropy };
+    if (stats !== undefined && stats.entropy > best.entropy) best = { time, entropy: stats.entropy };
   }
   const poster = join(workDir, 'poster.jpg');
   await makeStill({ source: options.source, seconds: best.time, vr, target: poster, signal });

@@ -15,13 +15,13 @@ it('writes the frame of the chosen second', async () => {
   expect((await pixels(0)).equals(await pixels(3.5))).toBe(false);
 });
 
-it('shows one eye of a stereo video', async () => {
+it('writes one eye of a stereo video', async () => {
   const source = makeTestClip(folder.path('stereo.mp4'), { size: '640x180', seconds: 1 });
   await makeStill({ source, seconds: 0, vr: 'eqr_180_lr', target: folder.path('eye.jpg') });
   expect((await pictureFacts(folder.path('eye.jpg'))).width).toBe(320);
 });
 
-it('fails behind the end, and without a video', async () => {
+it('fails for a time after the end, and for a missing video', async () => {
   const source = makeTestClip(folder.path('two.mp4'), { seconds: 2 });
   const target = folder.path('none.jpg');
   await makeStill({ source, seconds: 60, target }).catch(() => undefined);

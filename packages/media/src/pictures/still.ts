@@ -2,20 +2,20 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { jailedInput } from '../probe/jailed-input.ts';
 import { oneEye } from './one-eye.ts';
 
-/** What `makeStill` works on. */
+/** Options of `makeStill`. */
 export interface StillOptions {
-  /** A video on this machine. */
+  /** Path of a local video. */
   source: string;
-  /** Where the still lies. */
+  /** Time of the still. */
   seconds: number;
-  /** prefix_angle_format of a VR video: the still shows one eye. */
+  /** `prefix_angle_format` of a VR video: the still shows one eye. */
   vr?: string | undefined;
-  /** The JPEG that is written. */
+  /** Path of the JPEG to write. */
   target: string;
   signal?: AbortSignal | undefined;
 }
 
-/** Writes one frame of a video as JPEG, at most 1280 pixels wide. Throws `MediaError` `ffmpeg_failed`, also behind its end. */
+/** Writes one frame of a video as JPEG, at most 1280 pixels wide. Throws `MediaError` (`ffmpeg_failed`), also for a time after the end. */
 export async function makeStill({ source, seconds, vr, target, signal }: StillOptions): Promise<void> {
   await runFfmpeg({
     args: [

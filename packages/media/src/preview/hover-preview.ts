@@ -2,33 +2,33 @@ import { join } from 'node:path';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { oneEye } from '../pictures/one-eye.ts';
 
-/** What `makeHoverPreview` works on. */
+/** Options of `makeHoverPreview`. */
 export interface HoverPreviewOptions {
   rendition: string;
   durationSeconds: number;
-  isUpright: boolean;
+  isPortrait: boolean;
   vr: string | undefined;
   workDir: string;
   signal?: AbortSignal | undefined;
 }
 
-/** One stretch of the video. */
+/** One part of the video. */
 interface Excerpt {
   startSeconds: number;
   seconds: number;
 }
 
-/** Five short excerpts spread over the video; all of it where it is hardly longer. Pure. */
+/** Plans five short excerpts spread over the video, or the whole video if it is not much longer. Pure. */
 export function planExcerpts(durationSeconds: number): Excerpt[] {
   const seconds = 1.2;
   if (durationSeconds <= 7) return [{ startSeconds: 0, seconds: durationSeconds }];
   return [0.08, 0.27, 0.46, 0.65, 0.84].map((part) => ({ startSeconds: part * durationSeconds, seconds }));
 }
 
-/** Makes the small silent clip that plays while a card is pointed at: about six seconds, 100 to 200 kB. */
+/** Makes the hover preview of cards: a small silent clip of about six seconds and 100 to 200 kB. */
 export async function makeHoverPreview(options: HoverPreviewOptions): Promise<string> {
   const excerpts = planExcerpts(options.durationSeconds);
-  const [width, height] = options.isUpright ? [270, 480] : [480, 270];
+  const [width, height] = options.isPortrait ? [270, 480] : [480, 270];
   const parts = excerpts.map((_, index) => `[${index}:V:0]`).join('');
   const filters = [
     ...oneEye(options.vr),

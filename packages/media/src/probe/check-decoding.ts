@@ -3,20 +3,21 @@ import { MediaError } from '../media-error.ts';
 import { jailedInput } from './jailed-input.ts';
 import type { Probe } from './probe.ts';
 
-/** What came out when a file was decoded from end to end. */
+/** Result of decoding a whole file. */
 export interface Decoding {
   frames: number;
   seconds: number;
-  complaints: number;
+  /** Lines that ffmpeg wrote to stderr. */
+  errorLines: number;
 }
 
-/** Losses up to these shares are what ordinary cameras and cut files have. */
+/** Tolerated losses: files of cameras and editing software often have a few. */
 const lostFrames = 0.02;
 const lostSeconds = 0.02;
-const complaintsPerFrame = 0.05;
+const errorsPerFrame = 0.05;
 
 /**
- * Throws `source_damaged` when too little of the promised video came out. ffmpeg's exit code does not tell: it is 0
+ * Throws `source_damaged` if too much of the video could not be decoded. The exit code of ffmpeg cannot be used: it is 0
  * for most damaged files. Pure.
  */
 export function judgeDecoding(source: Probe, decoding: Decoding): void {
@@ -24,25 +25,25 @@ export function judgeDecoding(source: Probe, decoding: Decoding): void {
   const missingSeconds = durationSeconds - decoding.seconds;
   const reason =
     decoding.frames === 0
-      ? 'no picture could be decoded'
+      ? 'no frame could be decoded'
       : decoding.frames < frames * (1 - lostFrames) - 2
-        ? `${frames - decoding.frames} of ${frames} pictures are lost`
+        ? `${frames - decoding.frames} of ${frames} frames are lost`
         : missingSeconds > Math.max(1, durationSeconds * lostSeconds)
-          ? `it ends ${missingSeconds.toFixed(1)} s too early`
-          : decoding.complaints > 5 + decoding.frames * complaintsPerFrame
+          ? `it ends ${missingSeconds.toFixed(1)} s early`
+          : decoding.errorLines > 5 + decoding.frames * errorsPerFrame
             ? 'large parts cannot be decoded'
             : undefined;
   if (reason === undefined) return;
   throw new MediaError(
     'source_damaged',
-    `The video file is damaged (${reason}), so it was not taken; upload it again.`,
+    `The video file is damaged (${reason}), so it was rejected; upload it again.`,
   );
 }
 
-/** Options that make a first output of the decoded pictures alone, so that progress counts them and not the encoder's. */
+/** Options for a first output of only the decoded frames, so that the progress counts them instead of encoded frames. */
 export const countDecoded = ['-map', '0:V:0', '-fps_mode', 'passthrough', '-f', 'null', '-'] as const;
 
-/** Decodes a whole file, which takes a fraction of encoding it, and throws `MediaError` (`source_damaged`) as above. */
+/** Decodes a whole file, which is much faster than encoding it. Throws `MediaError` (`source_damaged`) like `judgeDecoding`. */
 export async function checkDecoding(
   path: string,
   source: Probe,
@@ -59,7 +60,7 @@ export async function checkDecoding(
   judgeDecoding(source, decoding);
 }
 
-/** A source that was probed and still stops ffmpeg is damaged; anything else stays what it is. */
+/** Converts `ffmpeg_failed` to `source_damaged`, for a source that was probed successfully; returns other errors unchanged. */
 export function asDamage(error: unknown): unknown {
   if (!(error instanceof MediaError) || error.code !== 'ffmpeg_failed') return error;
   return new MediaError(

@@ -25,7 +25,7 @@ const stream = z.object({
   side_data_list: z.array(sideData).optional(),
 });
 
-/** The part of ffprobe's JSON that is read. */
+/** The part of ffprobe's JSON output that is used. */
 export const ffprobeOutput = z.object({
   streams: z.array(stream),
   format: z.object({ format_name: z.string(), duration: numeric, size: numeric }),

@@ -8,7 +8,7 @@ import { type Probe, probe } from './probe.ts';
 const folder = testFolder();
 
 describe('probe', () => {
-  it('tells what a file holds', async () => {
+  it('returns the properties of a file', async () => {
     const path = makeTestClip(folder.path('plain.mp4'));
     expect(await probe(path)).toMatchObject({
       container: 'mov',
@@ -25,7 +25,7 @@ describe('probe', () => {
     expect((await probe(path)).durationSeconds).toBeCloseTo(2, 1);
   });
 
-  it('looks at the content and not at the name', async () => {
+  it('detects the container from the content instead of the name', async () => {
     const path = makeTestClip(folder.path('really-matroska.mp4'), {
       sound: false,
       output: ['-f', 'matroska'],
@@ -33,7 +33,7 @@ describe('probe', () => {
     expect(await probe(path)).toMatchObject({ container: 'matroska', hasAudio: false });
   });
 
-  it('turns width and height with the rotation tag', async () => {
+  it('swaps width and height according to the rotation tag', async () => {
     const upright = makeTestClip(folder.path('upright.mp4'));
     const tagged = makeTestClip(folder.path('tagged.mp4'));
     await tagRotation(tagged);
@@ -41,12 +41,12 @@ describe('probe', () => {
     expect(await probe(upright)).toMatchObject({ width: 192, height: 108 });
   });
 
-  it('counts the shape of the pixels', async () => {
+  it('applies the pixel aspect ratio', async () => {
     const path = makeTestClip(folder.path('anamorphic.mp4'), { output: ['-vf', 'setsar=4/3'] });
     expect(await probe(path)).toMatchObject({ width: 256, height: 108 });
   });
 
-  it('does not read other files for a playlist that is named like a video', async () => {
+  it('does not read the files that a playlist with the name of a video refers to', async () => {
     makeTestClip(folder.path('secret.mp4'));
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nsecret.mp4\n#EXT-X-ENDLIST\n';
     const concat = 'ffconcat version 1.0\nfile secret.mp4\n';
@@ -63,12 +63,12 @@ describe('probe', () => {
     ['text', 'hello'],
     ['nothing', ''],
     ['a page', '<html><video src="x.mp4"></html>'],
-  ])('refuses %s', async (name, content) => {
+  ])('rejects %s', async (name, content) => {
     await writeFile(folder.path(`${name}.mp4`), content);
     await expect(probe(folder.path(`${name}.mp4`))).rejects.toMatchObject({ code: 'source_format' });
   });
 
-  it('says that there is no file', async () => {
+  it('throws source_missing for a file that does not exist', async () => {
     await expect(probe(folder.path('absent.mp4'))).rejects.toMatchObject({ code: 'source_missing' });
   });
 
@@ -78,7 +78,7 @@ describe('probe', () => {
     await expect(probe(path, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('leaves no folder behind', async () => {
+  it('removes its temporary folder', async () => {
     const jails = (await readdir(tmpdir())).filter((name) => name.startsWith('nightjar-probe-'));
     await probe(makeTestClip(folder.path('tidy.mp4')));
     const after = (await readdir(tmpdir())).filter((name) => name.startsWith('nightjar-probe-'));
@@ -87,12 +87,12 @@ describe('probe', () => {
 });
 
 describe('checkDecoding', () => {
-  it('lets a whole file through', async () => {
+  it('accepts a complete file', async () => {
     const path = makeTestClip(folder.path('whole.mp4'));
     await checkDecoding(path, await probe(path));
   });
 
-  it('finds a hole in the middle though ffmpeg ends with 0', async () => {
+  it('detects a gap in the middle although ffmpeg exits with 0', async () => {
     const path = makeTestClip(folder.path('hole.mp4'), { output: ['-movflags', '+faststart'] });
     const bytes = await readFile(path);
     bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.8));
@@ -100,7 +100,7 @@ describe('checkDecoding', () => {
     await expect(checkDecoding(path, await probe(path))).rejects.toMatchObject({ code: 'source_damaged' });
   });
 
-  it('finds a file that was cut off', async () => {
+  it('detects a truncated file', async () => {
     const path = makeTestClip(folder.path('cut.mp4'), { output: ['-movflags', '+faststart'] });
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
@@ -110,17 +110,17 @@ describe('checkDecoding', () => {
 
 describe('judgeDecoding', () => {
   const source = { durationSeconds: 100, frames: 2400 } as Probe;
-  const decoding = { frames: 2400, seconds: 100, complaints: 0 };
+  const decoding = { frames: 2400, seconds: 100, errorLines: 0 };
 
   it.each([
     ['everything', decoding, true],
-    ['a few lost pictures', { ...decoding, frames: 2380 }, true],
-    ['many lost pictures', { ...decoding, frames: 2300 }, false],
+    ['a few lost frames', { ...decoding, frames: 2380 }, true],
+    ['many lost frames', { ...decoding, frames: 2300 }, false],
     ['a second less', { ...decoding, seconds: 99 }, true],
     ['five seconds less', { ...decoding, seconds: 95 }, false],
-    ['a few complaints', { ...decoding, complaints: 12 }, true],
-    ['a thousand complaints', { ...decoding, complaints: 1000 }, false],
-    ['no picture', { ...decoding, frames: 0 }, false],
+    ['a few errors', { ...decoding, errorLines: 12 }, true],
+    ['a thousand errors', { ...decoding, errorLines: 1000 }, false],
+    ['no frame', { ...decoding, frames: 0 }, false],
   ])('judges %s', (_name, facts, isFine) => {
     const judge = () => judgeDecoding(source, facts);
     if (isFine) expect(judge).not.toThrow();

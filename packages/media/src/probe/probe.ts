@@ -9,36 +9,36 @@ import { ffprobeEntries, ffprobeOutput } from './ffprobe-output.ts';
 import { jailedInput } from './jailed-input.ts';
 import { readProbe } from './read-probe.ts';
 
-/** What a video file really holds, read from its streams and not from its name. */
+/** Properties of a video file, read from its streams instead of its name. */
 export interface Probe {
   /** The container as ffmpeg names it, e.g. `mov`, `matroska`. */
   container: string;
   durationSeconds: number;
   bytes: number;
-  /** Width and height as shown: the rotation tag and the shape of the pixels are applied. */
+  /** Display width and height: the rotation tag and the pixel aspect ratio are applied. */
   width: number;
   height: number;
   rotation: 0 | 90 | 180 | 270;
   frameRate: number;
-  /** How many frames the container promises; not every container does. */
+  /** Number of frames according to the container; undefined if the container does not store it. */
   frames?: number;
   isInterlaced: boolean;
   videoCodec: string;
   hasAudio: boolean;
   audioCodec?: string;
   audioChannels?: number;
-  /** What the file itself says about a spherical projection, in the words of the wire, e.g. `eqr_360_mono`. */
+  /** Spherical projection according to the file, in the format of the wire, e.g. `eqr_360_mono`. */
   vr?: string;
 }
 
-/** A header is small; a file that needs more than this is an attack or broken. */
+/** Enough for every valid header; a file that needs more is damaged or malicious. */
 const limits = { memoryMegabytes: 1024, cpuSeconds: 30, fileMegabytes: 0 };
 const timeoutMs = 60_000;
 
 /**
- * Looks into a file of unknown origin: formats whitelisted, in an empty folder, time and memory bounded.
- * Throws `MediaError`: `source_missing`, `source_format` (not a video that is taken), `ffmpeg_missing`, `timeout`;
- * or the signal's reason. Whether all of it can be decoded is another question: see `checkDecoding`.
+ * Reads the properties of an untrusted file: with a whitelist of formats, in an empty folder, with limited time and memory.
+ * Throws `MediaError`: `source_missing`, `source_format` (not an accepted video), `ffmpeg_missing`, `timeout`; or the
+ * signal's reason. Does not check that the whole file can be decoded: see `checkDecoding`.
  */
 export async function probe(
   path: string,
@@ -48,7 +48,7 @@ export async function probe(
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile) throw new MediaError('source_missing', `There is no file ${path} to look into.`);
+  if (!isFile) throw new MediaError('source_missing', `The file ${path} does not exist.`);
   const { ffprobe } = await findFfmpeg();
   const jail = await mkdtemp(join(tmpdir(), 'nightjar-probe-'));
   try {
@@ -60,7 +60,7 @@ export async function probe(
     if (facts !== undefined) return facts;
     throw new MediaError(
       'source_format',
-      'The file is not a video in a format that is taken (MP4, MOV, Matroska, WebM, AVI, MPEG, FLV, WMV), or it is damaged; upload another.',
+      'The file is not a video in an accepted format (MP4, MOV, Matroska, WebM, AVI, MPEG, FLV, WMV), or it is damaged; upload another file.',
       { cause: result.stderr },
     );
   } finally {
@@ -72,7 +72,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is not a video either; the schema refuses undefined.
+    // The schema rejects undefined, so the file is reported as not a video.
     return undefined;
   }
 }

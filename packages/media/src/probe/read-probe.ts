@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FfprobeStream, ffprobeOutput } from './ffprobe-output.ts';
 import type { Probe } from './probe.ts';
 
-/** Turns ffprobe's words into facts; undefined where there is no moving picture with a length. Pure. */
+/** Converts the output of ffprobe; undefined if there is no video stream with a duration. Pure. */
 export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefined {
   const video = output.streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
@@ -12,7 +12,7 @@ export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefi
   if (video?.codec_name === undefined || !video.width || !video.height || !(durationSeconds > 0))
     return undefined;
   const rotation = rotationOf(video);
-  const shownWidth = Math.round(video.width * pixelShape(video));
+  const shownWidth = Math.round(video.width * pixelAspectRatio(video));
   const isTurned = rotation === 90 || rotation === 270;
   const vr = projectionOf(video);
   return {
@@ -33,15 +33,15 @@ export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefi
   };
 }
 
-/** The tag counts against the clock; players turn the picture the other way. */
+/** Converts the counter-clockwise angle of the tag to the clockwise rotation that players apply. */
 function rotationOf(video: FfprobeStream): Probe['rotation'] {
   const tag = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const turned = ((Math.round(-tag / 90) % 4) + 4) % 4;
   return ([0, 90, 180, 270] as const)[turned] ?? 0;
 }
 
-/** Anamorphic video: how much wider than high one pixel is. Rounding errors of encoders are no shape. */
-function pixelShape(video: FfprobeStream): number {
+/** Pixel aspect ratio of anamorphic video; 1 for deviations that are rounding errors of encoders. */
+function pixelAspectRatio(video: FfprobeStream): number {
   const [width, height] = (video.sample_aspect_ratio ?? '1:1').split(':').map(Number);
   const shape = (width ?? 1) / (height ?? 1);
   return Math.abs(shape - 1) > 0.02 && shape > 0.2 && shape < 5 ? shape : 1;
@@ -56,7 +56,7 @@ function frameRateOf(video: FfprobeStream): number {
   return 30;
 }
 
-/** Spherical Video V2 and its stereo boxes, in the words prefix_angle_format. */
+/** Spherical Video V2 metadata as `prefix_angle_format`. */
 function projectionOf(video: FfprobeStream): string | undefined {
   const sphere = video.side_data_list?.find((data) => data.side_data_type === 'Spherical Mapping');
   const stereo = video.side_data_list?.find((data) => data.side_data_type === 'Stereo 3D')?.type ?? '';

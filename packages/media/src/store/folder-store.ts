@@ -7,11 +7,11 @@ import { MediaError } from '../media-error.ts';
 import type { ByteRange, BytesSource, FileSource, MediaStore } from './media-store.ts';
 import { checkedKey, checkRange, missing } from './store-key.ts';
 
-/** Below the root, so that a rename never crosses file systems; the dot keeps it out of the keys. */
+/** Inside the root, so that a rename does not cross file systems; the leading dot makes it an invalid key. */
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Opens a folder as a media store and creates it where it is missing. */
+/** Opens a folder as a media store; creates it if it is missing. */
 export async function openFolderStore(root: string): Promise<MediaStore> {
   const incoming = join(root, incomingFolder);
   try {
@@ -21,7 +21,7 @@ export async function openFolderStore(root: string): Promise<MediaStore> {
   } catch (cause) {
     throw new MediaError(
       'store_failed',
-      `The media folder ${root} cannot be written, so no video can be stored; make it writable or choose another by MEDIA_STORE.`,
+      `The media folder ${root} cannot be written, so no video can be stored; make it writable or set MEDIA_STORE to another folder.`,
       { cause },
     );
   }
@@ -61,7 +61,7 @@ class FolderStore implements MediaStore {
     const path = this.localPath(key);
     const temporary = join(this.#incoming, randomUUID());
     try {
-      await bring(source, temporary);
+      await writeTemporary(source, temporary);
       await syncFile(temporary);
       await mkdir(dirname(path), { recursive: true });
       await rename(temporary, path);
@@ -81,7 +81,7 @@ class FolderStore implements MediaStore {
   }
 }
 
-async function bring(source: FileSource | BytesSource, temporary: string): Promise<void> {
+async function writeTemporary(source: FileSource | BytesSource, temporary: string): Promise<void> {
   if ('bytes' in source) {
     const handle = await open(temporary, 'wx');
     await handle.writeFile(source.bytes).finally(() => handle.close());
@@ -99,7 +99,7 @@ async function bring(source: FileSource | BytesSource, temporary: string): Promi
   if (source.move) await rm(source.path, { force: true });
 }
 
-/** Before the rename: a name that points to bytes which a power cut takes away would be a torn file. */
+/** Syncs before the rename; otherwise a power failure could leave the final name on an incomplete file. */
 async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   await handle.sync().finally(() => handle.close());
@@ -107,7 +107,7 @@ async function syncFile(path: string): Promise<void> {
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r').catch(() => undefined);
-  // Some platforms cannot open or sync folders; there the rename is as durable as they make it.
+  // Some platforms cannot open or sync folders, so errors are ignored.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
@@ -120,7 +120,7 @@ async function fileStats(path: string): Promise<Stats | undefined> {
   return found?.isFile() ? found : undefined;
 }
 
-/** A read-only mount lets an existing folder be opened: only a file that is written and moved proves that it is usable. */
+/** Writes and renames a test file, because an existing folder on a read-only mount can be opened. */
 async function checkWriting(root: string, incoming: string): Promise<void> {
   const name = `.write-check-${randomUUID()}`;
   try {
@@ -132,7 +132,7 @@ async function checkWriting(root: string, incoming: string): Promise<void> {
   }
 }
 
-/** What a killed process left behind. */
+/** Removes old temporary files of killed processes. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);

@@ -46,7 +46,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     return store;
   };
 
-  it('gives back the bytes that were put', async () => {
+  it('returns the stored bytes', async () => {
     const before = Date.now();
     await open().put('assets/1/video.mp4', bytes('0123456789'));
     expect(await read(open(), 'assets/1/video.mp4')).toBe('0123456789');
@@ -55,13 +55,13 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(5000);
   });
 
-  it('replaces a file by a later put', async () => {
+  it('replaces a file on a later put', async () => {
     await open().put('assets/2/asset.json', bytes('old and long'));
     await open().put('assets/2/asset.json', bytes('new'));
     expect(await read(open(), 'assets/2/asset.json')).toBe('new');
   });
 
-  it('gives both ends of a range', async () => {
+  it('returns a range including both ends', async () => {
     await open().put('assets/3/a.bin', bytes('0123456789'));
     expect(await read(open(), 'assets/3/a.bin', { start: 2, end: 5 })).toBe('2345');
     expect(await read(open(), 'assets/3/a.bin', { start: 9, end: 9 })).toBe('9');
@@ -72,12 +72,12 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     { start: -1, end: 2 },
     { start: 5, end: 4 },
     { start: 0.5, end: 2 },
-  ])('refuses the range $start to $end of ten bytes', async (range) => {
+  ])('rejects the range $start to $end of ten bytes', async (range) => {
     await open().put('assets/3/a.bin', bytes('0123456789'));
     await expect(open().open('assets/3/a.bin', range)).rejects.toMatchObject({ code: 'store_range' });
   });
 
-  it('says that a file is not there', async () => {
+  it('reports a file that does not exist', async () => {
     expect(await open().stat('assets/4/none.mp4')).toBeUndefined();
     await expect(open().open('assets/4/none.mp4')).rejects.toMatchObject({ code: 'store_missing' });
     await expect(open().open('assets/4/none.mp4', { start: 0, end: 1 })).rejects.toMatchObject({
@@ -85,13 +85,13 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     });
   });
 
-  it('does not take a folder for a file', async () => {
+  it('does not treat a folder as a file', async () => {
     await open().put('assets/5/hls/sd/init.mp4', bytes('x'));
     expect(await open().stat('assets/5/hls')).toBeUndefined();
     await expect(open().open('assets/5/hls')).rejects.toMatchObject({ code: 'store_missing' });
   });
 
-  it('copies a file and takes a file that is given away', async () => {
+  it('copies a file, and moves it with the option `move`', async () => {
     const path = join(folder, `source-${kind}`);
     await writeFile(path, 'from a file');
     await open().put('assets/6/copied.mp4', { path });
@@ -102,7 +102,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(await read(open(), 'assets/6/moved.mp4')).toBe('from a file');
   });
 
-  it('takes a file that is larger than a part', async () => {
+  it('stores a file that is larger than a part', async () => {
     const path = join(folder, `large-${kind}`);
     const content = Buffer.alloc(11 * 1024 * 1024, 'nightjar!');
     await writeFile(path, content);
@@ -110,7 +110,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect((await buffer(await open().open('assets/7/large.mp4'))).equals(content)).toBe(true);
   });
 
-  it('removes a file and all below a prefix, and nothing with a like name', async () => {
+  it('removes a file and everything below a prefix, but nothing with a similar name', async () => {
     for (const key of ['assets/8/a.mp4', 'assets/8/hls/sd/00001.m4s', 'assets/80/a.mp4']) {
       await open().put(key, bytes('x'));
     }
@@ -134,7 +134,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     'a\\..\\b',
     'a/b\0c',
     'a/%2e%2e/b',
-  ])('refuses the key %j in every method', async (key) => {
+  ])('rejects the key %j in every method', async (key) => {
     const refused = { code: 'store_key' };
     await expect(open().stat(key)).rejects.toMatchObject(refused);
     await expect(open().open(key)).rejects.toMatchObject(refused);
@@ -150,7 +150,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(await read(open(), 'assets/9/video.mp4')).toBe('kept');
   });
 
-  it('lets the last of many writers win whole', async () => {
+  it('stores one complete version when several writers write at once', async () => {
     const letters = [...'abcdefgh'];
     await Promise.all(letters.map((letter) => open().put('assets/10/x', bytes(letter.repeat(10_000)))));
     const content = await read(open(), 'assets/10/x');
@@ -158,7 +158,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
   });
 });
 
-it('leaves no temporary file in a folder', async () => {
+it('leaves no temporary file in the folder', async () => {
   const root = join(folder, 'tidy');
   const store = await openMediaStore(pathToFileURL(root).href);
   await store.put('a/b.mp4', bytes('x'));
@@ -168,13 +168,13 @@ it('leaves no temporary file in a folder', async () => {
 });
 
 it.each(['media', 'ftp://x/y', 's3://', 's3://media?endpoint=nowhere', ''])(
-  'refuses the address %j',
+  'rejects the address %j',
   async (url) => {
     await expect(openMediaStore(url)).rejects.toMatchObject({ code: 'store_address' });
   },
 );
 
-it('says that a folder cannot be written', async () => {
+it('reports a path that is not a folder', async () => {
   await writeFile(join(folder, 'a-file'), '');
   await expect(openMediaStore(pathToFileURL(join(folder, 'a-file')).href)).rejects.toMatchObject({
     code: 'store_failed',
@@ -182,10 +182,10 @@ it('says that a folder cannot be written', async () => {
   });
 });
 
-it('says that a folder exists but cannot be written', async () => {
+it('reports an existing folder that is not writable', async () => {
   const root = join(folder, 'read-only');
   await mkdir(root);
-  // A folder that refuses new files from every user, root too, as a read-only mount does.
+  // A folder that rejects new files even from root, like a read-only mount.
   await symlink('/proc/self/task', join(root, '.incoming'));
   await expect(openMediaStore(pathToFileURL(root).href)).rejects.toMatchObject({
     code: 'store_failed',
@@ -193,13 +193,13 @@ it('says that a folder exists but cannot be written', async () => {
   });
 });
 
-it('leaves no trace of the write check in a folder', async () => {
+it('removes the file of the write check', async () => {
   const root = join(folder, 'checked');
   await openMediaStore(pathToFileURL(root).href);
   expect(await readdir(root, { recursive: true })).toEqual(['.incoming']);
 });
 
-it('says that a bucket does not answer', async () => {
+it('reports a bucket that does not exist', async () => {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const opened = openMediaStore(`s3://absent?endpoint=http://127.0.0.1:${port}`, { credentials });
   await expect(opened).rejects.toMatchObject({

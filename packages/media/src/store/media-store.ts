@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** A range of bytes; `end` is the last byte that belongs to it, as in HTTP. */
+/** A range of bytes; `end` is inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file on this machine. `move` gives it away: the store may rename it instead of copying it. */
+/** A local file. With `move` the store removes it, and may rename it instead of copying it. */
 export interface FileSource {
   path: string;
   move?: boolean;
@@ -18,18 +18,18 @@ export interface BytesSource {
 }
 
 /**
- * Where media files live. Keys are relative paths of plain names (`assets/12/video.mp4`), the same in a folder
- * and in a bucket. Every method throws `MediaError` (`store_key`, `store_missing`, `store_range`, `store_failed`).
+ * Storage of media files. Keys are relative paths of plain names (`assets/12/video.mp4`), the same for a folder and a
+ * bucket. All methods throw `MediaError` (`store_key`, `store_missing`, `store_range`, `store_failed`).
  */
 export interface MediaStore {
-  /** Size and time of a file, or undefined where there is none. */
+  /** Size and modification time of a file; undefined if it does not exist. */
   stat(key: string): Promise<{ size: number; modified: Date } | undefined>;
-  /** The bytes of a file or of a range of it; `store_missing` where there is none, `store_range` outside of it. */
+  /** Reads a file or a range of it. Throws `store_missing` if it does not exist, `store_range` for a range outside of it. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Stores a file whole or not at all: a reader sees the old bytes or the new ones, after a crash too. */
+  /** Stores a file atomically: readers see the old or the new bytes, also after a crash. */
   put(key: string, source: FileSource | BytesSource): Promise<void>;
-  /** Removes the file `prefix` and everything below `prefix/`; nothing there is not an error. */
+  /** Removes the file `prefix` and everything below `prefix/`; no error if nothing exists. */
   remove(prefix: string): Promise<void>;
-  /** The file's own path where the store is a folder of this machine (whether it exists or not). */
+  /** The local path of a file, whether it exists or not; undefined if the store is not a local folder. */
   localPath(key: string): string | undefined;
 }

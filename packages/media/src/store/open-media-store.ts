@@ -12,16 +12,16 @@ const credentialsOfEnvironment = z.object({
 
 /** Options of `openMediaStore`. */
 export interface MediaStoreOptions {
-  /** For `s3:`; the usual AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of the environment unless given. */
+  /** For `s3:`. Default: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of the environment. */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-  /** For `s3:`: larger files go up in parts of this many bytes; 64 MiB unless given. */
+  /** For `s3:`: part size of multipart uploads in bytes. Default 64 MiB. */
   partBytes?: number;
 }
 
 /**
  * Opens the store at an address: `file:///var/media` or
  * `s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1`. Throws `MediaError` (`store_address`,
- * `store_failed`) where it cannot be used.
+ * `store_failed`) if it is invalid or cannot be used.
  */
 export async function openMediaStore(url: string, options: MediaStoreOptions = {}): Promise<MediaStore> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
@@ -39,10 +39,10 @@ async function openBucket(address: URL, options: MediaStoreOptions): Promise<Med
   if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) {
     throw new MediaError(
       'store_address',
-      `The endpoint ${JSON.stringify(endpoint)} of the media store is not an address; write endpoint=https://…`,
+      `The endpoint ${JSON.stringify(endpoint)} of the media store is not a valid address; use endpoint=https://…`,
     );
   }
-  // The AWS SDK takes a noticeable part of a start: it is loaded only where a bucket is used.
+  // Loading the AWS SDK is slow, so it is loaded only for a bucket.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store({
     endpoint: endpoint.replace(/\/+$/, ''),
@@ -59,7 +59,7 @@ function credentials() {
   if (!found.success) {
     throw new MediaError(
       'store_address',
-      'The media store is a bucket but there are no credentials for it; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'The media store is a bucket, but its credentials are missing; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     );
   }
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = found.data;

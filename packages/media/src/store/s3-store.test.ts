@@ -17,7 +17,7 @@ afterEach(() => bucket.close());
 const listing = { body: '<ListBucketResult></ListBucketResult>' };
 const isListing = ({ url = '' }: IncomingMessage) => url.includes('list-type=2');
 
-it('keeps the source when the completion of an upload in parts answers 200 with an error', async () => {
+it('keeps the source file when CompleteMultipartUpload answers 200 with an error', async () => {
   bucket = await openFakeBucket((request) => {
     const { method, url = '' } = request;
     if (isListing(request)) return listing;
@@ -38,7 +38,7 @@ it('keeps the source when the completion of an upload in parts answers 200 with 
     message: expect.stringContaining('AccessDenied'),
   });
   expect((await readFile(path)).length).toBe(6 * 1024 * 1024);
-  // The parts that were sent are not left in the bucket.
+  // The upload is aborted, so that its parts do not stay in the bucket.
   expect(bucket.requests.filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
 });
 
@@ -54,7 +54,7 @@ it('reads a range with one request', async () => {
   expect(bucket.requests).toEqual(['GET /media/assets/1/video.mp4?x-id=GetObject']);
 });
 
-it('refuses an answer that holds other bytes than the range', async () => {
+it('rejects an answer with other bytes than the requested range', async () => {
   bucket = await openFakeBucket((request) => (isListing(request) ? listing : { body: '0123456789' }));
   const store = await openMediaStore(bucket.url, options);
   await expect(store.open('a.mp4', { start: 2, end: 5 })).rejects.toMatchObject({ code: 'store_range' });

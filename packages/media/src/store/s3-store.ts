@@ -14,15 +14,15 @@ import { MediaError } from '../media-error.ts';
 import type { ByteRange, BytesSource, FileSource, MediaStore } from './media-store.ts';
 import { checkedKey, checkRangeOrder, missing, outsideOfFile } from './store-key.ts';
 
-/** A bucket, reached by path-style addresses, which every S3-like service understands. */
+/** A bucket with path-style addresses, which every S3-compatible service supports. */
 export interface Bucket {
   endpoint: string;
   bucket: string;
-  /** Without slashes at its ends; may be empty. */
+  /** Key prefix without leading and trailing slashes; may be empty. */
   prefix: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
-  /** Larger files are sent in parts of this many bytes; 64 MiB unless given (S3 takes 5 MiB to 5 GiB). */
+  /** Part size of multipart uploads in bytes. Default 64 MiB; S3 accepts 5 MiB to 5 GiB. */
   partBytes?: number;
 }
 
@@ -37,15 +37,15 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** One request per viewer streams through the server, so the SDK's default of 50 sockets is too low. */
+/** The server streams one request per viewer, so the SDK's default of 50 sockets is too low. */
 const MAX_SOCKETS = 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Parts of one file in memory at the same time. */
+/** Number of parts of one file in memory at the same time. */
 const PARALLEL_PARTS = 2;
 const PARALLEL_DELETES = 16;
 const READ_BYTES = 1024 * 1024;
 
-/** Opens a bucket as a media store; throws `store_failed` where it cannot be listed. */
+/** Opens a bucket as a media store. Throws `store_failed` if the bucket cannot be listed. */
 export async function openS3Store(bucket: Bucket): Promise<MediaStore> {
   const store = new S3Store(bucket);
   await store.check();
@@ -68,7 +68,7 @@ class S3Store implements MediaStore {
       credentials,
       forcePathStyle: true,
       maxAttempts: 4,
-      // Many S3-like services do not understand the SDK's default checksum trailers.
+      // Many S3-compatible services do not support the SDK's default checksum trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -109,7 +109,7 @@ class S3Store implements MediaStore {
       return this.#fail(key, cause);
     });
     const body = answer.Body instanceof Readable ? answer.Body : Readable.from([]);
-    // A range beyond the end is shortened by the bucket, without an error.
+    // A bucket shortens a range beyond the end without an error.
     if (range && !answer.ContentRange?.startsWith(`bytes ${range.start}-${range.end}/`)) {
       body.destroy();
       throw outsideOfFile(key, range);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { boxAt, boxesIn } from '../mp4/boxes.ts';
 
-/** Found on PATH, as the product finds it. */
+/** Programs on PATH, as in the product. */
 export const ffmpeg = 'ffmpeg';
 export const ffprobe = 'ffprobe';
 
-/** A folder of its own for a test file, removed at its end. */
+/** A temporary folder for a test file, removed at its end. */
 export function testFolder(): { path: (...names: string[]) => string } {
   let folder = '';
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function testFolder(): { path: (...names: string[]) => string } {
   return { path: (...names) => join(folder, ...names) };
 }
 
-/** Makes a small clip at a path; `output` are ffmpeg's options for it. */
+/** Makes a small clip at a path; `output` are additional ffmpeg options. */
 export function makeTestClip(
   path: string,
   { size = '192x108', seconds = 2, rate = 24, sound = true, output = [] as string[] } = {},
@@ -33,7 +33,7 @@ export function makeTestClip(
   return path;
 }
 
-/** Writes the matrix of a quarter turn into the picture's track header, as phones do; no option of ffmpeg does it in every version. */
+/** Writes the matrix of a 90 degree rotation into the header of the video track, as phones do; ffmpeg has no option for it in all versions. */
 export async function tagRotation(path: string): Promise<void> {
   const bytes = await readFile(path);
   const moov = boxesIn(bytes).find((box) => box.type === 'moov');

@@ -7,7 +7,7 @@ interface FakeAnswer {
   body?: string;
 }
 
-/** An S3 endpoint whose answers a test writes itself; `requests` holds `METHOD target` of each request. */
+/** An S3 endpoint with answers from the test; `requests` contains `METHOD target` of each request. */
 export async function openFakeBucket(answer: (request: IncomingMessage) => FakeAnswer) {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Run by ingest.test.ts as a process of its own, to be killed in the middle of a step.
+// Started by ingest.test.ts as a separate process and killed during a step.
 import { pathToFileURL } from 'node:url';
 import { ingest } from '../ingest/ingest.ts';
 import { openMediaStore } from '../store/open-media-store.ts';

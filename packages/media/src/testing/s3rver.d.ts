@@ -1,4 +1,4 @@
-// s3rver ships no types; this much of it is used.
+// s3rver has no types; this declares the part that is used.
 declare module 's3rver' {
   interface Options {
     port: number;

@@ -6,7 +6,7 @@ import { timelineVtt } from './timeline-vtt.ts';
 describe('timelineVtt', () => {
   const cues = (timelineVtt(sampleManifest, (sheet) => `/t/${sheet}.jpg`) ?? '').split('\n\n');
 
-  it('has one cue a picture, each at its tile of its sheet', () => {
+  it('has one cue per thumbnail with its position on its sheet', () => {
     expect(cues).toHaveLength(32);
     expect(cues[0]).toBe('WEBVTT');
     expect(cues[1]).toBe('00:00:00.000 --> 00:00:02.000\n/t/1.jpg#xywh=0,0,160,90');
@@ -26,7 +26,7 @@ describe('timelineVtt', () => {
     expect(long).toContain('02:01:00.000 --> 02:01:40.000\n');
   });
 
-  it('is not there before the sheets are', () => {
+  it('is undefined without sheets', () => {
     const { timelines: _, ...without } = sampleManifest;
     expect(timelineVtt(without, String)).toBeUndefined();
   });
@@ -41,7 +41,10 @@ describe('planTimelines', () => {
     [1856, 10, 186, 8],
     [7200, 60, 120, 5],
     [100_000, 240, 417, 17],
-  ])('spreads %d s by %d s into %d pictures on %d sheets', (seconds, interval, count, sheets) => {
-    expect(planTimelines(seconds)).toMatchObject({ interval, count, sheets });
-  });
+  ])(
+    'plans for %d s an interval of %d s, %d thumbnails and %d sheets',
+    (seconds, interval, count, sheets) => {
+      expect(planTimelines(seconds)).toMatchObject({ interval, count, sheets });
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import type { AssetManifest } from '../asset/asset-manifest.ts';
 
 /**
- * The WebVTT file of the seek bar's small pictures: one cue each, its text the sheet's address with a spatial
- * fragment (`#xywh=`, W3C Media Fragments 4.2.2). Undefined while there are no sheets. Pure.
+ * The WebVTT file of the seek bar's thumbnails: one cue each, with the address of its sheet and a spatial fragment
+ * (`#xywh=`, W3C Media Fragments 4.2.2) as text. Undefined without sheets. Pure.
  */
 export function timelineVtt(
   manifest: AssetManifest,

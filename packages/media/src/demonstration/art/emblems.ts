@@ -5,7 +5,7 @@ import { between, pick, type Random } from './random.ts';
 /** Signed distance to a shape around (0, 0): below 0 inside. */
 type Shape = (x: number, y: number) => number;
 
-/** An abstract portrait of stacked bold shapes for people, a sign for channels. */
+/** Creates an abstract portrait for people or a logo for channels. */
 export function createEmblem(
   kind: 'model' | 'user' | 'channel',
   random: Random,
@@ -19,7 +19,7 @@ export function createEmblem(
 const cover = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance * 220));
 const over = (below: number, above: number, part: number) => below + (above - below) * part;
 
-/** A head-and-shoulders composition reduced to arcs and discs, lit from one side. */
+/** Head and shoulders made of arcs and discs, lit from one side. */
 function portrait(random: Random, seed: number, ratio: number): Field {
   const noise = createNoise(seed + 40);
   const cx = ratio / 2 + between(random, -0.04, 0.04);
@@ -46,7 +46,7 @@ function portrait(random: Random, seed: number, ratio: number): Field {
     level = over(level, 0.2 + (y - 0.6) * 0.28 + dx * light * 0.35, cover(body));
     const face = Math.hypot(dx / 0.86, y - headY) - head;
     level = over(level, 0.78 + dx * light * 1.1, cover(face));
-    // The half away from the light: one clean edge gives the disc its volume.
+    // The unlit half of the face: a sharp edge makes the disc look three-dimensional.
     const shade = Math.max(face, -(dx * light) - 0.015 - (y - headY) * 0.12 * light);
     return over(level, 0.6, cover(shade) * 0.7);
   };
@@ -56,7 +56,7 @@ function crownTone(crown: string, y: number): number {
   return crown === 'disc' ? 0.3 : 0.1 + y * 0.12;
 }
 
-/** What frames the head from behind. */
+/** The shape behind the head. */
 function crownShape(crown: 'arc' | 'wave' | 'disc', head: number): Shape {
   if (crown === 'disc') return (x, y) => Math.hypot(x, y + head * 0.95) - head * 0.6;
   if (crown === 'wave') {
@@ -70,7 +70,7 @@ function crownShape(crown: 'arc' | 'wave' | 'disc', head: number): Shape {
   return (x, y) => Math.max(Math.hypot(x, Math.min(0, y)) - head * 1.16, y - head * 0.9);
 }
 
-/** A bold sign on a quiet ground, with its own symmetry. */
+/** A symmetrical sign on a plain background. */
 function logo(random: Random, ratio: number): Field {
   const [cx, cy] = [ratio / 2, 0.5];
   const turns = pick(random, [2, 3, 4, 5, 6] as const);

@@ -1,10 +1,10 @@
 import { createNoise, layered } from './noise.ts';
 import { between, createRandom, pick, type Random } from './random.ts';
 
-/** A grey picture without pixels: brightness in [0, 1] at a place; y runs from 0 to 1, x from 0 to the ratio. */
+/** A grey image as a function: brightness in [0, 1] at a point; y is from 0 to 1, x from 0 to the aspect ratio. */
 export type Field = (x: number, y: number) => number;
 
-/** What can be drawn; clips and their pictures share them. */
+/** All fields, used by clips and their pictures. */
 const fieldMakers = {
   nebula,
   ripples,
@@ -33,7 +33,7 @@ const step = (low: number, high: number, value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** Clouds that are folded into each other. */
+/** Clouds: noise distorted by noise. */
 function nebula(random: Random, seed: number): Field {
   const noise = createNoise(seed);
   const scale = between(random, 1.6, 3);
@@ -78,7 +78,7 @@ function silk(random: Random, seed: number): Field {
   };
 }
 
-/** Cells side by side with glowing borders. */
+/** Voronoi cells with glowing borders. */
 function colony(random: Random, _seed: number, ratio: number): Field {
   const cells = Array.from({ length: 26 + Math.floor(random() * 40) }, () => ({
     x: random() * ratio,
@@ -103,7 +103,7 @@ function colony(random: Random, _seed: number, ratio: number): Field {
   };
 }
 
-/** A stretch of the border of a Julia set. */
+/** A part of the border of a Julia set. */
 function coastline(random: Random, _seed: number, ratio: number): Field {
   const [cx, cy]: readonly [number, number] = pick<readonly [number, number]>(random, [
     [-0.8, 0.156],
@@ -209,7 +209,7 @@ function lattice(random: Random): Field {
   };
 }
 
-/** The rows of a simple rule, woven like cloth. */
+/** The rows of a cellular automaton, drawn like woven cloth. */
 function weave(random: Random, _seed: number, ratio: number): Field {
   const rule = pick(random, [30, 90, 105, 110, 150, 73] as const);
   const rows = rule === 90 ? 32 : pick(random, [30, 40, 52] as const);
@@ -279,14 +279,14 @@ function orbits(random: Random, _seed: number, ratio: number): Field {
   };
 }
 
-/** Hills in a haze below a sun. */
+/** Hazy hills below a sun. */
 function dunes(random: Random, seed: number, ratio: number): Field {
   const noise = createNoise(seed);
   const layers = 5 + Math.floor(random() * 3);
   const [sunX, sunY] = [ratio * between(random, 0.2, 0.8), between(random, 0.2, 0.42)];
   const sun = between(random, 0.07, 0.15);
   const rough = between(random, 0.9, 2.4);
-  // The outline of a hill depends on x alone, and it is by far the dearest part.
+  // The outline of a hill depends only on x and is the most expensive part, so it is computed once.
   const samples = 1024;
   const hills = Array.from({ length: layers }, (_, layer) => {
     const part = layer / (layers - 1);

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** A smooth random landscape, values in about [-1, 1], repeating after 256 cells. */
+/** Smooth two-dimensional noise with values in about [-1, 1] that repeats after 256 cells. */
 export type Noise = (x: number, y: number) => number;
 
 export function createNoise(seed: number): Noise {
@@ -26,7 +26,7 @@ export function createNoise(seed: number): Noise {
   };
 }
 
-/** Several sizes of the same noise on top of each other. */
+/** Sum of several octaves of the same noise. */
 export function layered(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0;
   let weight = 0.5;

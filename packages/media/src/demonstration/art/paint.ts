@@ -1,25 +1,25 @@
 import type { Field } from './fields.ts';
 
-/** Three bytes a pixel, as sharp takes them. */
+/** RGB pixels, three bytes each. */
 export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** How a field becomes a picture. */
+/** Options of `paint`. */
 export interface Paint {
   field: Field;
   /** 256 colours (`paletteTable`). */
   colours: Uint8Array;
-  /** Where this is 1 the second colours show; in between both. */
+  /** Mixes in second colours: 0 shows the first, 1 the second, values between a mix. */
   mask?: { at: Field; colours: Uint8Array } | undefined;
-  /** How much darker the corners are, 0 to 1. */
+  /** Darkening of the corners, 0 to 1. */
   vignette: number;
   isMirrored: boolean;
 }
 
-/** Paints a field. The sides of both sizes should be alike. */
+/** Paints a field. */
 export function paint(size: { width: number; height: number }, paint: Paint): Pixels {
   const { width, height } = size;
   const { field, colours, mask, vignette } = paint;
@@ -47,7 +47,7 @@ export function paint(size: { width: number; height: number }, paint: Paint): Pi
   return { data, width, height };
 }
 
-/** A field in grey, one byte a pixel: the texture of a clip. */
+/** Samples a field as grey pixels, one byte each, for the texture of a clip. */
 export function sampleGrey(size: { width: number; height: number }, field: Field): Buffer {
   const { width, height } = size;
   const data = Buffer.alloc(width * height);
@@ -60,7 +60,7 @@ export function sampleGrey(size: { width: number; height: number }, field: Field
   return data;
 }
 
-/** Stretches what a field gives to most of the palette, so that no picture is all shadow; looks at a few places only. */
+/** Offset and gain that map the values of a field to most of the palette, so that no picture is too dark. Samples a few points. */
 function levelsOf(field: Field, ratio: number): { low: number; gain: number } {
   const values: number[] = [];
   for (let row = 0; row < 12; row += 1) {

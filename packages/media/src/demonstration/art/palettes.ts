@@ -1,4 +1,4 @@
-/** Colours from shadow to light; every picture and clip is graded by one. They sit well beside each other on a dark page. */
+/** Colours from dark to light; every picture and clip uses one palette. They are chosen for a dark page. */
 export const palettes = {
   dusk: ['#0b1026', '#2b2d6e', '#7a3e8f', '#e2725b', '#ffd7a3'],
   lagoon: ['#04141f', '#0a3d4f', '#128a8a', '#6fd6b8', '#eefbe4'],
@@ -43,7 +43,7 @@ export function paletteTable(name: PaletteName): Uint8Array {
   return table;
 }
 
-/** Half way between straight and eased, so that the stops show neither as edges nor as bands. */
+/** Between linear and eased interpolation, so that the stops are visible neither as edges nor as bands. */
 function smooth(part: number): number {
   return 0.5 * part + 0.5 * part * part * (3 - 2 * part);
 }

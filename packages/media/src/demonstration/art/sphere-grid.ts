@@ -1,4 +1,4 @@
-/** Strokes of the digits in a box of 2 by 4, as a small plotter would draw them: no font is needed on the machine. */
+/** Strokes of the characters in a box of 2 by 4, so that no installed font is needed. */
 const strokes: Record<string, readonly (readonly [number, number, number, number])[]> = {
   '0': [
     [0, 0, 2, 0],
@@ -83,7 +83,7 @@ const strokes: Record<string, readonly (readonly [number, number, number, number
   ],
 };
 
-/** An equirectangular grid of meridians and parallels with their degrees: shows at once whether a viewer maps it rightly. */
+/** An equirectangular grid of meridians and parallels with degree labels, to check the projection of a viewer. */
 export function gridSvg(options: {
   width: number;
   height: number;
@@ -156,7 +156,7 @@ export function gridSvg(options: {
 <rect width="100%" height="100%" fill="url(#sky)"/>${checks(options, xOf, yOf)}${lines.join('')}${labels.join('')}</svg>`;
 }
 
-/** Alternate fields of 30 degrees are a little lighter, so that shapes can be judged away from the lines too. */
+/** A checkerboard of 30 degrees, so that distortions are visible between the lines too. */
 function checks(
   { spanDegrees, palette }: { spanDegrees: number; palette: readonly string[] },
   xOf: (longitude: number) => number,
@@ -198,7 +198,7 @@ function label(text: string, x: number, y: number, scale: number, colour: string
   return `<path d="${paths.join('')}" stroke="${colour}" stroke-width="${scale * 0.55}" stroke-linecap="round" fill="none"/>`;
 }
 
-/** A shaded ball on nothing, as an SVG of its own. */
+/** A shaded ball on a transparent background, as SVG. */
 export function ballSvg(size: number, palette: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><radialGradient id="b" cx="0.38" cy="0.34" r="0.75">
 <stop offset="0" stop-color="${palette[4]}"/><stop offset="0.45" stop-color="${palette[3]}"/><stop offset="1" stop-color="${palette[1]}"/></radialGradient></defs>
