@@ -20,7 +20,7 @@ export interface Environment {
   /** The origin (scheme, host, port) that visitors use, without a trailing slash. */
   publicUrl: string;
   logLevel: (typeof logLevels)[number];
-  /** Undefined: on if the host is a loopback address and the database is embedded and empty, or was filled before. */
+  /** Undefined: fills an empty embedded database if `publicUrl` has a loopback host; shows a catalogue that exists. */
   demonstration?: boolean | undefined;
   /** The service that verifies captcha tokens; undefined: forms have no captcha. */
   captcha?: { url: string; secret: string } | undefined;

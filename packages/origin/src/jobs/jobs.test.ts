@@ -75,7 +75,7 @@ test('adds a job that is sent in a transaction only if the transaction commits',
 });
 
 test('returns the running job to the queue on stop, and the next worker takes it immediately', async () => {
-  const begun = deferred<void>();
+  const started = deferred<void>();
   const first = await runWorker({
     database,
     log: silentLog,
@@ -83,14 +83,14 @@ test('returns the running job to the queue on stop, and the next worker takes it
       handler({
         queue: ingestAsset,
         run: (_payload, signal) => {
-          begun.resolve();
+          started.resolve();
           return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
         },
       }),
     ],
   });
   await first.jobs.send(ingestAsset, { assetId: 3 });
-  await begun.promise;
+  await started.promise;
   await first.stop();
   const taken = deferred<number>();
   const second = await runWorker({
@@ -120,21 +120,21 @@ test('retries a job of a killed worker in the next worker', async () => {
 
 test('announces a worker again after a lost connection, so that the next worker does not take its running job', async () => {
   let runs = 0;
-  const begun = deferred<void>();
+  const started = deferred<void>();
   const finish = deferred<void>();
   const handlers = () => [
     handler({
       queue: ingestAsset,
       async run() {
         runs += 1;
-        begun.resolve();
+        started.resolve();
         await finish.promise;
       },
     }),
   ];
   const first = await runWorker({ database, log: silentLog, handlers });
   await first.jobs.send(ingestAsset, { assetId: 9 });
-  await begun.promise;
+  await started.promise;
   const presence = async () => {
     const { rows } = await database.pool.query<{ pid: number }>(
       `SELECT a.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)

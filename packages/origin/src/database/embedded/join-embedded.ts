@@ -11,15 +11,15 @@ import type { EmbeddedDatabase } from './supervisor.ts';
 interface JoinOptions {
   dataDir: string;
   /** How long to wait for a server that is starting. */
-  patienceMilliseconds?: number;
+  timeoutMilliseconds?: number;
 }
 
 /** Connects to the database that a running server has started on the folder. Does not start or stop it. */
 export async function joinEmbedded({
   dataDir,
-  patienceMilliseconds = 30_000,
+  timeoutMilliseconds = 30_000,
 }: JoinOptions): Promise<EmbeddedDatabase> {
-  const deadline = Date.now() + patienceMilliseconds;
+  const deadline = Date.now() + timeoutMilliseconds;
   let problem: unknown;
   do {
     try {

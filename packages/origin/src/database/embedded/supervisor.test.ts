@@ -308,7 +308,7 @@ describe('several processes on one folder', { timeout: 60_000 }, () => {
 
   test('rejects a worker without a server with one sentence and starts no database', async () => {
     await copyPristine();
-    const joining = joinEmbedded({ dataDir, patienceMilliseconds: 100 });
+    const joining = joinEmbedded({ dataDir, timeoutMilliseconds: 100 });
     await expect(joining).rejects.toMatchObject({
       code: 'database_unavailable',
       message: expect.stringContaining(dataDir),

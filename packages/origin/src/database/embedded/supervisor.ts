@@ -79,7 +79,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     while (!closing.signal.aborted) {
       await sleep(500, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted || (await servesCluster(postmaster.pid, cluster))) continue;
-      log.error({ pid: postmaster.pid }, 'The embedded database has stopped unexpectedly; restarting it.');
+      log.error({ pid: postmaster.pid }, 'The embedded database is stopping or has stopped; restarting it.');
       try {
         postmaster = await ensurePostmaster(postmasterOptions);
         log.info({ pid: postmaster.pid }, 'The embedded database is running again.');

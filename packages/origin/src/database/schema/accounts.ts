@@ -58,7 +58,7 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-    /** When the last attempt failed. */
+    /** When sending was given up. */
     failedAt: instant('failed_at'),
   },
   (table) => [

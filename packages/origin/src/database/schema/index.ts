@@ -24,7 +24,6 @@ export { listCounts, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
-export { removedVideos } from './removals.ts';
 export {
   hiddenTerms,
   searchChanges,
@@ -43,4 +42,4 @@ export { searchTerms, siteSettings } from './site.ts';
 export { videoTracks } from './tracks.ts';
 export { uploads } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
-export { videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';
+export { removedVideos, videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';

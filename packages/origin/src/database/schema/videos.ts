@@ -122,3 +122,13 @@ export const videoTags = pgTable(
     index('video_tags_tag').on(table.tagId, table.videoId),
   ],
 );
+
+/** Videos that are no longer public, for partners who keep copies of the lists; maintained by triggers. */
+export const removedVideos = pgTable(
+  'removed_videos',
+  {
+    videoId: bigint('video_id', { mode: 'number' }).primaryKey(),
+    removedAt: instant('removed_at').notNull().defaultNow(),
+  },
+  (table) => [index('removed_videos_at').on(table.removedAt, table.videoId)],
+);
