@@ -79,7 +79,7 @@ export interface Origin {
    * Records a search of a client. Answers are shared, so the origin does not see clients when they come from a cache;
    * suggestions count different clients per keyword. Ignores addresses that are not searches.
    *
-   * @param target Path and query. @param address The client's, as in `x-client-address`.
+   * @param target Path and query. @param address The client address, as in `x-client-address`.
    */
   noteSearch(target: string, address: string): void;
   health(): Promise<Health>;

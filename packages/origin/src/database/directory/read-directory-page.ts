@@ -15,7 +15,7 @@ export interface DirectoryQuery {
   sort: DirectorySort;
   /** From 1. */
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   count: number;
 }
 

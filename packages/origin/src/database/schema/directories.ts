@@ -11,7 +11,7 @@ export const directoryLists = pgTable('directory_lists', {
   listKey: text('list_key').notNull().unique(),
   kind: text('kind', { enum: ['model', 'channel', 'member'] }).notNull(),
   total: integer('total').notNull().default(0),
-  /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
+  /** Increases with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
   changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   anchoredChanges: bigint('anchored_changes', { mode: 'number' }).notNull().default(0),
 });

@@ -18,7 +18,7 @@ export const listCounts = pgTable(
     total: integer('total').notNull().default(0),
     /** `total` by duration band (1 to 3) for videos that are not HD, then the same for HD: see `facet_place`. */
     facetTotals: integer('facet_totals').array().notNull().default([0, 0, 0, 0, 0, 0]),
-    /** Grows with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
+    /** Increases with every change of membership or order; the anchors are stale while `anchoredChanges` differs. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
     anchoredChanges: bigint('anchored_changes', { mode: 'number' }).notNull().default(0),
   },
