@@ -54,7 +54,7 @@ async function checkVersion(cluster: string): Promise<void> {
     'database_unusable',
     version === ''
       ? `The database in ${cluster} is damaged (PG_VERSION is missing): restore a backup, or move the folder away to start with an empty one.`
-      : `The database in ${cluster} was made by PostgreSQL ${version}, but this build runs PostgreSQL ${embeddedMajorVersion}: upgrade it with pg_upgrade, or use the build that created it.`,
+      : `The database in ${cluster} was made by PostgreSQL ${version} and this build runs PostgreSQL ${embeddedMajorVersion}: upgrade it with pg_upgrade, or use the build that created it.`,
   );
 }
 
