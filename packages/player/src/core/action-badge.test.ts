@@ -14,7 +14,7 @@ function setUp() {
   return { clock, spoken, badges, shown: () => shown };
 }
 
-test('KEY-10: a badge stays for a moment', () => {
+test('KEY-10: a badge is shown for 0.9 s', () => {
   const { clock, badges, shown } = setUp();
   badges.show({ kind: 'volume', percent: 45 });
   clock.advance(899);
@@ -23,7 +23,7 @@ test('KEY-10: a badge stays for a moment', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('KEY-10: keys in a row are spoken once, when they have rested', () => {
+test('KEY-10: a series of key presses is announced once, 0.6 s after the last', () => {
   const { clock, badges, spoken } = setUp();
   for (const percent of [40, 45, 50]) {
     badges.show({ kind: 'volume', percent });
@@ -34,7 +34,7 @@ test('KEY-10: keys in a row are spoken once, when they have rested', () => {
   expect(spoken).toEqual([{ kind: 'volume', percent: 50 }]);
 });
 
-test('KEY-10: seconds in one direction add up, the other direction begins anew', () => {
+test('KEY-10: seeks in one direction are added up, a seek in the other direction starts at zero', () => {
   const { clock, badges, shown } = setUp();
   badges.show({ kind: 'seek', seconds: 5, toSeconds: 25 });
   badges.show({ kind: 'seek', seconds: 5, toSeconds: 30 });
@@ -46,7 +46,7 @@ test('KEY-10: seconds in one direction add up, the other direction begins anew',
   expect(shown()).toEqual({ kind: 'seek', seconds: -5, toSeconds: 20 });
 });
 
-test('KEY-10: play and pause are shown, and spoken by the state alone', () => {
+test('KEY-10: play and pause are shown but not announced: the playback state announces them', () => {
   const { clock, badges, spoken, shown } = setUp();
   badges.show({ kind: 'pause' });
   expect(shown()).toEqual({ kind: 'pause' });
@@ -54,7 +54,7 @@ test('KEY-10: play and pause are shown, and spoken by the state alone', () => {
   expect(spoken).toEqual([]);
 });
 
-test('KEY-10: nothing is left over after the end', () => {
+test('KEY-10: stop leaves no timer', () => {
   const { clock, badges } = setUp();
   badges.show({ kind: 'speed', rate: 1.5 });
   badges.stop();

@@ -1,24 +1,24 @@
 import type { Clock } from './clock.ts';
 
-/** How long the answer to a key stays on the picture. */
+/** How long a badge is shown. */
 const badgeMs = 900;
-/** Keys in a row are spoken once, when they have rested. */
+/** A series of key presses is announced once, this long after the last. */
 const spokenAfterMs = 600;
 
-/** What a key or a click on the picture did. */
+/** The effect of a key or of a click on the picture. */
 export type ActionBadge =
   | { kind: 'play' }
   | { kind: 'pause' }
   | { kind: 'volume'; percent: number }
   | { kind: 'muted' }
   | { kind: 'speed'; rate: number }
-  /** Seconds moved by keys in a row in one direction, and where that is. */
+  /** `seconds` is the sum of a series of seeks in one direction, `toSeconds` the new position. */
   | { kind: 'seek'; seconds: number; toSeconds: number };
 
 export interface ActionBadgesOptions {
   clock: Clock;
   onBadge: (badge: ActionBadge | undefined) => void;
-  /** To be spoken: the last of several in a row. */
+  /** Announce this badge to screen readers: the last of a series. */
   onSpoken: (badge: ActionBadge) => void;
 }
 
@@ -27,7 +27,7 @@ export interface ActionBadges {
   stop(): void;
 }
 
-/** Shows what a key did for a moment, and speaks it once keys have rested. Seconds in one direction add up. */
+/** Shows the effect of a key for a moment and announces it after the last of a series. Seeks in one direction are added up. */
 export function createActionBadges({ clock, onBadge, onSpoken }: ActionBadgesOptions): ActionBadges {
   let shown: ActionBadge | undefined;
   let cancelHiding: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function createActionBadges({ clock, onBadge, onSpoken }: ActionBadgesOpt
   };
   return {
     show(badge) {
-      const next = joined(shown, badge);
+      const next = merge(shown, badge);
       stop();
       shown = next;
       onBadge(next);
@@ -47,7 +47,7 @@ export function createActionBadges({ clock, onBadge, onSpoken }: ActionBadgesOpt
         shown = undefined;
         onBadge(undefined);
       });
-      // Play and pause are spoken by the state itself.
+      // Changes of the playback state announce play and pause.
       if (next.kind === 'play' || next.kind === 'pause') return;
       cancelSpeaking = clock.after(spokenAfterMs, () => onSpoken(next));
     },
@@ -55,7 +55,7 @@ export function createActionBadges({ clock, onBadge, onSpoken }: ActionBadgesOpt
   };
 }
 
-function joined(before: ActionBadge | undefined, next: ActionBadge): ActionBadge {
+function merge(before: ActionBadge | undefined, next: ActionBadge): ActionBadge {
   if (before?.kind !== 'seek' || next.kind !== 'seek') return next;
   if (Math.sign(before.seconds) !== Math.sign(next.seconds)) return next;
   return { ...next, seconds: before.seconds + next.seconds };

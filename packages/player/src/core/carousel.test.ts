@@ -11,7 +11,7 @@ test.each([
   ['back', { offset: 400, size: 900, total: 4000 }, 0],
   ['back', { offset: 0, size: 900, total: 4000 }, 0],
   ['back', { offset: -20, size: 900, total: 4000 }, 0],
-] as const)('REL-4: one step %s from %j leads to %i', (direction, place, target) => {
+] as const)('REL-4: one step %s from %j scrolls to %i', (direction, place, target) => {
   expect(carouselTarget(place, direction)).toBe(target);
 });
 

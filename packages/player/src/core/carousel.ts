@@ -1,26 +1,26 @@
-/** How far an arrow of the related videos moves them, in CSS pixels (specification, section 9). */
+/** Step of the related videos carousel, CSS pixels (requirement PL-6). */
 const carouselStep = 1000;
 
-/** A row that is longer than its place. CSS pixels; `offset` counts from the side where the row begins. */
+/** Scroll state of a row, CSS pixels; `offset` counts from the start of the row. */
 export interface CarouselPlace {
   offset: number;
-  /** What is seen of it. */
+  /** Visible length. */
   size: number;
-  /** All of it. */
+  /** Length of the content. */
   total: number;
 }
 
-/** Where an arrow leads: one step, or what is left. */
+/** The offset after one step, limited to the ends of the row. */
 export function carouselTarget(place: CarouselPlace, direction: 'back' | 'on'): number {
   const step = direction === 'on' ? carouselStep : -carouselStep;
-  return Math.min(reach(place), Math.max(0, place.offset + step));
+  return Math.min(maxOffset(place), Math.max(0, place.offset + step));
 }
 
-/** Which ends are reached. Browsers round offsets, so that the last pixel counts as the end. */
+/** Whether the row is at its start or end. Browsers round offsets, so one pixel of tolerance is allowed. */
 export function carouselEnds(place: CarouselPlace): { isAtStart: boolean; isAtEnd: boolean } {
-  return { isAtStart: place.offset <= 1, isAtEnd: place.offset >= reach(place) - 1 };
+  return { isAtStart: place.offset <= 1, isAtEnd: place.offset >= maxOffset(place) - 1 };
 }
 
-function reach({ size, total }: CarouselPlace): number {
+function maxOffset({ size, total }: CarouselPlace): number {
   return Math.max(0, total - size);
 }

@@ -1,7 +1,7 @@
-/** Time as the player's decisions see it; tests hand in a clock that they move themselves. */
+/** Source of time for the player; tests use a clock that they advance manually. */
 export interface Clock {
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   now(): number;
-  /** Calls once after the delay; the answer takes the call back. */
+  /** Calls `call` once after the delay. Returns a function that cancels it. */
   after(delayMs: number, call: () => void): () => void;
 }

@@ -9,7 +9,7 @@ function setUp() {
   return { clock, controls, isVisible: () => visible };
 }
 
-test('CTRL-1: controls hide 3 s after the last sign of the viewer, while playing', () => {
+test('CTRL-1: controls hide 3 s after the last user activity while playing', () => {
   const { clock, controls, isVisible } = setUp();
   controls.setPlaying(true);
   clock.advance(2000);
@@ -22,7 +22,7 @@ test('CTRL-1: controls hide 3 s after the last sign of the viewer, while playing
   expect(isVisible()).toBe(true);
 });
 
-test('CTRL-1: controls of a paused video stay', () => {
+test('CTRL-1: controls stay visible while the video is paused', () => {
   const { clock, controls, isVisible } = setUp();
   clock.advance(60_000);
   expect(isVisible()).toBe(true);
@@ -46,7 +46,7 @@ test.each(['focus', 'menu', 'drag'] as const)('CTRL-2: controls never hide durin
   expect(isVisible()).toBe(false);
 });
 
-test('CTRL-3: leaving hides at once; a tap toggles', () => {
+test('CTRL-3: leaving the player hides the controls at once, a tap toggles them', () => {
   const { clock, controls, isVisible } = setUp();
   controls.setPlaying(true);
   controls.leave();

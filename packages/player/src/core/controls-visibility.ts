@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Controls go away after this long without a sign of the viewer. */
+/** Controls hide after this long without user activity. */
 const controlsHideMs = 3000;
 
-/** What keeps controls on the screen whatever the clock says. */
+/** Reasons to keep the controls visible without user activity. */
 type ControlsHold = 'focus' | 'menu' | 'panel' | 'drag';
 
 export interface ControlsVisibilityOptions {
@@ -12,20 +12,20 @@ export interface ControlsVisibilityOptions {
 }
 
 export interface ControlsVisibility {
-  /** The viewer moved, touched or typed. */
+  /** The viewer moved the pointer, touched or pressed a key. */
   activity(): void;
   /** The pointer left the player. */
   leave(): void;
-  /** A tap on the picture: shows hidden controls, hides shown ones. */
+  /** A tap on the picture: toggles the controls. */
   toggle(): void;
   hold(reason: ControlsHold, isHeld: boolean): void;
   isHeld(reason: ControlsHold): boolean;
-  /** Controls of a video that does not play stay. */
+  /** Controls stay visible while the video does not play. */
   setPlaying(isPlaying: boolean): void;
   stop(): void;
 }
 
-/** Decides when controls show: always while not playing, held or recently used. */
+/** Decides when the controls are visible: while paused, while held by a reason, or after recent activity. */
 export function createControlsVisibility({ clock, onChange }: ControlsVisibilityOptions): ControlsVisibility {
   const holds = new Set<ControlsHold>();
   let isPlaying = false;

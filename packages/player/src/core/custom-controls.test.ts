@@ -12,21 +12,25 @@ test.each([
   ['notes', 'setup_no_list'],
   [new Set([good]), 'setup_no_list'],
   [{ length: 1, 0: good }, 'setup_no_list'],
-])('CUST-1: %j is a list of controls, or the setup fails (%s)', (given, problem) => {
+])('CUST-1: the setup error for custom controls %j is %s', (given, problem) => {
   expect(customControlsProblem(given)).toBe(problem);
 });
 
 test.each([
   ['nothing', null, 'it is no object'],
-  ['a text', 'notes', 'it is no object'],
+  ['a string', 'notes', 'it is no object'],
   ['no id', { ...good, id: '' }, 'it has no id'],
   ['a number as id', { ...good, id: 7 }, 'it has no id'],
   ['no label', { ...good, label: ' ' }, 'it has no label'],
-  ['a drawing that is markup', { ...good, icon: '<svg onload=alert(1)>' }, 'its icon is no SVG path data'],
-  ['a hostile address', { ...good, href: 'javascript:alert(1)' }, 'its href is no path or http(s) address'],
-  ['a text to call', { ...good, onClick: 'alert(1)' }, 'its onClick is no function'],
-  ['nothing to do', { id: 'notes', label: 'Notes' }, 'it does nothing'],
-])('CUST-2: an entry with %s is left out', (_, entry, fault) => {
+  ['markup as icon', { ...good, icon: '<svg onload=alert(1)>' }, 'its icon is no SVG path data'],
+  [
+    'a javascript: address',
+    { ...good, href: 'javascript:alert(1)' },
+    'its href is no path or http(s) address',
+  ],
+  ['a string as onClick', { ...good, onClick: 'alert(1)' }, 'its onClick is no function'],
+  ['neither href nor onClick', { id: 'notes', label: 'Notes' }, 'it does nothing'],
+])('CUST-2: skips an entry with %s', (_, entry, fault) => {
   const last = { ...good, id: 'last', icon: 'M4 4h16v2.500H4z' };
   expect(readCustomControls([entry, last])).toEqual({
     controls: [last],
@@ -34,7 +38,7 @@ test.each([
   });
 });
 
-test('CUST-2: of two with one id the first stays', () => {
+test('CUST-2: of two entries with the same id the first is used', () => {
   const { controls, faults } = readCustomControls([
     good,
     { ...good, label: 'Again' },
@@ -47,7 +51,7 @@ test('CUST-2: of two with one id the first stays', () => {
   expect(faults).toEqual(['custom control 1 is left out: its id "notes" is taken']);
 });
 
-test('CUST-2: a large list is read in one go', () => {
+test('CUST-2: reads a list of 200 entries', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ ...good, id: String(index) }));
   expect(readCustomControls(many).controls).toHaveLength(200);
 });

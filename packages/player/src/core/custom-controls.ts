@@ -1,24 +1,24 @@
 import { isSafeHref } from './links.ts';
 import type { SetupErrorCode } from './source.ts';
 
-/** A button of the page's own among the controls. */
+/** A button that the page adds to the controls. */
 export interface CustomControl {
   id: string;
-  /** Its name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** The path data of a drawing on a grid of 24 by 24; without it the label is shown. */
+  /** SVG path data on a 24 × 24 grid; without it the label is shown. */
   icon?: string;
-  /** Makes it a link. */
+  /** Renders a link instead of a button. */
   href?: string;
   onClick?: () => void;
 }
 
-/** Custom controls need a list (requirement PL-15); none at all is fine. */
+/** The setup error of custom controls that are not a list (requirement PL-15); undefined is allowed. */
 export function customControlsProblem(given: unknown): SetupErrorCode | undefined {
   return given === undefined || Array.isArray(given) ? undefined : 'setup_no_list';
 }
 
-/** The entries that can be shown, and what is wrong with the others. */
+/** Returns the valid entries, and a message for each entry that is skipped. */
 export function readCustomControls(given: unknown): { controls: CustomControl[]; faults: string[] } {
   const controls: CustomControl[] = [];
   const faults: string[] = [];
@@ -30,11 +30,11 @@ export function readCustomControls(given: unknown): { controls: CustomControl[];
   return { controls, faults };
 }
 
-function faultOf(entry: unknown, before: readonly CustomControl[]): string | undefined {
+function faultOf(entry: unknown, accepted: readonly CustomControl[]): string | undefined {
   if (typeof entry !== 'object' || entry === null) return 'it is no object';
   const { id, label, icon, href, onClick } = entry as Record<string, unknown>;
   if (typeof id !== 'string' || id === '') return 'it has no id';
-  if (before.some((control) => control.id === id)) return `its id "${id}" is taken`;
+  if (accepted.some((control) => control.id === id)) return `its id "${id}" is taken`;
   if (typeof label !== 'string' || label.trim() === '') return 'it has no label';
   if (icon !== undefined && !isPathData(icon)) return 'its icon is no SVG path data';
   if (href !== undefined && !isSafeHref(href)) return 'its href is no path or http(s) address';

@@ -11,7 +11,7 @@ test.each([
   [404, 'not_found'],
   [410, 'gone'],
   [503, 'server'],
-])('the status %d of a media address means %s', (status, code) => {
+])('the status %d of a media request means %s', (status, code) => {
   expect(errorCodeOfStatus(status)).toBe(code);
 });
 

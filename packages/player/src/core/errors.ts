@@ -1,6 +1,6 @@
 import type { SetupErrorCode } from './source.ts';
 
-/** Why playback stopped. The panel shows the code, so that a viewer can quote it. */
+/** Why playback stopped. The error panel shows the code so that viewers can quote it. */
 export type PlayerErrorCode =
   | 'network'
   | 'server'
@@ -11,7 +11,7 @@ export type PlayerErrorCode =
   | 'unsupported'
   | 'load';
 
-/** The package's one error: what went wrong while setting up or playing. */
+/** The error type of this package, for setup and playback. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
   readonly code: PlayerErrorCode | SetupErrorCode;
@@ -22,7 +22,7 @@ export class PlayerError extends Error {
   }
 }
 
-/** What an HTTP status says about a media address that did not load; 0 is no answer. */
+/** Maps the HTTP status of a failed media request to an error code; 0 means no response. */
 export function errorCodeOfStatus(status: number): PlayerErrorCode {
   if (status === 401 || status === 403) return 'forbidden';
   if (status === 404) return 'not_found';

@@ -12,23 +12,23 @@ function measured(perSecond: number, count = 30, isDropped: (frame: number) => b
   return rate;
 }
 
-test.each([24, 25, 30, 50, 60, 120])('KEY-9: %d frames a second are measured', (perSecond) => {
+test.each([24, 25, 30, 50, 60, 120])('KEY-9: measures %d frames a second', (perSecond) => {
   const rate = measured(perSecond);
   expect(rate.isKnown).toBe(true);
   expect(rate.frameSeconds).toBeCloseTo(1 / perSecond, 6);
 });
 
-test('KEY-9: dropped frames do not make the others longer', () => {
+test('KEY-9: dropped frames do not change the measured frame duration', () => {
   expect(measured(25, 60, (frame) => frame % 3 === 0).frameSeconds).toBeCloseTo(1 / 25, 6);
 });
 
-test('KEY-9: a thirtieth until enough frames were seen', () => {
+test('KEY-9: the frame duration is 1/30 s until enough frames were measured', () => {
   const rate = measured(25, 8);
   expect(rate.isKnown).toBe(false);
   expect(rate.frameSeconds).toBeCloseTo(1 / 30);
 });
 
-test('KEY-9: seeks, repeated frames, missed callbacks and nonsense are no frames', () => {
+test('KEY-9: seeks, repeated frames, missed callbacks and invalid times are not counted', () => {
   const rate = createFrameRate();
   const times = [0, 0.04, 300, 300, Number.NaN, 12, 12.04, -4, Number.POSITIVE_INFINITY];
   for (const [index, mediaSeconds] of times.entries()) rate.add({ mediaSeconds, shownCount: index });
@@ -36,19 +36,19 @@ test('KEY-9: seeks, repeated frames, missed callbacks and nonsense are no frames
   expect(rate.isKnown).toBe(false);
 });
 
-test('KEY-9: a step goes into the middle of the neighbouring frame', () => {
+test('KEY-9: a step seeks to the middle of the neighbouring frame', () => {
   const step = { frameSeconds: 0.04, currentSeconds: 1.013, shownSeconds: 1 };
   expect(frameTarget({ ...step, direction: 1 })).toBeCloseTo(1.06);
   expect(frameTarget({ ...step, direction: -1 })).toBeCloseTo(0.98);
 });
 
-test('KEY-9: a frame that was shown before the present one is not stepped from', () => {
+test('KEY-9: a step ignores the start of a frame other than the current one', () => {
   const step = { frameSeconds: 0.04, currentSeconds: 1.06, shownSeconds: 1 };
   expect(frameTarget({ ...step, direction: 1 })).toBeCloseTo(1.1);
   expect(frameTarget({ ...step, direction: -1 })).toBeCloseTo(1.02);
 });
 
-test('KEY-9: without the present frame a step is one frame long; the start is the end of the way', () => {
+test('KEY-9: without the start of the current frame a step is one frame long, and never before 0', () => {
   expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, direction: 1 })).toBeCloseTo(5.04);
   expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 5, shownSeconds: 1, direction: -1 })).toBeCloseTo(
     4.96,

@@ -1,25 +1,25 @@
-/** Without a measurement a thirtieth: it moves one frame of most videos and never skips two. */
+/** Default frame duration, seconds: moves one frame in most videos and never skips one. */
 const unmeasuredSeconds = 1 / 30;
-/** Frames to look at before the measurement is believed. */
+/** Samples needed before the measurement is used. */
 const enoughFrames = 8;
-/** What is a frame at all: from 120 to 10 a second. */
+/** Plausible frame durations: from 120 to 10 frames a second, with tolerance. */
 const [shortestSeconds, longestSeconds] = [1 / 125, 1 / 9];
 
 interface ShownFrame {
-  /** The media's own time of the frame: its beginning (`requestVideoFrameCallback`). */
+  /** Media time at which the frame begins (`mediaTime` of `requestVideoFrameCallback`). */
   mediaSeconds: number;
-  /** How many frames have been shown so far. */
+  /** Number of frames presented so far. */
   shownCount: number;
 }
 
 export interface FrameRate {
   add(frame: ShownFrame): void;
   readonly isKnown: boolean;
-  /** How long one frame stands, seconds. */
+  /** Duration of one frame, seconds. */
   readonly frameSeconds: number;
 }
 
-/** Measures how long a frame stands from frames that were shown; browsers do not tell it. */
+/** Measures the frame duration from presented frames, because browsers do not expose it. */
 export function createFrameRate(): FrameRate {
   const differences: number[] = [];
   let last: ShownFrame | undefined;
@@ -33,7 +33,7 @@ export function createFrameRate(): FrameRate {
       differences.push(difference);
       differences.sort((a, b) => a - b);
       if (differences.length > 60) differences.pop();
-      // A frame that the decoder dropped makes a difference longer, never shorter: the lower quarter is clean.
+      // Dropped frames only lengthen differences, so the lower quartile is not affected by them.
       if (differences.length >= enoughFrames) {
         frameSeconds = differences[Math.floor(differences.length / 4)] ?? unmeasuredSeconds;
       }
@@ -51,16 +51,16 @@ export interface FrameStep {
   direction: 1 | -1;
   currentSeconds: number;
   frameSeconds: number;
-  /** Beginning of the frame on the screen, where it is known. */
+  /** Start of the frame that is shown, when known. */
   shownSeconds?: number | undefined;
 }
 
 /**
- * Where to seek for the neighbouring frame: into its middle where the beginning of the present one is known, so that rounding
- * never shows the same frame again or skips one.
+ * The position to seek to for the neighbouring frame: its middle when the start of the current frame is known, so that rounding
+ * neither repeats nor skips a frame.
  */
 export function frameTarget({ direction, currentSeconds, frameSeconds, shownSeconds }: FrameStep): number {
-  // A frame that was shown before the present one is no help.
+  // The known frame may be older than the current one; then its start is not used.
   const age = shownSeconds === undefined ? Number.NaN : (currentSeconds - shownSeconds) / frameSeconds;
   const isShown = shownSeconds !== undefined && age > -0.25 && age < 1.25;
   const target = isShown

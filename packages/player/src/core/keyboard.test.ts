@@ -42,16 +42,16 @@ const inPlayer: [string, KeyCommand][] = [
 ];
 
 describe('keys', () => {
-  test.each(map)('KEY-1: "%s" means %o', (key, command) => {
+  test.each(map)('KEY-1: "%s" maps to %o', (key, command) => {
     expect(keyCommand({ ...press, key })).toEqual(command);
   });
 
-  test.each(inPlayer)('KEY-2: "%s" scrolls the page until the viewer is in the player', (key, command) => {
+  test.each(inPlayer)('KEY-2: "%s" scrolls the page unless the focus is in the player', (key, command) => {
     expect(keyCommand({ ...press, key })).toBeUndefined();
     expect(keyCommand({ ...press, key, isInPlayer: true })).toEqual(command);
   });
 
-  test.each([...map, ...inPlayer])('KEY-3: "%s" is left alone while typing and with modifiers', (key) => {
+  test.each([...map, ...inPlayer])('KEY-3: "%s" is ignored while typing and with modifiers', (key) => {
     const all = { ...press, key, isInPlayer: true };
     expect(keyCommand({ ...all, isTyping: true })).toBeUndefined();
     expect(keyCommand({ ...all, ctrlKey: true, shiftKey: true })).toBeUndefined();
@@ -59,17 +59,20 @@ describe('keys', () => {
     expect(keyCommand({ ...all, metaKey: true })).toBeUndefined();
   });
 
-  test('KEY-4: Space on a button works the button, k still toggles', () => {
+  test('KEY-4: Space on a button activates the button, k still toggles playback', () => {
     expect(keyCommand({ ...press, key: ' ', isOnControl: true })).toBeUndefined();
     expect(keyCommand({ ...press, key: 'k', isOnControl: true })).toEqual({ do: 'togglePlay' });
   });
 
-  test.each(['a', 'Enter', 'Tab', 'constructor', 'toString', 'F5'])('KEY-3: "%s" is not ours', (key) => {
-    expect(keyCommand({ ...press, key, isInPlayer: true })).toBeUndefined();
-  });
+  test.each(['a', 'Enter', 'Tab', 'constructor', 'toString', 'F5'])(
+    'KEY-3: "%s" is not a shortcut',
+    (key) => {
+      expect(keyCommand({ ...press, key, isInPlayer: true })).toBeUndefined();
+    },
+  );
 });
 
-test("KEY-1: Shift+N plays the next video, n alone is the page's", () => {
+test('KEY-1: Shift+N plays the next video, n alone is ignored', () => {
   expect(keyCommand({ ...press, key: 'N', shiftKey: true })).toEqual({ do: 'playNext' });
   expect(keyCommand({ ...press, key: 'n' })).toBeUndefined();
   // Caps lock.
@@ -77,7 +80,7 @@ test("KEY-1: Shift+N plays the next video, n alone is the page's", () => {
   expect(keyCommand({ ...press, key: 'N', shiftKey: true, isTyping: true })).toBeUndefined();
 });
 
-test('KEY-8: a key that is held down moves, steps and turns again and again, but toggles once', () => {
+test('KEY-8: holding a key down repeats seeks, steps and volume changes, but toggles once', () => {
   const again = (key: string) => {
     const command = keyCommand({ ...press, key, isInPlayer: true });
     return command && repeats(command);
@@ -86,7 +89,7 @@ test('KEY-8: a key that is held down moves, steps and turns again and again, but
   for (const key of [' ', 'k', 'm', 'f', 'i', 'c', 't', '?', '5']) expect(again(key)).toBe(false);
 });
 
-test('KEY-8: arrows with Ctrl alone go from chapter to chapter', () => {
+test('KEY-8: Ctrl with an arrow key moves between chapters', () => {
   const ctrl = { ...press, ctrlKey: true };
   expect(keyCommand({ ...ctrl, key: 'ArrowLeft' })).toEqual({ do: 'previousChapter' });
   expect(keyCommand({ ...ctrl, key: 'ArrowRight' })).toEqual({ do: 'nextChapter' });

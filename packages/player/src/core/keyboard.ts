@@ -1,4 +1,4 @@
-/** What a key asks of the player. */
+/** Commands that keys trigger. */
 export type KeyCommand =
   | { do: 'togglePlay' }
   | { do: 'skip'; direction: 'forward' | 'back' }
@@ -23,11 +23,11 @@ export interface KeyPress {
   altKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
-  /** Focus is where the viewer writes: the player takes no key at all. */
+  /** Focus is in a text field: the player handles no keys. */
   isTyping: boolean;
-  /** Focus is on something that Space or Enter works by itself (a button, a link). */
+  /** Focus is on an element that Space or Enter activates (a button, a link). */
   isOnControl: boolean;
-  /** Focus is in the player, or the player fills the screen: it may take keys that scroll a page. */
+  /** Focus is in the player, or the player is fullscreen: it may handle keys that scroll the page. */
   isInPlayer: boolean;
 }
 
@@ -49,7 +49,7 @@ const letters = new Map<string, KeyCommand>([
   ['ArrowRight', { do: 'seekBy', seconds: 5 }],
 ]);
 
-/** Keys that scroll a page belong to the page until the viewer is in the player. */
+/** Keys that scroll the page; handled only while the focus is in the player. */
 const scrolling = new Map<string, KeyCommand>([
   ['ArrowUp', { do: 'volumeBy', amount: 0.05 }],
   ['ArrowDown', { do: 'volumeBy', amount: -0.05 }],
@@ -66,7 +66,7 @@ function isOnlyCtrl({ ctrlKey, altKey, metaKey, shiftKey }: KeyPress): boolean {
   return ctrlKey && !altKey && !metaKey && !shiftKey;
 }
 
-/** The command of a key press, if the player should take it (experience, item 1). */
+/** The command of a key press (requirement Q-1); undefined when the player must not handle it. */
 export function keyCommand(press: KeyPress): KeyCommand | undefined {
   if (isOnlyCtrl(press) && !press.isTyping) return withCtrl.get(press.key);
   if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
@@ -77,9 +77,10 @@ export function keyCommand(press: KeyPress): KeyCommand | undefined {
   return letters.get(key) ?? (press.isInPlayer ? scrolling.get(key) : undefined);
 }
 
-/** Commands that a key which is held down gives again and again; the others come once. */
+/** Commands that repeat while the key is held down. */
 const repeating = new Set<KeyCommand['do']>(['skip', 'seekBy', 'volumeBy', 'stepFrame', 'stepSpeed']);
 
+/** Whether the command repeats while its key is held down. */
 export function repeats(command: KeyCommand): boolean {
   return repeating.has(command.do);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { completeLabels, englishLabels, fillLabel } from './labels.ts';
 
-test('LABEL-1: a page that gives no labels gets the English ones', () => {
+test('LABEL-1: without labels of the page the English ones are used', () => {
   expect(completeLabels(undefined)).toBe(englishLabels);
   expect(completeLabels({})).toEqual(englishLabels);
 });
 
-test('LABEL-1: labels of the page replace single English ones, also within a group', () => {
+test('LABEL-1: labels of the page replace single English labels, also in nested groups', () => {
   const labels = completeLabels({
     play: 'Abspielen',
     errors: { network: 'Keine Verbindung' },
@@ -18,7 +18,7 @@ test('LABEL-1: labels of the page replace single English ones, also within a gro
   expect(labels.captionLook).toEqual({ ...englishLabels.captionLook, size: 'Größe' });
 });
 
-test('LABEL-1: places are filled with their values, and an unknown place stays visible', () => {
+test('LABEL-1: placeholders are replaced by their values, and unknown placeholders are kept', () => {
   expect(fillLabel('{time} of {duration}', { time: '1 second', duration: 2 })).toBe('1 second of 2');
   expect(fillLabel('{count} of {missing}', { count: 0 })).toBe('0 of {missing}');
   expect(fillLabel('{{a}}', { a: 'x' })).toBe('{x}');

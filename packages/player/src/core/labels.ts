@@ -3,7 +3,7 @@ import type { SetupErrorCode } from './source.ts';
 import { spokenTime } from './time.ts';
 import type { CaptionSetting, CaptionWord } from './tracks/caption-style.ts';
 
-/** Every text of the player. `{…}` stands for a value; pages hand in translations for any subset. */
+/** All texts of the player. `{…}` is a placeholder. Pages may translate any subset. */
 export interface PlayerLabels {
   player: string;
   controls: string;
@@ -54,10 +54,10 @@ export interface PlayerLabels {
   captionsOff: string;
   showCaptions: string;
   hideCaptions: string;
-  /** Said of a track whose file could not be had. */
+  /** Marks a track whose file could not be loaded. */
   captionsUnavailable: string;
   captionStyle: string;
-  /** What can be set of the look of captions, and to what. */
+  /** Names of the caption style settings and of their values. */
   captionLook: Record<CaptionSetting | CaptionWord | 'percent' | 'sample' | 'reset', string>;
   chapters: string;
   /** `{time}` and `{duration}` are spoken times. */
@@ -66,21 +66,21 @@ export interface PlayerLabels {
   errorTitle: string;
   retry: string;
   advertisement: string;
-  /** `{index}` of `{count}`, where there are several. */
+  /** `{index}` of `{count}`; shown when there are several. */
   adOf: string;
-  /** `{seconds}` are those that are left until it can be skipped. */
+  /** `{seconds}`: time left until the ad can be skipped. */
   adSkipIn: string;
   adSkip: string;
   adVisit: string;
   adNewTab: string;
   adControls: string;
-  /** `{time}` is spoken. */
+  /** `{time}` is a spoken time. */
   adRemaining: string;
   adPlay: string;
   adPause: string;
   closeAdvertisement: string;
   upNext: string;
-  /** `{seconds}` are those that are left. */
+  /** `{seconds}`: time left. */
   upNextIn: string;
   playNow: string;
   cancel: string;
@@ -88,23 +88,23 @@ export interface PlayerLabels {
   relatedBack: string;
   relatedOn: string;
   relatedFailed: string;
-  /** Said behind links that leave the page alone. */
+  /** Added to the name of links that open a new tab. */
   opensInNewTab: string;
   searchSimilar: string;
   share: string;
   shareWith: string;
   copyLink: string;
-  /** `{time}` is the position, as it reads on the bar. */
+  /** `{time}` is the position as clock text. */
   copyLinkAt: string;
   copyEmbed: string;
   linkCopied: string;
   embedCopied: string;
-  /** The text to copy by hand stands below it. */
+  /** Shown above the text to copy manually. */
   copyRefused: string;
   errorCode: string;
   theatre: string;
   exitTheatre: string;
-  /** The compact player's way back to the video's page. */
+  /** Button of the mini player that returns to the video's page. */
   expand: string;
   /** `{time}` is clock text. */
   resumedAt: string;
@@ -117,16 +117,16 @@ export interface PlayerLabels {
   castingTo: string;
   castConnecting: string;
   noCastDevice: string;
-  /** `{rate}` is a number: shown while the picture is held down. */
+  /** `{rate}` is a number; shown during a long press on the picture. */
   holdSpeed: string;
-  /** `{rate}` is a half or a quarter: shown while the finger is away from the bar. */
+  /** `{rate}` is ½ or ¼; shown while the finger is away from the seek bar. */
   fineScrubbing: string;
   announceMuted: string;
   /** `{percent}` */
   announceVolume: string;
   /** `{rate}` */
   announceSpeed: string;
-  /** Announced politely when playback changes. */
+  /** Announced in a polite live region when the playback state changes. */
   announcePlaying: string;
   announcePaused: string;
   announceComplete: string;
@@ -144,11 +144,11 @@ export interface PlayerLabels {
   vrUnreadable: string;
   vrLoadFailed: string;
   errors: Record<PlayerErrorCode | SetupErrorCode, string>;
-  /** "4 minutes 3 seconds", in the page's language. */
+  /** "4 minutes 3 seconds" in the language of the page. */
   spokenTime: (seconds: number) => string;
 }
 
-/** Labels as pages hand them in. */
+/** Labels that a page passes: any subset. */
 export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors' | 'captionLook'>> & {
   errors?: Partial<PlayerLabels['errors']>;
   captionLook?: Partial<PlayerLabels['captionLook']>;
@@ -320,7 +320,7 @@ export const englishLabels: PlayerLabels = {
 
 // Stryker restore all
 
-/** The page's labels; English where it gives none. */
+/** Completes the labels of the page with the English ones. */
 export function completeLabels(input: PlayerLabelsInput | undefined): PlayerLabels {
   if (!input) return englishLabels;
   return {
@@ -331,7 +331,7 @@ export function completeLabels(input: PlayerLabelsInput | undefined): PlayerLabe
   };
 }
 
-/** Puts values in the `{…}` places of a label. */
+/** Replaces the `{…}` placeholders of a label. Unknown placeholders are kept. */
 export function fillLabel(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -17,7 +17,7 @@ test.each([
   ['mailto:x', false],
   [undefined, false],
   [7, false],
-])('LINK-1: %j may stand in a link: %s', (href, isSafe) => {
+])('LINK-1: %j is a safe href: %s', (href, isSafe) => {
   expect(isSafeHref(href)).toBe(isSafe);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ ctrlKey: true }, false],
   [{ shiftKey: true }, false],
   [{ altKey: true }, false],
-])('LINK-4: a click with %j is plain: %s', (partial, isPlain) => {
+])('LINK-4: a click with %j is a plain click: %s', (partial, isPlain) => {
   expect(isPlainClick({ ...plain, ...partial })).toBe(isPlain);
 });
 
@@ -41,6 +41,6 @@ test.each([
   ['/search/1/?s=tides', 'Slow tide', '/search/1/?s=tides'],
   ['javascript:{title}', 'alert(1)', undefined],
   [undefined, 'Slow tide', undefined],
-])('LINK-2: the search %j for %j is at %j', (pattern, title, expected) => {
+])('LINK-2: the pattern %j with the title %j gives %j', (pattern, title, expected) => {
   expect(searchLink(pattern, title)).toBe(expected);
 });

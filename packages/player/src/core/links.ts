@@ -1,12 +1,12 @@
-/** Whether an address may stand in a link of the player: a path, or http(s). `javascript:` and other schemes may not. */
+/** Whether an address is allowed in a link of the player: a path or http(s). `javascript:` and other schemes are rejected. */
 export function isSafeHref(href: unknown): href is string {
   if (typeof href !== 'string') return false;
-  // Browsers drop control characters and leading blanks before they look for a scheme.
-  const address = [...href].filter((sign) => sign > ' ').join('');
+  // Browsers remove control characters and leading blanks before they parse the scheme.
+  const address = [...href].filter((character) => character > ' ').join('');
   return /^(https?:\/\/|\/(?!\/)|\?|#|\.{1,2}\/)/i.test(address);
 }
 
-/** What of a click tells where the viewer wants the page. */
+/** The part of a click event that decides where a link opens. */
 export interface LinkClick {
   button: number;
   metaKey: boolean;
@@ -15,12 +15,12 @@ export interface LinkClick {
   altKey: boolean;
 }
 
-/** A left click without any key: all others (a new tab, a new window, saving) belong to the browser. */
+/** A primary click without modifiers. The browser handles all others (new tab, new window, download). */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: LinkClick): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** The page that searches for videos like this one: `{title}` in the pattern stands for the title. */
+/** The address of the search for similar videos; `{title}` in the pattern is replaced by the encoded title. Undefined for an unsafe pattern. */
 export function searchLink(pattern: string | undefined, title: string): string | undefined {
   if (!isSafeHref(pattern)) return undefined;
   return pattern.replaceAll('{title}', () =>

@@ -8,7 +8,7 @@ function setUp() {
   return { clock, onChange, hold: createLongPress({ clock, onChange }) };
 }
 
-test('TOUCH-4: a press of half a second is a hold until it is released', () => {
+test('TOUCH-4: a press of 0.5 s becomes a hold and lasts until it is released', () => {
   const { clock, onChange, hold } = setUp();
   hold.press({ x: 10, y: 10 });
   clock.advance(499);
@@ -21,7 +21,7 @@ test('TOUCH-4: a press of half a second is a hold until it is released', () => {
   expect(hold.release()).toBe(false);
 });
 
-test('TOUCH-4: a short press and a press that moves are no hold', () => {
+test('TOUCH-4: a short press and a press that moves do not become a hold', () => {
   const { clock, onChange, hold } = setUp();
   hold.press({ x: 10, y: 10 });
   clock.advance(400);
@@ -35,7 +35,7 @@ test('TOUCH-4: a short press and a press that moves are no hold', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('TOUCH-4: a finger that trembles still holds', () => {
+test('TOUCH-4: a press that moves by less than 10 px still becomes a hold', () => {
   const { clock, onChange, hold } = setUp();
   hold.press({ x: 10, y: 10 });
   hold.move({ x: 15, y: 14 });

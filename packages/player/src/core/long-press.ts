@@ -1,36 +1,36 @@
 import type { Clock } from './clock.ts';
 
-/** A press that lasts this long is a hold; a finger that moves farther before is a drag. */
+/** A press of this length becomes a hold, unless it moved more than `maxMovePx` before. */
 const holdAfterMs = 500;
-const stillPx = 10;
+const maxMovePx = 10;
 
 export interface LongPressOptions {
   clock: Clock;
-  /** The press has become a hold, or the hold has ended. */
+  /** A hold begins or ends. */
   onChange: (isHeld: boolean) => void;
 }
 
 export interface LongPress {
   press(at: { x: number; y: number }): void;
   move(at: { x: number; y: number }): void;
-  /** The press ended, or something else took it. Answers whether it was a hold: then no click follows from it. */
+  /** The press ended or was cancelled. Returns whether it was a hold; the click that follows a hold must be ignored. */
   release(): boolean;
 }
 
-/** Understands a long press on the picture. */
+/** Detects a long press on the picture. */
 export function createLongPress({ clock, onChange }: LongPressOptions): LongPress {
   let start: { x: number; y: number } | undefined;
   let isHeld = false;
   let cancelTimer: (() => void) | undefined;
 
-  const forget = () => {
+  const cancel = () => {
     cancelTimer?.();
     cancelTimer = undefined;
     start = undefined;
   };
   return {
     press(at) {
-      forget();
+      cancel();
       start = at;
       cancelTimer = clock.after(holdAfterMs, () => {
         isHeld = true;
@@ -38,11 +38,11 @@ export function createLongPress({ clock, onChange }: LongPressOptions): LongPres
       });
     },
     move({ x, y }) {
-      // A hold that has begun goes on wherever the finger wanders.
-      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) > stillPx) forget();
+      // Movement does not end a hold that has begun.
+      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) > maxMovePx) cancel();
     },
     release() {
-      forget();
+      cancel();
       const was = isHeld;
       isHeld = false;
       if (was) onChange(false);

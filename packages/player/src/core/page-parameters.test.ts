@@ -17,6 +17,6 @@ const cases: [string, PageParameters][] = [
   ['?ts=', { autostart: false, debug: false }],
 ];
 
-test.each(cases)('PARAM-1: "%s" asks for %o', (search, expected) => {
+test.each(cases)('PARAM-1: parses "%s" to %o', (search, expected) => {
   expect(parsePageParameters(new URLSearchParams(search))).toEqual(expected);
 });

@@ -1,16 +1,16 @@
-/** What a page address asks of the player (requirement PL-3). */
+/** Player parameters in the address of a page (requirement PL-3). */
 export interface PageParameters {
-  /** `autostart` or `autoplay`: start at once, without sound. */
+  /** `autostart` or `autoplay`: start at once, muted. */
   autostart: boolean;
   /** `ts`, `seek_time` or `start_time`, seconds; `ts` wins, then `seek_time`. */
   startSeconds?: number;
-  /** `debug`: write to the console. */
+  /** `debug`: log to the console. */
   debug: boolean;
 }
 
 const falseWords = new Set(['0', 'false', 'no', 'off']);
 
-/** Reads `location.search` (or any query string). Values that make no sense are as if they were missing. */
+/** Parses the query of an address. Invalid values are ignored. */
 export function parsePageParameters(search: { get(name: string): string | null }): PageParameters {
   const startSeconds = ['ts', 'seek_time', 'start_time']
     .map((name) => parseSeconds(search.get(name)))
@@ -22,7 +22,7 @@ export function parsePageParameters(search: { get(name: string): string | null }
   };
 }
 
-/** A parameter is on by being there (`?debug`, `?autostart=1`), off by `0`, `false`, `no` or `off`. */
+/** A parameter that is present is on (`?debug`, `?autostart=1`) unless its value is `0`, `false`, `no` or `off`. */
 function isOn(value: string | null): boolean {
   return value !== null && !falseWords.has(value.toLowerCase());
 }

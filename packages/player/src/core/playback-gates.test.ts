@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createPlaybackGates } from './playback-gates.ts';
 
-test('GATE-1: nothing holds when nobody has anything to show', () => {
+test('GATE-1: playback is not held when no gate has anything to show', () => {
   const gates = createPlaybackGates();
   expect(gates.ask('play')).toBeUndefined();
   gates.add(() => undefined, 1);
   expect(gates.ask('play')).toBeUndefined();
 });
 
-test('GATE-1: what holds comes one after the other, lower places first, and a failure is passed over', async () => {
+test('GATE-1: gates run one after the other in ascending order, and a failed gate does not stop the next one', async () => {
   const gates = createPlaybackGates();
   const order: string[] = [];
   gates.add(async () => order.push('advertisement'), 20);
@@ -17,9 +17,9 @@ test('GATE-1: what holds comes one after the other, lower places first, and a fa
     throw new Error('the panel broke');
   }, 10);
   gates.add(() => undefined, 15);
-  const taken = gates.add(async () => order.push('taken out'), 30);
-  const asked = gates.ask('play');
-  taken();
-  await asked;
+  const remove = gates.add(async () => order.push('removed'), 30);
+  const finished = gates.ask('play');
+  remove();
+  await finished;
   expect(order).toEqual(['panel before play', 'advertisement']);
 });

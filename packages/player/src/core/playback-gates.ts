@@ -1,16 +1,16 @@
-/** Where something else may come first: before the content plays for the first time, or before its end is told. */
+/** When gates run: before the first play of the content, or before its end is reported. */
 export type GateMoment = 'play' | 'end';
 
 /**
- * Something that comes before the content goes on (a panel, an advertisement): undefined when it has nothing to show, otherwise
- * a promise that must settle; rejected counts as done.
+ * Something that holds the content while it is shown (a panel, an advertisement). Returns undefined when it has nothing to show,
+ * otherwise a promise that must settle; a rejection counts as finished.
  */
 export type PlaybackGate = (moment: GateMoment) => Promise<unknown> | undefined;
 
 export interface PlaybackGates {
-  /** Gates with a lower place come first. Returns a function that removes the gate. */
+  /** Gates with a lower `place` run first. Returns a function that removes the gate. */
   add(gate: PlaybackGate, place: number): () => void;
-  /** Asks one after the other; undefined when no gate does. */
+  /** Runs all gates one after the other. Returns undefined when none has anything to show, so that playback can start synchronously. */
   ask(moment: GateMoment): Promise<void> | undefined;
 }
 
@@ -18,9 +18,9 @@ export interface PlaybackGates {
 export function createPlaybackGates(): PlaybackGates {
   const gates = new Map<PlaybackGate, number>();
 
-  async function askRest(first: Promise<unknown>, rest: PlaybackGate[], moment: GateMoment): Promise<void> {
+  async function runRest(first: Promise<unknown>, rest: PlaybackGate[], moment: GateMoment): Promise<void> {
     await first.catch(() => undefined);
-    // A gate that was removed meanwhile is skipped.
+    // Skips gates that were removed while an earlier one was running.
     for (const gate of rest) if (gates.has(gate)) await gate(moment)?.catch(() => undefined);
   }
 
@@ -33,7 +33,7 @@ export function createPlaybackGates(): PlaybackGates {
       const inOrder = [...gates].sort(([, one], [, other]) => one - other).map(([gate]) => gate);
       for (const [index, gate] of inOrder.entries()) {
         const first = gate(moment);
-        if (first) return askRest(first, inOrder.slice(index + 1), moment);
+        if (first) return runRest(first, inOrder.slice(index + 1), moment);
       }
       return undefined;
     },

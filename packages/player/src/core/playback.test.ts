@@ -3,7 +3,7 @@ import { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback
 
 const events: PlaybackEvent[] = ['play', 'playing', 'waiting', 'pause', 'ended', 'seek', 'reset'];
 
-/** One row a state, one column an event, in the order above. */
+/** One row per state, one column per event, in the order of `events`. */
 const table: Record<PlaybackState, PlaybackState[]> = {
   idle: ['buffering', 'playing', 'idle', 'idle', 'idle', 'idle', 'idle'],
   buffering: ['buffering', 'playing', 'buffering', 'paused', 'complete', 'buffering', 'idle'],
@@ -15,7 +15,7 @@ const table: Record<PlaybackState, PlaybackState[]> = {
 describe('playback states', () => {
   for (const [state, row] of Object.entries(table) as [PlaybackState, PlaybackState[]][]) {
     test.each(events.map((event, index) => [event, row[index]]))(
-      `STATE-1: ${state} after "%s" is %s`,
+      `STATE-1: ${state} after "%s" becomes %s`,
       (event, expected) => {
         expect(nextPlayback(state, event as PlaybackEvent)).toBe(expected);
       },

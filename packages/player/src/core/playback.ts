@@ -2,8 +2,8 @@
 export type PlaybackState = 'idle' | 'buffering' | 'playing' | 'paused' | 'complete';
 
 /**
- * What can happen to playback. `play` is a request, `playing` the fact that frames move; `waiting` is a stall, `seek` a
- * new position, `reset` another video or a failure that took the media away.
+ * Events of the playback state machine. `play` is a request, `playing` means that frames advance, `waiting` is a stall, `seek` a
+ * new position, `reset` another video or a failure that removed the media.
  */
 export type PlaybackEvent = 'play' | 'playing' | 'waiting' | 'pause' | 'ended' | 'seek' | 'reset';
 
@@ -16,7 +16,7 @@ const transitions: Record<PlaybackState, Partial<Record<PlaybackEvent, PlaybackS
   complete: { play: 'buffering', playing: 'playing', seek: 'paused', reset: 'idle' },
 };
 
-/** The next state; an event that means nothing in a state leaves it as it is. */
+/** The next state. An event without effect in a state returns the same state. */
 export function nextPlayback(state: PlaybackState, event: PlaybackEvent): PlaybackState {
   return transitions[state][event] ?? state;
 }

@@ -1,4 +1,4 @@
-/** What the player remembers about a viewer. Pages decide where (cookie, localStorage `ktk_volume`, nowhere). */
+/** Settings that the player stores for a viewer. The page decides where (cookie, localStorage `ktk_volume`, not at all). */
 export type PreferenceName =
   | 'volume'
   | 'muted'
@@ -9,7 +9,7 @@ export type PreferenceName =
   | 'captionLang'
   | 'captionStyle';
 
-/** The player's only way to remembered settings; values are the strings that this module writes and reads. */
+/** Storage for preferences, provided by the page. Values are opaque strings that the player writes and parses. */
 export interface PreferencesPort {
   get(name: PreferenceName): string | undefined;
   set(name: PreferenceName, value: string): void;

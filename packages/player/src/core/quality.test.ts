@@ -6,7 +6,7 @@ test.each([
   ['.mp4', 'hd'],
   ['_fhd.mp4', 'fhd'],
   ['_strange.mp4', 'other'],
-] as const)('QUAL-1: %s is %s', (suffix, rung) => {
+] as const)('QUAL-1: the rung of the suffix %s is %s', (suffix, rung) => {
   expect(rungOfSuffix(suffix)).toBe(rung);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [720, 'hd'],
   [800, 'fhd'],
   [1080, 'fhd'],
-] as const)('QUAL-1: a level %d lines high is %s', (height, rung) => {
+] as const)('QUAL-1: the rung of a level with %d lines is %s', (height, rung) => {
   expect(rungOfHeight(height)).toBe(rung);
 });
 
-test('QUAL-2: the menu is best first with Auto last, labelled as the page labels the files', () => {
+test('QUAL-2: the menu lists the best rung first and Auto last, with the labels of the files', () => {
   const files = [{ suffix: '_fhd.mp4', label: '1080', url: '/x' }];
   expect(qualityOptions(['sd', 'fhd', 'hd', 'sd'], files, 'Automatic')).toEqual([
     { choice: 'fhd', label: '1080' },
@@ -31,7 +31,7 @@ test('QUAL-2: the menu is best first with Auto last, labelled as the page labels
   ]);
 });
 
-test('QUAL-2: one rung needs no menu', () => {
+test('QUAL-2: the menu is empty for a single rung', () => {
   expect(qualityOptions(['sd'], [], 'Auto')).toEqual([]);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['auto', 'auto'],
   ['8k', 'auto'],
   [undefined, 'auto'],
-] as const)('PREF-1: a remembered quality "%s" is %s', (value, expected) => {
+] as const)('PREF-1: the stored quality "%s" is read as %s', (value, expected) => {
   expect(parseQualityChoice(value)).toBe(expected);
 });

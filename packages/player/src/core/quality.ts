@@ -1,11 +1,11 @@
 import type { PlayerFile } from './source.ts';
 
-/** The steps of the ladder, best last; `other` is a file whose suffix is not one of the wire's three. */
+/** Rungs of the ladder, best last; `other` is a file with a suffix other than the three of API-19. */
 export type Rung = 'other' | 'sd' | 'hd' | 'fhd';
 
 const rungs: readonly Rung[] = ['other', 'sd', 'hd', 'fhd'];
 
-/** What a viewer can ask for. PreferenceBinding under the preference `quality`. */
+/** The choices of the quality menu, stored as the preference `quality`. */
 export type QualityChoice = 'auto' | Rung;
 
 export interface QualityOption {
@@ -13,15 +13,15 @@ export interface QualityOption {
   label: string;
 }
 
-/** What the quality menu shows. */
+/** State of the quality menu. */
 export interface QualityMenu {
   options: readonly QualityOption[];
   choice: QualityChoice;
-  /** The rung in use, so that Auto can name it; empty before it is known. */
+  /** Label of the rung in use, shown next to Auto; empty until it is known. */
   currentLabel: string;
 }
 
-/** `_sd.mp4` is SD, `.mp4` is HD, `_fhd.mp4` is Full HD (specification, section 3). */
+/** `_sd.mp4` is SD, `.mp4` is HD, `_fhd.mp4` is Full HD (requirement API-19). */
 export function rungOfSuffix(suffix: string): Rung {
   if (suffix === '_sd.mp4') return 'sd';
   if (suffix === '.mp4') return 'hd';
@@ -29,7 +29,7 @@ export function rungOfSuffix(suffix: string): Rung {
   return 'other';
 }
 
-/** The rung of an HLS level by its height, with room for cropped pictures. */
+/** The rung of an HLS level by its height. Ranges, because cropped pictures are lower than the nominal height. */
 export function rungOfHeight(height: number): Rung {
   if (height > 720) return 'fhd';
   return height > 480 ? 'hd' : 'sd';
@@ -39,19 +39,19 @@ export function rungRank(rung: Rung): number {
   return rungs.indexOf(rung);
 }
 
-/** Reads a remembered choice; anything unknown is Auto. */
+/** Parses a stored choice; unknown values are Auto. */
 export function parseQualityChoice(value: string | undefined): QualityChoice {
   return rungs.find((rung) => rung === value) ?? 'auto';
 }
 
-const names: Record<Rung, string> = { other: 'MP4', sd: 'SD', hd: 'HD', fhd: 'Full HD' };
+const defaultLabels: Record<Rung, string> = { other: 'MP4', sd: 'SD', hd: 'HD', fhd: 'Full HD' };
 
-/** A rung's name: as the page labelled the file, otherwise the ladder's own. */
+/** The label of a rung: that of the file, otherwise a default. */
 export function rungLabel(rung: Rung, files: readonly PlayerFile[]): string {
-  return files.find((file) => rungOfSuffix(file.suffix) === rung)?.label || names[rung];
+  return files.find((file) => rungOfSuffix(file.suffix) === rung)?.label || defaultLabels[rung];
 }
 
-/** The menu's entries, best first, Auto last. One rung needs no menu. */
+/** The menu entries, best first, Auto last; empty for a single rung. */
 export function qualityOptions(
   available: Iterable<Rung>,
   files: readonly PlayerFile[],

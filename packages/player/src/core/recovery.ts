@@ -1,16 +1,16 @@
 import { type Backoff, backoffMs, type Jitter } from './backoff.ts';
 import type { PlayerErrorCode } from './errors.ts';
 
-/** Why the media stopped; `stalled` is silence: nothing failed and nothing came. */
+/** Why the media stopped; `stalled` means that no data arrives although no request failed. */
 export type RecoveryCause = PlayerErrorCode | 'stalled';
 
-/** The network or a server failed, not the media. */
-export function isPassing(cause: RecoveryCause): boolean {
+/** Whether the cause can pass by itself: the network or a server failed, not the media. */
+export function isTransient(cause: RecoveryCause): boolean {
   return cause === 'network' || cause === 'server' || cause === 'stalled' || cause === 'load';
 }
 
-/** Tries in a row before another rendition is taken or the viewer is told. */
-const patience: Partial<Record<RecoveryCause, number>> = {
+/** Retries in a row before the next candidate is taken or the failure is reported. */
+const maxRetries: Partial<Record<RecoveryCause, number>> = {
   network: 4,
   server: 4,
   stalled: 3,
@@ -18,18 +18,18 @@ const patience: Partial<Record<RecoveryCause, number>> = {
   load: 2,
 };
 
-/** A cap below 5 s: that is how soon playback goes on after the network is back. */
+/** The cap is below 5 s, because playback must resume within 5 s of the recovery (packages/player/SPEC.md). */
 const backoff: Backoff = { firstMs: 500, capMs: 4000 };
 
 export interface RecoveryFacts {
   cause: RecoveryCause;
-  /** Whether the page can sign addresses again, and has not just done so in vain. */
+  /** Whether the page can provide new addresses, and its last ones have not just been refused. */
   canRefresh: boolean;
-  /** Tries since the last seconds that really played. */
+  /** Retries since the retry budget was last restored. */
   retries: number;
-  /** Another way to play the video was not tried yet; where the network failed, one on another server. */
+  /** Whether an untried candidate is left; after a network failure, one on another server. */
   hasNext: boolean;
-  /** What was loaded before still plays: the viewer misses nothing yet. */
+  /** Whether the buffer still plays, so that the viewer does not notice the failure yet. */
   isPlayingOn: boolean;
 }
 
@@ -39,48 +39,48 @@ export type Recovery =
   | { step: 'next' }
   | { step: 'fail'; code: PlayerErrorCode };
 
-/** What to do when the media stopped: sign again, try again, take the next rendition, or tell the viewer. */
+/** The next step after a failure: ask for new addresses, retry, take the next candidate, or report it to the viewer. */
 export function decideRecovery(facts: RecoveryFacts, jitter: Jitter): Recovery {
   const { cause, canRefresh, retries, hasNext, isPlayingOn } = facts;
   const code = cause === 'stalled' ? 'network' : cause;
   const fail: Recovery = { step: 'fail', code };
   const next: Recovery = hasNext ? { step: 'next' } : fail;
-  const isPatient = retries < (patience[cause] ?? 0);
+  const canRetry = retries < (maxRetries[cause] ?? 0);
   switch (cause) {
     case 'gone':
       return fail;
     case 'forbidden':
       return canRefresh ? { step: 'refresh' } : fail;
     case 'not_found':
-      // Addresses of a moved or expired file answer so, too.
+      // Servers also answer 404 for moved or expired addresses.
       return canRefresh ? { step: 'refresh' } : next;
     case 'network':
     case 'stalled':
     case 'server': {
       const delayMs = isPlayingOn ? nextProbeMs('network', retries, jitter) : retryMs(cause, retries, jitter);
-      if (delayMs !== undefined && (isPatient || isPlayingOn)) return { step: 'retry', delayMs };
-      // Another origin may not let its refusals be read, and fresh addresses may lead to another server.
+      if (delayMs !== undefined && (canRetry || isPlayingOn)) return { step: 'retry', delayMs };
+      // A 403 of another origin can look like a network failure (CORS), and new addresses may name another server.
       return canRefresh ? { step: 'refresh' } : next;
     }
     default:
-      return isPatient ? { step: 'retry', delayMs: retryMs(cause, retries, jitter) } : next;
+      return canRetry ? { step: 'retry', delayMs: retryMs(cause, retries, jitter) } : next;
   }
 }
 
 function retryMs(cause: RecoveryCause, retries: number, jitter: Jitter): number {
-  // Silence was waited for already.
+  // The stall timeout has already passed.
   return cause === 'stalled' ? 0 : backoffMs(retries, backoff, jitter);
 }
 
-/** Gently for five minutes, rarely for an hour, then only when the viewer or the browser gives a sign. */
-const probing: readonly { upTo: number; backoff: Backoff }[] = [
+/** Probes every 4 s for five minutes, every 15 s for an hour, then only after a retry by the viewer or an event of the browser. */
+const probeStages: readonly { upTo: number; backoff: Backoff }[] = [
   { upTo: 75, backoff: { firstMs: 1000, capMs: 4000 } },
   { upTo: 315, backoff: { firstMs: 15_000, capMs: 15_000 } },
 ];
 
-/** When to look again, while the panel shows, whether a told failure has passed, after so many looks in vain; undefined when nobody looks any more. */
+/** The delay before the next probe while the error panel is shown, after `probes` failed ones; undefined when probing has ended. */
 export function nextProbeMs(code: PlayerErrorCode, probes: number, jitter: Jitter): number | undefined {
-  if (!isPassing(code)) return undefined;
-  const stage = probing.find(({ upTo }) => probes < upTo);
+  if (!isTransient(code)) return undefined;
+  const stage = probeStages.find(({ upTo }) => probes < upTo);
   return stage && backoffMs(probes, stage.backoff, jitter);
 }

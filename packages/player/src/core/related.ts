@@ -1,21 +1,21 @@
 import { isSafeHref } from './links.ts';
 
-/** Related videos show in players wider than this many CSS pixels (specification, section 9). */
+/** Related videos are shown in players wider than this, CSS pixels (requirement PL-6). */
 export const relatedMinWidth = 420;
 
-/** A video that may be watched instead of this one. */
+/** One entry of the related videos. */
 export interface RelatedVideo {
   id: string;
   title: string;
-  /** Its page. */
+  /** Address of its page. */
   href: string;
   poster?: string;
-  /** The poster in better formats, as `<source>` elements; the first that the browser knows wins. */
+  /** The poster in other formats, as `<source>` elements; the browser takes the first it supports. */
   posterSources?: readonly { type: string; srcSet: string }[];
   durationSeconds?: number;
 }
 
-/** The videos that can be shown: complete, with a page that may be linked to, each once and never the one that plays. */
+/** Removes videos without title or safe address, duplicates, and the current video. */
 export function listRelated(videos: readonly RelatedVideo[], currentId: string): RelatedVideo[] {
   const seen = new Set([currentId]);
   return videos.filter(({ id, title, href }) => {
@@ -29,11 +29,11 @@ export function listRelated(videos: readonly RelatedVideo[], currentId: string):
 export type RelatedOpening = 'viewer' | 'pause' | 'end';
 
 export interface RelatedState {
-  /** Missing while the panel is closed. */
+  /** Undefined while the panel is closed. */
   opening: RelatedOpening | undefined;
-  /** The player's own, CSS pixels. */
+  /** Width of the player, CSS pixels. */
   width: number;
-  /** How many videos there are to show; missing until they are known. */
+  /** Number of videos; undefined until the list is known. */
   count: number | undefined;
 }
 
@@ -45,9 +45,8 @@ export interface RelatedRules {
 }
 
 /**
- * `toggle` is the button, `close` the viewer's wish to see the picture. `ended` says whether the next video is offered now; that
- * comes first, and the panel returns when it is cancelled. `taken` is a stage that belongs to something else, `failed` a list that
- * did not come.
+ * `toggle`: the button. `close`: the viewer closes the panel. `ended`: `isNextOffered` if up next is shown, which takes precedence;
+ * `nextCancelled` opens the panel then. `taken`: something else covers the content. `failed`: the list could not be loaded.
  */
 export type RelatedEvent =
   | { type: 'toggle' | 'close' | 'play' | 'pause' | 'seek' | 'taken' | 'failed' | 'nextCancelled' }
@@ -57,12 +56,12 @@ export type RelatedEvent =
 
 export const initialRelated: RelatedState = { opening: undefined, width: 0, count: undefined };
 
-/** Whether there is anything to open, and room for it. */
+/** Whether the panel has videos and the player is wide enough. */
 export function canShowRelated({ width, count }: RelatedState, { minWidth }: RelatedRules): boolean {
   return width > minWidth && count !== 0;
 }
 
-/** The next state of the panel (requirements PL-5, PL-6 and PL-13). An event without a meaning changes nothing. */
+/** The next state of the panel (requirements PL-5, PL-6 and PL-13). An event without effect returns the same state. */
 export function nextRelated(state: RelatedState, event: RelatedEvent, rules: RelatedRules): RelatedState {
   const opened = (opening: RelatedOpening): RelatedState =>
     state.opening || !canShowRelated(state, rules) ? state : { ...state, opening };
@@ -78,7 +77,7 @@ export function nextRelated(state: RelatedState, event: RelatedEvent, rules: Rel
     case 'nextCancelled':
       return opened('end');
     case 'failed':
-      // Who asked hears of it; what opened by itself goes without a word.
+      // The viewer sees the error only if they opened the panel themselves.
       return state.opening === 'viewer' ? state : closed;
     case 'resized':
       return settle({ ...state, width: event.width }, rules);

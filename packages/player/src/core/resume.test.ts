@@ -13,25 +13,25 @@ test.each([
 test.each([
   ['the first 10 seconds', 9.9, 600],
   ['the last 5 percent', 570.1, 600],
-  ['beyond the end', 700, 600],
+  ['a position beyond the end', 700, 600],
   ['a short video', 30, 59.9],
   ['an unknown length', 30, 0],
   ['an endless stream', 30, Number.POSITIVE_INFINITY],
-  ['no number', Number.NaN, 600],
-  ['no length', 30, Number.NaN],
-  ['before the start', -5, 600],
-])('RESUME-1: %s is forgotten', (_, positionSeconds, durationSeconds) => {
+  ['an invalid position', Number.NaN, 600],
+  ['an invalid length', 30, Number.NaN],
+  ['a negative position', -5, 600],
+])('RESUME-1: stores no position for %s', (_, positionSeconds, durationSeconds) => {
   expect(positionToRemember({ positionSeconds, durationSeconds })).toBeUndefined();
 });
 
-test('RESUME-2: playback goes on at the stored second, unless an address asks for another', () => {
+test('RESUME-2: playback resumes at the stored second unless the address sets a start position', () => {
   expect(resumePosition({ resumeSeconds: 243, durationSeconds: 600 })).toBe(243);
   expect(resumePosition({ resumeSeconds: 243, startSeconds: 5, durationSeconds: 600 })).toBeUndefined();
   expect(resumePosition({ resumeSeconds: 243, startSeconds: 0, durationSeconds: 600 })).toBeUndefined();
   expect(resumePosition({ durationSeconds: 600 })).toBeUndefined();
 });
 
-test('RESUME-2: a position that makes no sense for this video is not used', () => {
+test('RESUME-2: a stored position that is invalid for this video is ignored', () => {
   expect(resumePosition({ resumeSeconds: 599, durationSeconds: 600 })).toBeUndefined();
   expect(resumePosition({ resumeSeconds: 5, durationSeconds: 600 })).toBeUndefined();
   expect(resumePosition({ resumeSeconds: 30, durationSeconds: 45 })).toBeUndefined();
@@ -40,7 +40,7 @@ test('RESUME-2: a position that makes no sense for this video is not used', () =
   expect(resumePosition({ resumeSeconds: -20, durationSeconds: 600 })).toBeUndefined();
 });
 
-test('RESUME-2: without a known length the stored second is believed', () => {
+test('RESUME-2: without a known duration the stored second is used', () => {
   expect(resumePosition({ resumeSeconds: 243 })).toBe(243);
   expect(resumePosition({ resumeSeconds: 243, durationSeconds: 0 })).toBe(243);
   expect(resumePosition({ resumeSeconds: 4 })).toBeUndefined();

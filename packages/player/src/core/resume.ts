@@ -1,8 +1,8 @@
-/** Shorter videos always begin at their beginning. */
-const leastDurationSeconds = 60;
-/** What was watched of the beginning is not worth coming back to. */
+/** Shorter videos always start at 0. */
+const minDurationSeconds = 60;
+/** Positions before this second are not stored. */
 const beginningSeconds = 10;
-/** The last part of a video, where it counts as watched. */
+/** A video counts as watched in this last fraction. */
 const endFraction = 0.05;
 
 export interface WatchedPosition {
@@ -11,33 +11,33 @@ export interface WatchedPosition {
 }
 
 /**
- * The second that a page should store for the next visit. Undefined means: forget what was stored, because the viewer has seen
- * the video to its end, or hardly anything of it, or because it is short.
+ * The second that a page should store for the next visit. Undefined means that a stored position must be deleted: the video was
+ * watched to its end, has hardly begun, or is short.
  */
 export function positionToRemember({
   positionSeconds,
   durationSeconds,
 }: WatchedPosition): number | undefined {
-  if (!(durationSeconds >= leastDurationSeconds) || !Number.isFinite(durationSeconds)) return undefined;
+  if (!(durationSeconds >= minDurationSeconds) || !Number.isFinite(durationSeconds)) return undefined;
   if (!(positionSeconds >= beginningSeconds)) return undefined;
   if (positionSeconds > durationSeconds * (1 - endFraction)) return undefined;
   return Math.floor(positionSeconds);
 }
 
-export interface ResumeQuestion {
-  /** The position of an earlier visit, as the page stored it. */
+export interface ResumeOptions {
+  /** The stored position of an earlier visit. */
   resumeSeconds?: number | undefined;
-  /** Asked by the page's address: it wins, and so does its 0. */
+  /** From the address of the page; takes precedence, also when it is 0. */
   startSeconds?: number | undefined;
   durationSeconds?: number | undefined;
 }
 
-/** Where to go on from an earlier visit, or nothing. Without a known length the stored position is believed. */
+/** The position to resume at, if any. Without a known duration the stored position is used unchecked. */
 export function resumePosition({
   resumeSeconds = 0,
   startSeconds,
   durationSeconds,
-}: ResumeQuestion): number | undefined {
+}: ResumeOptions): number | undefined {
   if (startSeconds !== undefined || !Number.isFinite(resumeSeconds)) return undefined;
   if (durationSeconds === undefined || durationSeconds <= 0) {
     return resumeSeconds >= beginningSeconds ? resumeSeconds : undefined;

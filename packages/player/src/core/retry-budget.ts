@@ -1,7 +1,7 @@
-/** So much must really play before failures count anew. */
+/** Playback needed to restore the retry budget. */
 const restoredAfterSeconds = 3;
 
-/** A step between two notices of time that is longer than this is a seek, not playing. */
+/** A longer step between two time updates is a seek, not playback. */
 const longestStepSeconds = 1.5;
 
 export interface PlayedSince {
@@ -9,14 +9,14 @@ export interface PlayedSince {
   lastSeconds: number;
 }
 
-/** Adds up what really played since a failure; seeks do not count. */
+/** Adds up the playback since a failure, without seeks. */
 export function addPlayed(before: PlayedSince, positionSeconds: number): PlayedSince {
   const step = positionSeconds - before.lastSeconds;
   const isPlayed = step > 0 && step <= longestStepSeconds;
   return { seconds: before.seconds + (isPlayed ? step : 0), lastSeconds: positionSeconds };
 }
 
-/** Whether the failures before are forgiven. */
+/** Whether earlier failures no longer count. */
 export function isBudgetRestored({ seconds }: PlayedSince): boolean {
   return seconds >= restoredAfterSeconds;
 }

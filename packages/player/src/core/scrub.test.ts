@@ -3,7 +3,7 @@ import { createScrub } from './scrub.ts';
 
 const onBar = (fraction: number) => ({ fraction, distancePx: 0 });
 
-test('TOUCH-5: on the bar the position is under the finger, between the ends', () => {
+test('TOUCH-5: near the bar the position follows the finger, clamped to the ends', () => {
   const scrub = createScrub(onBar(0.2));
   expect(scrub.move(onBar(0.6))).toBe(0.6);
   expect(scrub.move(onBar(1.4))).toBe(1);
@@ -18,20 +18,20 @@ test.each([
   [139, 0.5, 0.55],
   [140, 0.25, 0.525],
   [900, 0.25, 0.525],
-])('TOUCH-5: %d px away the way counts %d', (distancePx, rate, expected) => {
+])('TOUCH-5: at a distance of %d px the scrub rate is %d', (distancePx, rate, expected) => {
   const scrub = createScrub(onBar(0.5));
   scrub.move({ fraction: 0.5, distancePx });
   expect(scrub.move({ fraction: 0.6, distancePx })).toBeCloseTo(expected);
   expect(scrub.rate).toBe(rate);
 });
 
-test('TOUCH-5: moving straight away from the bar changes nothing', () => {
+test('TOUCH-5: moving straight away from the bar does not change the position', () => {
   const scrub = createScrub(onBar(0.5));
   expect(scrub.move({ fraction: 0.5, distancePx: 60 })).toBe(0.5);
   expect(scrub.move({ fraction: 0.5, distancePx: 300 })).toBe(0.5);
 });
 
-test('TOUCH-5: back at the bar the position is under the finger again', () => {
+test('TOUCH-5: back at the bar the position matches the finger again', () => {
   const scrub = createScrub(onBar(0.2));
   scrub.move({ fraction: 0.2, distancePx: 200 });
   expect(scrub.move({ fraction: 0.6, distancePx: 200 })).toBeCloseTo(0.3);
@@ -42,7 +42,7 @@ test('TOUCH-5: back at the bar the position is under the finger again', () => {
   expect(scrub.move(onBar(0.65))).toBeCloseTo(0.65);
 });
 
-test('TOUCH-5: a bar without a length does not lead out of the video', () => {
+test('TOUCH-5: a bar without a length keeps the position within the video', () => {
   const scrub = createScrub({ fraction: Number.POSITIVE_INFINITY, distancePx: 0 });
   expect(scrub.move(onBar(0.5))).toBe(0.5);
 });

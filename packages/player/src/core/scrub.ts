@@ -1,46 +1,46 @@
-/** How much of a finger's way counts, by its distance from the bar in pixels. */
-const steps: readonly { fromPx: number; rate: number }[] = [
+/** Scrub rate by distance of the finger from the bar. */
+const rates: readonly { fromPx: number; rate: number }[] = [
   { fromPx: 140, rate: 0.25 },
   { fromPx: 70, rate: 0.5 },
   { fromPx: 0, rate: 1 },
 ];
 
 export interface ScrubPoint {
-  /** Where along the bar the finger is: 0 to 1. */
+  /** Position of the finger along the bar, 0 to 1. */
   fraction: number;
-  /** How far above (or below) the bar it is. */
+  /** Distance above or below the bar. */
   distancePx: number;
 }
 
 export interface Scrub {
-  /** Where the finger's way has led, 0 to 1. */
+  /** Returns the new position, 0 to 1. */
   move(point: ScrubPoint): number;
   /** 1 near the bar, ½ and ¼ away from it. */
   readonly rate: number;
 }
 
 /**
- * Scrubbing that becomes finer with the finger's distance from the bar. On the way back to the bar the position closes up to
- * the finger, so that it is under it again at the bar.
+ * Scrubbing that becomes finer with the distance of the finger from the bar. When the finger returns, the position converges to
+ * it, so that both match at the bar.
  */
 export function createScrub(start: ScrubPoint): Scrub {
   let last = start;
-  let at = clamp(start.fraction);
+  let position = clamp(start.fraction);
   let rate = rateAt(start.distancePx);
   return {
     move(point) {
       rate = rateAt(point.distancePx);
-      if (rate === 1 && rateAt(last.distancePx) === 1 && isClose(at, last.fraction)) {
-        at = clamp(point.fraction);
+      if (rate === 1 && rateAt(last.distancePx) === 1 && isClose(position, last.fraction)) {
+        position = clamp(point.fraction);
       } else {
-        at += (point.fraction - last.fraction) * rate;
+        position += (point.fraction - last.fraction) * rate;
         if (point.distancePx < last.distancePx) {
-          at += (point.fraction - at) * (1 - point.distancePx / last.distancePx);
+          position += (point.fraction - position) * (1 - point.distancePx / last.distancePx);
         }
-        at = clamp(at);
+        position = clamp(position);
       }
       last = point;
-      return at;
+      return position;
     },
     get rate() {
       return rate;
@@ -49,7 +49,7 @@ export function createScrub(start: ScrubPoint): Scrub {
 }
 
 function rateAt(distancePx: number): number {
-  return steps.find(({ fromPx }) => distancePx >= fromPx)?.rate ?? 1;
+  return rates.find(({ fromPx }) => distancePx >= fromPx)?.rate ?? 1;
 }
 
 function isClose(a: number, b: number): boolean {

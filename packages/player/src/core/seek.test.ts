@@ -8,6 +8,6 @@ test.each([
   [50, Number.NaN, 50],
   [50, 0, 50],
   [Number.NaN, 100, 0],
-])('SEEK-1: a seek to %d in a video of %d seconds lands on %d', (target, duration, expected) => {
+])('SEEK-1: a seek to %d in a video of %d seconds is clamped to %d', (target, duration, expected) => {
   expect(clampSeek(target, duration)).toBe(expected);
 });

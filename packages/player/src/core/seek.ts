@@ -1,4 +1,4 @@
-/** Keeps a target between the start and the end; an unknown duration only bounds it below. */
+/** Clamps a target to 0 and the duration; with an unknown duration only to 0. */
 export function clampSeek(targetSeconds: number, durationSeconds: number): number {
   if (!Number.isFinite(targetSeconds)) return 0;
   const end =

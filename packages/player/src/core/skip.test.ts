@@ -10,7 +10,7 @@ function setUp() {
   return { clock, totals, skips, skip };
 }
 
-test('SKIP-1: three taps gather to 30 seconds and one seek, 1.5 s after the last', () => {
+test('SKIP-1: three taps add up to one seek of 30 seconds, 1.5 s after the last', () => {
   const { clock, totals, skips, skip } = setUp();
   skip.tap('forward');
   clock.advance(1400);
@@ -24,7 +24,7 @@ test('SKIP-1: three taps gather to 30 seconds and one seek, 1.5 s after the last
   expect(totals).toEqual([10, 20, 30, 0]);
 });
 
-test('SKIP-1: taps the other way take seconds back, and nothing left is no seek', () => {
+test('SKIP-1: taps in the other direction are subtracted, and a sum of 0 does not seek', () => {
   const { clock, totals, skips, skip } = setUp();
   skip.tap('back');
   skip.tap('back');
@@ -38,7 +38,7 @@ test('SKIP-1: taps the other way take seconds back, and nothing left is no seek'
   expect(totals.at(-1)).toBe(0);
 });
 
-test('SKIP-2: a cancelled gathering never seeks and leaves no timer', () => {
+test('SKIP-2: cancelling prevents the seek and leaves no timer', () => {
   const { clock, totals, skips, skip } = setUp();
   skip.tap('forward');
   skip.cancel();

@@ -2,24 +2,24 @@ import type { Clock } from './clock.ts';
 
 /** Seconds that each tap of forward or back adds (requirement PL-4). */
 export const skipStepSeconds = 10;
-/** How long taps gather before the seek happens (requirement PL-4). */
+/** The seek follows this long after the last tap (requirement PL-4). */
 const skipIdleMs = 1500;
 
 export interface SkipOptions {
   clock: Clock;
-  /** The gathered seconds whenever they change; 0 when nothing is pending any more. */
+  /** The sum of the taps has changed; 0 when no seek is pending. */
   onTotal: (totalSeconds: number) => void;
-  /** Taps have ended: move by so many seconds (never called with 0). */
+  /** Seek by this sum (never 0). */
   onSkip: (totalSeconds: number) => void;
 }
 
 export interface Skip {
   tap(direction: 'forward' | 'back'): void;
-  /** Forgets what was gathered: the viewer sought in another way, or left. */
+  /** Discards the pending sum: the viewer used another way to seek, or left. */
   cancel(): void;
 }
 
-/** Gathers taps into one seek. Taps in the other direction take seconds back. */
+/** Combines a series of taps into one seek. Taps in the other direction are subtracted. */
 export function createSkip({ clock, onTotal, onSkip }: SkipOptions): Skip {
   let total = 0;
   let cancelTimer: (() => void) | undefined;
@@ -27,9 +27,9 @@ export function createSkip({ clock, onTotal, onSkip }: SkipOptions): Skip {
   const end = () => {
     cancelTimer?.();
     cancelTimer = undefined;
-    const gathered = total;
+    const sum = total;
     total = 0;
-    return gathered;
+    return sum;
   };
 
   return {
@@ -38,9 +38,9 @@ export function createSkip({ clock, onTotal, onSkip }: SkipOptions): Skip {
       total += direction === 'forward' ? skipStepSeconds : -skipStepSeconds;
       onTotal(total);
       cancelTimer = clock.after(skipIdleMs, () => {
-        const gathered = end();
+        const sum = end();
         onTotal(0);
-        if (gathered !== 0) onSkip(gathered);
+        if (sum !== 0) onSkip(sum);
       });
     },
     cancel() {

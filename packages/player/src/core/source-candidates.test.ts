@@ -15,7 +15,7 @@ const source = (host = 'a', partial: Partial<PlayerSource> = {}): PlayerSource =
   ...partial,
 });
 
-const waysOf = (given = source()) =>
+const candidatesOf = (given = source()) =>
   createSourceCandidates({
     source: given,
     choice: 'auto',
@@ -23,40 +23,40 @@ const waysOf = (given = source()) =>
     originOf: (url) => url.split('/')[2] ?? '',
   });
 
-test('REC-3: after a rendition that does not decode comes the next, and it is there to stay', () => {
-  const candidates = waysOf();
+test('REC-3: a rendition that does not decode is replaced by the next candidate for good', () => {
+  const candidates = candidatesOf();
   expect(candidates.current?.url).toBe('//a/master');
   candidates.takeNext('decode');
   candidates.takeNext('decode');
-  candidates.takeHome();
+  candidates.restorePreferred();
   expect(candidates.current?.url).toBe('//a/sd');
 });
 
-test('REC-2: for a lost connection only another server is a way out, and the way home is kept', () => {
-  const candidates = waysOf();
+test('REC-2: after a network failure only a candidate on another server is taken, and the preferred one is kept', () => {
+  const candidates = candidatesOf();
   expect(candidates.hasNext('network')).toBe(true);
   candidates.takeNext('network');
   expect(candidates.current?.url).toBe('//other/fhd');
   expect(candidates.hasNext('network')).toBe(false);
-  candidates.takeHome();
+  candidates.restorePreferred();
   expect(candidates.current?.url).toBe('//a/master');
 });
 
-test('REC-2: a server with a problem may have another file', () => {
-  const candidates = waysOf();
+test('REC-2: after a server error another file of the same server is tried', () => {
+  const candidates = candidatesOf();
   candidates.takeNext('server');
   expect(candidates.current?.url).toBe('//a/hd');
 });
 
-test('REC-3: nothing comes after the last', () => {
-  const candidates = waysOf(source('a', { files: [] }));
+test('REC-3: the last candidate has no next one', () => {
+  const candidates = candidatesOf(source('a', { files: [] }));
   expect(candidates.hasNext('decode')).toBe(false);
   candidates.takeNext('decode');
   expect(candidates.current?.url).toBe('//a/master');
 });
 
-test('REC-1: fresh addresses lead on in the same way, or in the first where it is gone', () => {
-  const candidates = waysOf();
+test('REC-1: new addresses keep the same candidate, or take the first one when it is gone', () => {
+  const candidates = candidatesOf();
   candidates.takeNext('decode');
   candidates.takeNext('decode');
   candidates.refresh(source('b'));
@@ -66,8 +66,8 @@ test('REC-1: fresh addresses lead on in the same way, or in the first where it i
   expect(candidates.current?.url).toBe('//c/master');
 });
 
-test('QUAL-3: a choice stays with the kind of way that plays', () => {
-  const candidates = waysOf();
+test('QUAL-3: a choice of quality stays with the kind of the current candidate', () => {
+  const candidates = candidatesOf();
   expect(candidates.choose('sd')).toBe(false);
   expect(candidates.current?.kind).toBe('hls');
   candidates.takeNext('decode');
@@ -77,8 +77,8 @@ test('QUAL-3: a choice stays with the kind of way that plays', () => {
   expect(candidates.current?.kind).toBe('hls');
 });
 
-test('QUICK-1: only a file of the video is taken in', () => {
-  const candidates = waysOf();
+test('QUICK-1: only an mp4 file of the video is adopted', () => {
+  const candidates = candidatesOf();
   expect(candidates.adopt('//a/master')).toBeUndefined();
   expect(candidates.adopt('//elsewhere/sd')).toBeUndefined();
   expect(candidates.current?.kind).toBe('hls');

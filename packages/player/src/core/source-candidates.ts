@@ -1,65 +1,65 @@
 import type { QualityChoice } from './quality.ts';
-import { isPassing, type RecoveryCause } from './recovery.ts';
+import { isTransient, type RecoveryCause } from './recovery.ts';
 import type { PlayerSource } from './source.ts';
-import { planSources, type SourceAttempt } from './source-plan.ts';
+import { planSources, type SourceCandidate } from './source-plan.ts';
 
 export interface SourceCandidatesOptions {
   source: PlayerSource;
   choice: QualityChoice;
   canPlayHls: boolean;
   hlsFromSeconds?: number | undefined;
-  /** The server an address leads to. */
+  /** The origin of an address. */
   originOf: (url: string) => string;
 }
 
-/** The ways to play a video, and the one that is used. */
+/** The candidate list of a video, and the one in use. */
 export interface SourceCandidates {
-  readonly current: SourceAttempt | undefined;
-  /** With the latest addresses. */
+  readonly current: SourceCandidate | undefined;
+  /** The source with the latest addresses. */
   readonly source: PlayerSource;
-  /** Whether another way is left after this failure; where the network failed, one on another server. */
+  /** Whether a candidate is left after this failure; after a network failure, one on another server. */
   hasNext(cause: RecoveryCause): boolean;
   takeNext(cause: RecoveryCause): void;
-  /** Back to where a failure of network or server began. */
-  takeHome(): void;
-  /** The same way under fresh addresses. */
+  /** Returns to the candidate that was in use before a transient failure. */
+  restorePreferred(): void;
+  /** Keeps the candidate and replaces its addresses. */
   refresh(source: PlayerSource): void;
-  /** The best way of the present kind (a video that fell back from a stream to a file stays with files); answers whether it is another. */
+  /** Takes the best candidate of the current kind (after a fallback from HLS to mp4, an mp4 file). Returns whether the candidate has changed. */
   choose(choice: QualityChoice): boolean;
-  /** The file with this address, if it is one of the ways. */
-  adopt(url: string): SourceAttempt | undefined;
-  /** The first way again. */
+  /** Takes the mp4 file with this address, if it is a candidate. */
+  adopt(url: string): SourceCandidate | undefined;
+  /** Starts again with the first candidate. */
   restart(): void;
 }
 
 export function createSourceCandidates(options: SourceCandidatesOptions): SourceCandidates {
   const { originOf } = options;
   let { source, choice } = options;
-  let attempts = plan();
+  let list = plan();
   let index = 0;
-  let homeIndex = 0;
+  let preferredIndex = 0;
 
-  function plan(): SourceAttempt[] {
+  function plan(): SourceCandidate[] {
     const { canPlayHls, hlsFromSeconds } = options;
     return planSources({ source, choice, canPlayHls, hlsFromSeconds });
   }
 
   const settleAt = (found: number) => {
-    index = homeIndex = Math.max(0, found);
+    index = preferredIndex = Math.max(0, found);
   };
 
   const nextIndex = (cause: RecoveryCause): number => {
-    const here = attempts[index];
-    // Behind a network that failed lies everything on the same server.
-    const isElsewhere = (each: SourceAttempt) =>
+    const here = list[index];
+    // A network failure affects all candidates on the same server.
+    const isElsewhere = (each: SourceCandidate) =>
       here !== undefined && originOf(each.url) !== originOf(here.url);
-    const mayWork = (each: SourceAttempt) => cause === 'server' || !isPassing(cause) || isElsewhere(each);
-    return attempts.findIndex((each, at) => at > index && mayWork(each));
+    const mayWork = (each: SourceCandidate) => cause === 'server' || !isTransient(cause) || isElsewhere(each);
+    return list.findIndex((each, at) => at > index && mayWork(each));
   };
 
   return {
     get current() {
-      return attempts[index];
+      return list[index];
     },
     get source() {
       return source;
@@ -67,37 +67,37 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
     hasNext: (cause) => nextIndex(cause) >= 0,
     takeNext(cause) {
       index = Math.max(index, nextIndex(cause));
-      if (!isPassing(cause)) homeIndex = index;
+      if (!isTransient(cause)) preferredIndex = index;
     },
-    takeHome() {
-      index = homeIndex;
+    restorePreferred() {
+      index = preferredIndex;
     },
     refresh(fresh) {
-      const before = attempts[index];
+      const before = list[index];
       source = fresh;
-      attempts = plan();
-      settleAt(attempts.findIndex((each) => isSameCandidate(each, before)));
+      list = plan();
+      settleAt(list.findIndex((each) => isSameCandidate(each, before)));
     },
     choose(next) {
-      const before = attempts[index];
+      const before = list[index];
       choice = next;
-      attempts = plan();
-      settleAt(attempts.findIndex((each) => each.kind === (before?.kind ?? 'mp4')));
-      return attempts[index]?.url !== before?.url;
+      list = plan();
+      settleAt(list.findIndex((each) => each.kind === (before?.kind ?? 'mp4')));
+      return list[index]?.url !== before?.url;
     },
     adopt(url) {
-      const found = attempts.findIndex((each) => each.kind === 'mp4' && each.url === url);
+      const found = list.findIndex((each) => each.kind === 'mp4' && each.url === url);
       if (found >= 0) settleAt(found);
-      return attempts[found];
+      return list[found];
     },
     restart() {
-      attempts = plan();
+      list = plan();
       settleAt(0);
     },
   };
 }
 
-function isSameCandidate(one: SourceAttempt, other: SourceAttempt | undefined): boolean {
+function isSameCandidate(one: SourceCandidate, other: SourceCandidate | undefined): boolean {
   if (one.kind === 'hls' || other?.kind !== 'mp4') return one.kind === other?.kind;
   return one.file.suffix === other.file.suffix;
 }

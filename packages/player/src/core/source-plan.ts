@@ -1,11 +1,11 @@
 import { type QualityChoice, type Rung, rungOfSuffix, rungRank } from './quality.ts';
 import type { PlayerFile, PlayerSource } from './source.ts';
 
-/** Videos longer than this use HLS (specification: 1800 s, configurable). */
+/** Videos longer than this use HLS (requirement PL-2). */
 const defaultHlsFromSeconds = 1800;
 
 /** One way to play a video. */
-export type SourceAttempt =
+export type SourceCandidate =
   | { kind: 'hls'; url: string }
   | { kind: 'mp4'; url: string; rung: Rung; file: PlayerFile };
 
@@ -17,23 +17,23 @@ export interface SourcePlanOptions {
 }
 
 /**
- * The ways to play a video, the first to try first (requirement PL-2). HLS leads for long videos and stands last for
- * short ones; the mp4 files follow from the wanted one downwards, then upwards, so that a rendition which does not
- * decode is replaced by an easier one.
+ * The source candidates of a video, in the order in which they are tried (requirement PL-2). HLS is first for long videos and last
+ * for short ones. The mp4 files start with the chosen rung, then the lower ones, then the higher ones, so that a rendition that does
+ * not decode is replaced by one that is easier to decode.
  */
 export function planSources({
   source,
   choice,
   canPlayHls,
   hlsFromSeconds = defaultHlsFromSeconds,
-}: SourcePlanOptions): SourceAttempt[] {
-  const hls: SourceAttempt[] = source.hlsUrl && canPlayHls ? [{ kind: 'hls', url: source.hlsUrl }] : [];
+}: SourcePlanOptions): SourceCandidate[] {
+  const hls: SourceCandidate[] = source.hlsUrl && canPlayHls ? [{ kind: 'hls', url: source.hlsUrl }] : [];
   const mp4 = orderFiles(source.files, choice);
   const isLong = (source.durationSeconds ?? 0) > hlsFromSeconds;
   return isLong ? [...hls, ...mp4] : [...mp4, ...hls];
 }
 
-function orderFiles(files: readonly PlayerFile[], choice: QualityChoice): SourceAttempt[] {
+function orderFiles(files: readonly PlayerFile[], choice: QualityChoice): SourceCandidate[] {
   const ranked = files
     .filter((file) => file.url !== '')
     .map((file) => ({ kind: 'mp4' as const, url: file.url, rung: rungOfSuffix(file.suffix), file }))
@@ -44,7 +44,7 @@ function orderFiles(files: readonly PlayerFile[], choice: QualityChoice): Source
   return [...below, ...above];
 }
 
-/** Auto for mp4 files is what the origin marks as default, otherwise HD: one file cannot adapt while it plays. */
+/** Auto for mp4 files: the file marked as default, otherwise HD. */
 function autoRung(files: readonly { rung: Rung; file: PlayerFile }[]): Rung {
   return files.find((each) => each.file.isDefault)?.rung ?? 'hd';
 }

@@ -11,11 +11,11 @@ test.each<[PlayerSource | undefined, string | undefined]>([
   [{ ...base, files: [{ ...file, url: '' }] }, 'setup_no_url'],
   [{ ...base, files: [file] }, undefined],
   [{ ...base, hlsUrl: '/v.m3u8' }, undefined],
-])('SETUP-1: %o has the problem %s', (source, expected) => {
+])('SETUP-1: the setup error of %o is %s', (source, expected) => {
   expect(sourceProblem(source)).toBe(expected);
 });
 
-test('LABEL-1: a page translates any part of the labels, messages included', () => {
+test('LABEL-1: a page can translate any subset of the labels, including error messages', () => {
   const labels = completeLabels({ play: 'Spielen', errors: { gone: 'Entfernt' } });
   expect(labels.play).toBe('Spielen');
   expect(labels.errors.gone).toBe('Entfernt');
@@ -23,6 +23,6 @@ test('LABEL-1: a page translates any part of the labels, messages included', () 
   expect(labels.pause).toBe('Pause');
 });
 
-test('LABEL-1: values go to their places, unknown places stay', () => {
+test('LABEL-1: placeholders are replaced, unknown placeholders are kept', () => {
   expect(fillLabel('{time} of {duration}, {x}', { time: 'a', duration: 'b' })).toBe('a of b, {x}');
 });

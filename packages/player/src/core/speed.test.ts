@@ -7,7 +7,7 @@ test.each([
   [2, 1, 2],
   [0.5, -1, 0.5],
   [1.1, 1, 1.25],
-] as const)('SPEED-1: from %d in direction %d comes %d', (current, direction, expected) => {
+] as const)('SPEED-1: a step from %d in direction %d gives %d', (current, direction, expected) => {
   expect(stepSpeed(current, direction)).toBe(expected);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['3', 1],
   ['fast', 1],
   [undefined, 1],
-])('PREF-1: a remembered speed "%s" is %d', (value, expected) => {
+])('PREF-1: the stored speed "%s" is read as %d', (value, expected) => {
   expect(parseSpeed(value)).toBe(expected);
 });

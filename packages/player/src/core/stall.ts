@@ -1,31 +1,31 @@
-/** How long nothing may come while playback waits for data: short enough to go on within 5 s of a network that is back. */
+/** Timeout without new data while playback waits: short enough to resume within 5 s of a network recovery. */
 const missingDataMs = 3500;
 
-/** How long a picture may stand still although there is data: a decoder that gives no sign (after sleep, say). */
+/** Timeout for a position that does not advance although data is available, for example a decoder that hangs after sleep. */
 const stuckMs = 8000;
 
-/** What can be seen of playback at one moment. */
+/** Playback at one moment. */
 export interface StallSample {
   nowMs: number;
   /** Playback is wanted, and the element is not paused, ended or failed. */
   isExpected: boolean;
   positionSeconds: number;
-  /** Enough is loaded to go on. */
+  /** Enough data is buffered to play. */
   hasData: boolean;
-  /** Changes whenever a byte of media arrives. */
+  /** Changes whenever media data arrives. */
   arrived: string;
 }
 
 export interface StallWatch {
-  /** Since when nothing moves and nothing comes. */
+  /** Time of the last progress or data. */
   quietSinceMs: number;
   positionSeconds: number;
   arrived: string;
 }
 
 /**
- * Follows playback from sample to sample. A slow network is no stall as long as bytes come; silence is, and so is a picture
- * that stands still with data at hand.
+ * Detects stalls from a series of samples: no new data while playback waits, or a position that does not advance although data is
+ * available. A slow network is not a stall while data arrives.
  */
 export function watchStall(
   before: StallWatch | undefined,
@@ -34,12 +34,12 @@ export function watchStall(
   const { nowMs, isExpected, positionSeconds, hasData, arrived } = sample;
   if (!isExpected) return { watch: undefined, isStalled: false };
   const hasMoved = before !== undefined && before.positionSeconds !== positionSeconds;
-  const hasCome = before !== undefined && before.arrived !== arrived && !hasData;
-  const isQuiet = before !== undefined && !hasMoved && !hasCome;
+  const hasNewData = before !== undefined && before.arrived !== arrived && !hasData;
+  const isQuiet = before !== undefined && !hasMoved && !hasNewData;
   const quietSinceMs = isQuiet ? before.quietSinceMs : nowMs;
   const isStalled = nowMs - quietSinceMs >= (hasData ? stuckMs : missingDataMs);
   return {
-    // What is done about it gets as long again.
+    // The timeout starts again, so that the recovery gets the same time.
     watch: { quietSinceMs: isStalled ? nowMs : quietSinceMs, positionSeconds, arrived },
     isStalled,
   };

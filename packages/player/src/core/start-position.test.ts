@@ -9,6 +9,9 @@ test.each([
   [400, 100, 0],
   [-1, 100, 0],
   [Number.NaN, 100, 0],
-])('PARAM-2: asked for second %s of %s, playback begins at %d', (startSeconds, durationSeconds, expected) => {
-  expect(startPosition({ startSeconds, durationSeconds })).toBe(expected);
-});
+])(
+  'PARAM-2: with startSeconds %s and duration %s playback begins at %d',
+  (startSeconds, durationSeconds, expected) => {
+    expect(startPosition({ startSeconds, durationSeconds })).toBe(expected);
+  },
+);

@@ -1,20 +1,20 @@
 import { resumePosition } from './resume.ts';
 
 export interface StartPosition {
-  /** Asked by the page or its address. */
+  /** Set by the page or its address. */
   startSeconds?: number | undefined;
-  /** Where an earlier visit ended. */
+  /** The stored position of an earlier visit. */
   resumeSeconds?: number | undefined;
   durationSeconds?: number | undefined;
 }
 
 /**
- * Where playback begins: at what is asked for, otherwise where an earlier visit ended. A position so near the end that
- * nothing would be left to see starts from the beginning, as does one beyond the end: the link was made for another cut.
+ * The position at which playback begins: `startSeconds`, otherwise the resume position. A position in the last second or beyond the
+ * end starts at 0, because the link may have been made for another version of the video.
  */
 export function startPosition({ startSeconds, resumeSeconds, durationSeconds }: StartPosition): number {
-  const asked = startSeconds ?? resumePosition({ resumeSeconds, durationSeconds }) ?? 0;
-  if (!Number.isFinite(asked) || asked <= 0) return 0;
-  if (durationSeconds !== undefined && durationSeconds > 0 && asked > durationSeconds - 1) return 0;
-  return asked;
+  const requested = startSeconds ?? resumePosition({ resumeSeconds, durationSeconds }) ?? 0;
+  if (!Number.isFinite(requested) || requested <= 0) return 0;
+  if (durationSeconds !== undefined && durationSeconds > 0 && requested > durationSeconds - 1) return 0;
+  return requested;
 }

@@ -6,7 +6,7 @@ const forward = { do: 'skip', direction: 'forward' };
 const back = { do: 'skip', direction: 'back' };
 const toggle = { do: 'toggleControls' };
 
-test('TOUCH-1: a single tap toggles controls at once, a double tap on a side skips', () => {
+test('TOUCH-1: a tap toggles the controls at once, a double tap on a side skips', () => {
   const clock = createManualClock();
   const tap = createTaps(clock);
   expect(tap(0.9, false)).toEqual(toggle);
@@ -18,7 +18,7 @@ test('TOUCH-1: a single tap toggles controls at once, a double tap on a side ski
   expect(tap(0.1, false)).toEqual(back);
 });
 
-test('TOUCH-1: slow taps, taps on both sides and taps in the middle do not skip', () => {
+test('TOUCH-1: slow taps, taps on different sides and taps in the middle do not skip', () => {
   const clock = createManualClock();
   const tap = createTaps(clock);
   tap(0.9, false);
@@ -29,7 +29,7 @@ test('TOUCH-1: slow taps, taps on both sides and taps in the middle do not skip'
   expect(tap(0.5, false)).toEqual(toggle);
 });
 
-test('TOUCH-2: while seconds gather each further tap on a side adds to them', () => {
+test('TOUCH-2: while a skip is pending, each further tap on a side adds to it', () => {
   const clock = createManualClock();
   const tap = createTaps(clock);
   clock.advance(5000);

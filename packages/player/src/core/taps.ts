@@ -1,17 +1,17 @@
 import type { Clock } from './clock.ts';
 
-/** Two touches within this time on one side of the picture are a double tap. */
+/** Longest time between the two taps of a double tap. */
 const doubleTapMs = 300;
-/** Left and right thirds of the picture skip; its middle does not. */
+/** Width of the left and right area that skip, as a fraction of the picture. */
 const sideFraction = 1 / 3;
 
-export type TapAnswer = { do: 'toggleControls' } | { do: 'skip'; direction: 'forward' | 'back' };
+export type TapAction = { do: 'toggleControls' } | { do: 'skip'; direction: 'forward' | 'back' };
 
 /**
- * Understands touches on the picture. A first tap shows or hides controls at once (nothing waits for a second one); a
- * second on the same side skips, and so does each further one while seconds are gathering.
+ * Interprets taps on the picture. A first tap toggles the controls without waiting for a second one. A second tap on the same side
+ * skips, and so does each further one while a skip is pending.
  */
-export function createTaps(clock: Clock): (fraction: number, isSkipping: boolean) => TapAnswer {
+export function createTaps(clock: Clock): (fraction: number, isSkipping: boolean) => TapAction {
   let lastTap: { side: 'forward' | 'back' | undefined; atMs: number } | undefined;
   return (fraction, isSkipping) => {
     const side = fraction < sideFraction ? 'back' : fraction > 1 - sideFraction ? 'forward' : undefined;

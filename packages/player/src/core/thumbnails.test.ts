@@ -25,7 +25,7 @@ const resolve = (address: string) =>
   new URL(address, 'https://cdn.example/timelines/160x90/0/0/7.3.5.vtt').href;
 const cues = parseTimelines(vtt.replaceAll('\n', '\r\n'), resolve);
 
-test('THUMB-1: cues carry their rectangle and an address resolved against the file; broken cues are left out', () => {
+test('THUMB-1: cues have a rectangle and an address resolved against the file; invalid cues are skipped', () => {
   expect(cues).toHaveLength(3);
   expect(cues[1]).toEqual({
     startSeconds: 5,
@@ -51,6 +51,6 @@ test.each([
   expect(cueAt(cues, seconds)?.startSeconds).toBe(expected);
 });
 
-test('THUMB-2: without cues there is no picture', () => {
+test('THUMB-2: without cues there is no thumbnail', () => {
   expect(cueAt(parseTimelines('<html>not found</html>', resolve), 3)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { entryAt, readWebVtt } from './tracks/webvtt.ts';
 
-/** A picture of one stretch of the video: a rectangle of a sprite sheet (requirement PL-9). */
+/** The thumbnail of a time range: a rectangle of a sprite sheet (requirement PL-9). */
 export interface TimelineCue {
   startSeconds: number;
   endSeconds: number;
@@ -14,10 +14,9 @@ export interface TimelineCue {
 const fragment = /^(.*)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 
 /**
- * Reads a WebVTT of sprite cues (`sheet.jpg#xywh=x,y,w,h`). Cues that cannot be understood are left out: a missing
- * picture must not cost the viewer the others.
+ * Parses a WebVTT file of sprite cues (`sheet.jpg#xywh=x,y,w,h`). Invalid cues are skipped, so that the others can be used.
  *
- * @param resolve makes a cue's address absolute against the file's own
+ * @param resolve resolves the address of a cue against the address of the file
  */
 export function parseTimelines(text: string, resolve: (address: string) => string): TimelineCue[] {
   const cues: TimelineCue[] = [];
@@ -31,7 +30,7 @@ export function parseTimelines(text: string, resolve: (address: string) => strin
   return cues.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** The cue that covers a time; after the last and in gaps the nearest one before it, before the first the first. */
+/** The cue for a time: the last one that begins at or before it, otherwise the first one. */
 export function cueAt(cues: readonly TimelineCue[], seconds: number): TimelineCue | undefined {
   return entryAt(cues, seconds) ?? cues[0];
 }

@@ -11,7 +11,7 @@ test.each([
   [Number.NaN, '0:00', '0 seconds'],
   [Number.POSITIVE_INFINITY, '0:00', '0 seconds'],
   [-3, '0:00', '0 seconds'],
-])('TIME-1: %d seconds read %s and speak as "%s"', (seconds, text, speech) => {
+])('TIME-1: %d seconds are shown as %s and spoken as "%s"', (seconds, text, speech) => {
   expect(formatTime(seconds)).toBe(text);
   expect(spokenTime(seconds)).toBe(speech);
 });

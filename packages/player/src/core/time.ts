@@ -1,4 +1,4 @@
-/** Clock text: `0:09`, `4:03`, `1:02:03`. What is not a finite number of seconds shows as `0:00`. */
+/** Clock text: `0:09`, `4:03`, `1:02:03`. Numbers that are not finite give `0:00`. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);
@@ -7,7 +7,7 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** English words for a screen reader: `4 minutes 3 seconds`. Pages in other languages hand in their own. */
+/** English text for screen readers: `4 minutes 3 seconds`. Pages in other languages pass their own function as a label. */
 export function spokenTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const parts = [

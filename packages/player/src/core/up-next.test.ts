@@ -4,23 +4,23 @@ import { createUpNext, isNextSoon } from './up-next.ts';
 
 function setUp(seconds?: number) {
   const clock = createManualClock();
-  const told: (number | undefined)[] = [];
+  const reported: (number | undefined)[] = [];
   const [onNext, onCancel] = [vi.fn(), vi.fn()];
-  const upNext = createUpNext({ clock, seconds, onChange: (left) => told.push(left), onNext, onCancel });
-  return { clock, told, onNext, onCancel, upNext };
+  const upNext = createUpNext({ clock, seconds, onChange: (left) => reported.push(left), onNext, onCancel });
+  return { clock, reported, onNext, onCancel, upNext };
 }
 
 const wide = { width: 960, isFullscreen: false };
 
-test('NEXT-1: the next video plays 12 s after the end, and each second is told', () => {
-  const { clock, told, onNext, upNext } = setUp();
+test('NEXT-1: the next video plays 12 s after the end, and each second of the countdown is reported', () => {
+  const { clock, reported, onNext, upNext } = setUp();
   upNext.complete(wide);
   clock.advance(11_999);
   expect(onNext).not.toHaveBeenCalled();
-  expect(told).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(reported).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   clock.advance(1);
   expect(onNext).toHaveBeenCalledOnce();
-  expect(told.at(-1)).toBeUndefined();
+  expect(reported.at(-1)).toBeUndefined();
   expect(clock.pending).toBe(0);
 });
 
@@ -29,23 +29,23 @@ test.each([
   [420, true, true],
   [421, false, true],
   [360, true, true],
-])('NEXT-2: a player %i px wide, fullscreen %s, shows the panel: %s', (width, isFullscreen, isShown) => {
+])('NEXT-2: a player of %i px, fullscreen %s, shows the panel: %s', (width, isFullscreen, isShown) => {
   const { clock, upNext } = setUp();
   upNext.complete({ width, isFullscreen });
   expect(clock.pending).toBe(isShown ? 1 : 0);
 });
 
-test('NEXT-3: playing or seeking hides it, and nothing follows', () => {
-  const { clock, told, onNext, onCancel, upNext } = setUp();
+test('NEXT-3: playing or seeking hides the panel and stops the countdown', () => {
+  const { clock, reported, onNext, onCancel, upNext } = setUp();
   upNext.complete(wide);
   upNext.hide();
   clock.advance(60_000);
-  expect(told).toEqual([12, undefined]);
+  expect(reported).toEqual([12, undefined]);
   expect(onNext).not.toHaveBeenCalled();
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-test('NEXT-4: the viewer plays it at once, or cancels', () => {
+test('NEXT-4: the viewer can play the next video at once or cancel', () => {
   const { onNext, onCancel, upNext } = setUp(3);
   upNext.complete(wide);
   upNext.playNow();
@@ -58,12 +58,12 @@ test('NEXT-4: the viewer plays it at once, or cancels', () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('NEXT-1: a second end counts anew', () => {
-  const { clock, told, upNext } = setUp(3);
+test('NEXT-1: a second end restarts the countdown', () => {
+  const { clock, reported, upNext } = setUp(3);
   upNext.complete(wide);
   clock.advance(1000);
   upNext.complete(wide);
-  expect(told).toEqual([3, 2, undefined, 3]);
+  expect(reported).toEqual([3, 2, undefined, 3]);
   expect(clock.pending).toBe(1);
 });
 
@@ -76,6 +76,6 @@ test.each([
   [0, 12, true],
   [700, 600, true],
   [Number.NaN, 600, false],
-])('NEXT-6: at %d of %d s the next video is near: %s', (position, duration, isNear) => {
+])('NEXT-6: at %d of %d s the next video is due soon: %s', (position, duration, isNear) => {
   expect(isNextSoon(position, duration)).toBe(isNear);
 });

@@ -1,45 +1,45 @@
 import type { Clock } from './clock.ts';
 
-/** How long the next video waits (requirement PL-5). */
+/** Length of the countdown (requirement PL-5). */
 export const upNextSeconds = 12;
-/** Players up to this width, in CSS pixels, are narrow: the panel shows there in fullscreen only. */
+/** Players up to this width, CSS pixels, show the panel only in fullscreen. */
 const narrowWidth = 420;
-/** The page hears of the next video this long before the end, so that it is ready. */
+/** The page is notified this long before the end, so that it can load the next video. */
 const nextSoonSeconds = 15;
 
-interface UpNextPlace {
+interface PlayerSize {
   width: number;
   isFullscreen: boolean;
 }
 
-/** Whether a player of this size offers the next video at the end. */
-export function offersNext({ width, isFullscreen }: UpNextPlace): boolean {
+/** Whether a player of this size shows the up-next panel. */
+export function offersNext({ width, isFullscreen }: PlayerSize): boolean {
   return width > narrowWidth || isFullscreen;
 }
 
-/** Whether the next video may be needed in a moment. Seconds; a duration of 0 is not known yet. */
+/** Whether the end is near enough to load the next video. Seconds; a duration of 0 means unknown. */
 export function isNextSoon(positionSeconds: number, durationSeconds: number): boolean {
   return durationSeconds > 0 && durationSeconds - positionSeconds <= nextSoonSeconds;
 }
 
 export interface UpNextOptions {
   clock: Clock;
-  /** How long it waits; `upNextSeconds` unless given. */
+  /** Length of the countdown; default `upNextSeconds`. */
   seconds?: number | undefined;
-  /** Whole seconds that are left, or undefined while the panel is hidden. */
+  /** Whole seconds left, or undefined while the panel is hidden. */
   onChange: (secondsLeft: number | undefined) => void;
-  /** Time is up, or the viewer does not want to wait. */
+  /** The countdown has ended, or the viewer skipped it. */
   onNext: () => void;
-  /** The viewer stays: the related videos come back. */
+  /** The viewer cancelled the countdown. */
   onCancel: () => void;
 }
 
 export interface UpNext {
   /** The video has ended. */
-  complete(player: UpNextPlace): void;
+  complete(player: PlayerSize): void;
   playNow(): void;
   cancel(): void;
-  /** The viewer played or sought, or left. */
+  /** The viewer played, seeked or left. */
   hide(): void;
 }
 

@@ -6,7 +6,7 @@ test.each([
   [1.05, 1],
   [-0.2, 0],
   [Number.NaN, 1],
-])('VOL-1: level %d is kept as %d', (level, expected) => {
+])('VOL-1: level %d is stored as %d', (level, expected) => {
   expect(clampVolume(level)).toBe(expected);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['11', 1],
   ['loud', 1],
   [undefined, 1],
-])('PREF-1: a remembered volume "%s" is %d', (value, expected) => {
+])('PREF-1: the stored volume "%s" is read as %d', (value, expected) => {
   expect(parseVolume(value)).toBe(expected);
 });

@@ -1,8 +1,8 @@
-/** A pause between two looks at the time that no busy page explains: the machine has slept, or the page was frozen. */
+/** A longer delay between two checks means that the machine slept or the page was frozen. */
 const sleptFromMs = 15_000;
 
-/** Whether so much time by the clock on the wall has passed between two looks that were to be `everyMs` apart. */
+/** Whether the wall clock advanced much more than `everyMs` between two checks. */
 export function hasSlept(beforeMs: number, nowMs: number, everyMs: number): boolean {
-  // The wall clock may also be set back, which is no sleep.
+  // A clock that was set back gives a negative difference, which is no sleep.
   return nowMs - beforeMs > everyMs + sleptFromMs;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import type { SourceAttempt } from '../core/source-plan.ts';
+import type { SourceCandidate } from '../core/source-plan.ts';
 import { diagnoseMedia } from './media-problem.ts';
 import type { Problem } from './recovery-run.ts';
 
@@ -13,7 +13,7 @@ export interface FilePlaybackOptions {
   wantsPlay: () => boolean;
   requestPlay: () => void;
   /** A file is put into the element. */
-  onFile: (attempt: SourceAttempt) => void;
+  onFile: (attempt: SourceCandidate) => void;
   onProblem: (problem: Problem) => void;
   /** Opens the present way anew. */
   reopen: () => void;
@@ -22,9 +22,9 @@ export interface FilePlaybackOptions {
 
 /** Files (and streams that the browser plays by itself) in the element, each until its signal ends. */
 export interface FilePlayback {
-  open(attempt: SourceAttempt, signal: AbortSignal): void;
+  open(attempt: SourceCandidate, signal: AbortSignal): void;
   /** Follows a file that plays already. */
-  follow(attempt: SourceAttempt, signal: AbortSignal): void;
+  follow(attempt: SourceCandidate, signal: AbortSignal): void;
   /** Addresses are resolved again, whatever came of it before. */
   reset(): void;
 }
@@ -40,7 +40,7 @@ export function createFilePlayback(options: FilePlaybackOptions): FilePlayback {
     if (options.wantsPlay()) options.requestPlay();
   };
 
-  const follow = (attempt: SourceAttempt, signal: AbortSignal) => {
+  const follow = (attempt: SourceCandidate, signal: AbortSignal) => {
     onFile(attempt);
     const onError = async () => {
       const { error } = video;
@@ -51,7 +51,7 @@ export function createFilePlayback(options: FilePlaybackOptions): FilePlayback {
     else video.addEventListener('error', () => void onError(), { once: true, signal });
   };
 
-  const open = (attempt: SourceAttempt, signal: AbortSignal) => {
+  const open = (attempt: SourceCandidate, signal: AbortSignal) => {
     if (attempt.kind === 'mp4' && resolveUrl && !plainUrls.has(attempt.url)) {
       void openResolved(attempt, resolveUrl, signal);
       return;
@@ -61,7 +61,7 @@ export function createFilePlayback(options: FilePlaybackOptions): FilePlayback {
     follow(attempt, signal);
   };
 
-  async function openResolved(attempt: SourceAttempt, resolve: ResolveUrl, signal: AbortSignal) {
+  async function openResolved(attempt: SourceCandidate, resolve: ResolveUrl, signal: AbortSignal) {
     try {
       const url = await resolve(attempt.url, signal);
       if (signal.aborted) return;

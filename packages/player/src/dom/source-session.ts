@@ -123,7 +123,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     onFailure(code, detail) {
       letGo();
-      candidates.takeHome();
+      candidates.restorePreferred();
       options.onFailure(code, detail);
     },
     onBack: options.onBack,

@@ -1,15 +1,15 @@
 import { adBounds } from './limits.ts';
 
-/** How long the advertisements of one break may stand on the stage, seconds. */
+/** How long the advertisements of one break may be shown, seconds. */
 export interface BreakTime {
-  /** For the next one; `ownSeconds` is a bound of its own. */
+  /** Limit for the next advertisement; `ownSeconds` is the limit that it sets itself. */
   allowed(ownSeconds: number | undefined): number;
   spend(seconds: number): void;
-  /** Not enough is left for another one. */
+  /** Less than a second is left: no further advertisement may start. */
   readonly isOver: boolean;
 }
 
-/** Follows one break: each advertisement is bounded, and so are all of them together. */
+/** Limits the time of each advertisement of a break and of the break as a whole. */
 export function createBreakTime(): BreakTime {
   let secondsLeft: number = adBounds.maxBreakSeconds;
   return {

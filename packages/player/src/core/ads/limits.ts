@@ -1,46 +1,46 @@
-/** The numbers of the specification (requirement PL-7). */
+/** Values that requirement PL-7 gives. */
 export const adNumbers = {
-  /** When an advertisement that says nothing about it can be skipped. */
+  /** Default for advertisements without `skipoffset`. */
   skipOffsetSeconds: 5,
   requestTimeoutMs: 5000,
   mobileRequestTimeoutMs: 10_000,
-  /** Wrappers followed one after the other. */
+  /** Depth of a chain of wrappers. */
   maxRedirects: 8,
-  /** How often, and how far apart, a tag that is not there yet is asked for. */
+  /** How often, and at which interval, a tag function that returns nothing is called again. */
   tagAttempts: 50,
   tagEveryMs: 100,
-  /** The element goes so long after the last advertisement has ended. */
+  /** The ad element is removed this long after the last advertisement has ended. */
   removeAfterMs: 10_000,
 } as const;
 
-/** Our bounds: whatever an advertisement says, the viewer comes to the video. */
+/** Limits of this player: they guarantee that the content plays, whatever an ad server answers. */
 export const adBounds = {
-  /** The latest second at which an advertisement can be skipped, whatever it says. */
+  /** Upper limit of `skipoffset`. */
   maxSkipOffsetSeconds: 30,
-  /** One advertisement on the stage. */
+  /** Longest time of one advertisement. */
   maxAdSeconds: 120,
-  /** All advertisements of one break. */
+  /** Longest time of all advertisements of one break. */
   maxBreakSeconds: 180,
-  /** All waiting of one break that a viewer sees, as a multiple of the request's timeout: 15 s, 30 s on mobile. */
+  /** Longest visible waiting time of one break, as a multiple of the request timeout: 15 s, 30 s on mobile. */
   waitingPerTimeout: 3,
-  /** Until the first frame of a file. */
+  /** Timeout for the first frame of a media file. */
   mediaStartMs: 8000,
-  /** After its head: some browsers fetch no more before it plays. */
+  /** Timeout after the metadata has loaded: some browsers load nothing more before playback starts. */
   mediaHeadMs: 1500,
-  /** Until a file that has stopped in the middle is given up. */
+  /** Timeout for a media file that stalls. */
   stallMs: 5000,
-  /** One answer. */
+  /** Size of one VAST response. */
   maxAnswerBytes: 1_000_000,
-  /** Answers asked for below one tag, side chains included. */
+  /** VAST requests for one tag, all wrapper chains included. */
   maxRequests: 30,
-  /** Advertisements read from one answer, and played in one break. */
+  /** Advertisements read from one response, and played in one break. */
   maxPodAds: 10,
-  /** Addresses called for one step of an advertisement. */
+  /** Tracking addresses called for one event. */
   maxCalls: 50,
-  /** Files of one advertisement that are tried. */
+  /** Media files tried for one advertisement. */
   maxMediaFiles: 3,
-  /** How early an advertisement in the middle or at the end is fetched, while the content plays. */
+  /** How long before its time a mid-roll or post-roll is fetched, while the content plays. */
   prepareSeconds: 10,
-  /** How long that may take. */
+  /** Timeout for this prefetch. */
   prepareMs: 30_000,
 } as const;

@@ -4,9 +4,9 @@ export type AdMoment = 'preRoll' | 'midRoll' | 'postRoll';
 export interface AdMediaFile {
   /** http or https. */
   url: string;
-  /** MIME type, lower case; empty when the answer does not say. */
+  /** MIME type, lower case; empty when the VAST response has none. */
   type: string;
-  /** RFC 6381, as `avc1.42c01f`; empty when unknown. */
+  /** RFC 6381, for example `avc1.42c01f`; empty when unknown. */
   codec: string;
   /** Pixels, 0 when unknown. */
   width: number;
@@ -16,7 +16,7 @@ export interface AdMediaFile {
 }
 
 export interface AdProgress {
-  /** Exactly one of them is set. */
+  /** Exactly one of `atSeconds` and `atFraction` is set. */
   atSeconds?: number;
   atFraction?: number;
   urls: readonly string[];
@@ -25,9 +25,9 @@ export interface AdProgress {
 export interface AdCompanion {
   width: number;
   height: number;
-  /** The page's name for the place it wants; empty when any will do. */
+  /** `adSlotId`: the page's name of the slot; empty when any slot is suitable. */
   slotId: string;
-  /** The first that can be shown is shown. */
+  /** Of `image`, `frame` and `html` the first that can be shown is used. */
   image: string;
   frame: string;
   html: string;
@@ -37,37 +37,37 @@ export interface AdCompanion {
   creativeView: readonly string[];
 }
 
-/** A linear advertisement with everything its wrappers have added. Addresses are templates: macros are filled when called. */
+/** A linear advertisement, merged with its wrappers. Tracking addresses are templates: macros are filled at the time of the call. */
 export interface LinearAd {
   id: string;
   title: string;
-  /** What was said; undefined when nothing was. */
+  /** As declared in the VAST response; undefined when it is not declared. */
   durationSeconds: number | undefined;
   skipOffsetSeconds: number | undefined;
   mediaFiles: readonly AdMediaFile[];
-  /** http or https, empty when there is none. */
+  /** http or https; empty when there is none. */
   clickThrough: string;
-  /** A name for the click instead of the player's own. */
+  /** Label of the link; replaces the player's default. */
   clickLabel: string;
   clickTracking: readonly string[];
   impressions: readonly string[];
   errors: readonly string[];
-  /** By the names of VAST: `start`, `firstQuartile`, `mute`… */
+  /** Keyed by VAST event name: `start`, `firstQuartile`, `mute`… */
   events: Readonly<Record<string, readonly string[]>>;
   progress: readonly AdProgress[];
   viewable: readonly string[];
   notViewable: readonly string[];
   viewUndetermined: readonly string[];
-  /** Told because no verification script is run. */
+  /** Called because the player runs no verification scripts. */
   verificationNotExecuted: readonly string[];
   companions: readonly AdCompanion[];
-  /** None, one or all of the companions must be shown with it. */
+  /** Whether none, at least one or all of the companions must be shown. */
   companionsRequired: 'none' | 'any' | 'all';
   adServingId: string;
   universalAdId: string;
   categories: string;
-  /** Its place in the pod, 0 when it stands alone. */
+  /** Position in the pod; 0 for an advertisement outside of a pod. */
   sequence: number;
-  /** It may be played at most so long; our own bound where it says nothing. */
+  /** Longest time it may be played; the limit of the player applies when undefined. */
   maxSeconds: number | undefined;
 }

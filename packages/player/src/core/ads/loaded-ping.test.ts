@@ -11,6 +11,6 @@ test.each<[string | undefined, string, string | undefined]>([
   [base, 'https://ads.example/vast?out_name=%E0%A4%A', undefined],
   [undefined, 'https://ads.example/vast?cisai=77', undefined],
   ['javascript:alert(1)', 'https://ads.example/vast?cisai=77', undefined],
-])('AD-10: the address %s hears of the tag %s at %s', (address, tag, expected) => {
+])('AD-10: the ping to %s for the tag %s is %s', (address, tag, expected) => {
   expect(loadedPing(address, tag)).toBe(expected);
 });

@@ -1,13 +1,13 @@
-const named = ['out_name', 'cisai'];
+const forwarded = ['out_name', 'cisai'];
 
 /**
- * The address that tells the ad network of a loaded advertisement: `out_name` and `cisai` of the tag's query are handed on
- * (specification, section 9). Undefined when the tag has neither, or an address is none.
+ * The address that reports a loaded advertisement to the ad network, with `out_name` and `cisai` from the query of the tag
+ * (requirement PL-7). Undefined when the tag has neither or `base` is not an http(s) address.
  */
 export function loadedPing(base: string | undefined, tag: string): string | undefined {
   if (!base) return undefined;
   const query = queryOf(tag);
-  const pairs = query.filter(([name, value]) => named.includes(name) && value !== '');
+  const pairs = query.filter(([name, value]) => forwarded.includes(name) && value !== '');
   if (pairs.length === 0 || !/^https?:\/\//i.test(base)) return undefined;
   const [address = '', fragment] = base.split('#', 2);
   const joint = address.includes('?') ? '&' : '?';
@@ -22,7 +22,7 @@ function queryOf(tag: string): [string, string][] {
     try {
       return [[decodeURIComponent(name), decodeURIComponent(rest.join('=').replaceAll('+', ' '))]];
     } catch {
-      // Not an encoded text; a ping is not worth guessing.
+      // Malformed percent-encoding: the parameter is dropped.
       return [];
     }
   });

@@ -17,11 +17,11 @@ test.each<[string, string]>([
   ['https://t.example/?i=[IFA]&v=[GDPRCONSENT]', 'https://t.example/?i=-1&v=-1'],
   ['https://t.example/?list[]=1&own[MYTHING]=2', 'https://t.example/?list[]=1&own[MYTHING]=2'],
   ['https://[::1]/?c=[errorcode]', 'https://[::1]/?c=402'],
-])('AD-9: %s is called as %s', (template, expected) => {
+])('AD-9: fills %s to %s', (template, expected) => {
   expect(fillMacros(template, values)).toBe(expected);
 });
 
-test('AD-9: a value cannot add parameters, and a text of many brackets costs no time', () => {
+test('AD-9: a value cannot add parameters, and an address with many brackets is processed in linear time', () => {
   expect(fillMacros('https://t.example/?a=[DOMAIN]', { DOMAIN: "x&evil=1#'" })).toBe(
     'https://t.example/?a=x%26evil%3D1%23%27',
   );
@@ -35,6 +35,6 @@ test.each<[number | undefined, string | undefined]>([
   [-1, undefined],
   [Number.POSITIVE_INFINITY, undefined],
   [undefined, undefined],
-])('AD-9: the playhead %s reads %s', (seconds, expected) => {
+])('AD-9: the playhead %s is formatted as %s', (seconds, expected) => {
   expect(playhead(seconds)).toBe(expected);
 });

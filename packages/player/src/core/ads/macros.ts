@@ -1,4 +1,4 @@
-/** Every macro of VAST 4.2, section 6, and the older names. One without a value is told as -1, "unknown". */
+/** All macros of VAST 4.2, section 6, and their older names. A macro without a value becomes -1, "unknown". */
 const known = new Set(
   `ADCATEGORIES ADCOUNT ADPLAYHEAD ADSERVINGID ADTYPE APIFRAMEWORKS APPBUNDLE ASSETURI BLOCKEDADCATEGORIES
   BREAKMAXADLENGTH BREAKMAXADS BREAKMAXDURATION BREAKMINADLENGTH BREAKMINDURATION BREAKPOSITION CACHEBUSTING CLICKPOS
@@ -8,13 +8,13 @@ const known = new Set(
   SERVERSIDE SERVERUA TIMESTAMP TRANSACTIONID UNIVERSALADID VASTVERSIONS VERIFICATIONVENDORS`.split(/\s+/),
 );
 
-/** What is known at the moment of a call; the texts are encoded when they are put in. */
+/** Macro values at the time of a call, not encoded. */
 export type MacroValues = Readonly<
   Record<string, string | number | readonly (string | number)[] | undefined>
 >;
 
 /**
- * Fills `[NAME]`, `%5BNAME%5D` and `%%NAME%%`. What is no macro of the standard stays as it is: brackets are legal in addresses.
+ * Fills `[NAME]`, `%5BNAME%5D` and `%%NAME%%`. Unknown names are not replaced: brackets are legal in addresses.
  */
 export function fillMacros(url: string, values: MacroValues): string {
   return url.replace(
@@ -29,7 +29,7 @@ export function fillMacros(url: string, values: MacroValues): string {
 
 function encodeValue(value: MacroValues[string]): string {
   if (value === undefined || value === '') return '-1';
-  // A list is separated by real commas (section 6.1).
+  // Lists are separated by commas that are not encoded (VAST 4.2, section 6.1).
   if (typeof value === 'object') return value.length > 0 ? value.map(encodeText).join(',') : '-1';
   return encodeText(value);
 }
@@ -37,10 +37,10 @@ function encodeValue(value: MacroValues[string]): string {
 const encodeText = (value: string | number) =>
   encodeURIComponent(String(value)).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** `00:04:03.250`, as playheads are told; undefined for what is no time. */
+/** Formats a playhead as `00:04:03.250`; undefined for negative or not finite numbers. */
 export function playhead(seconds: number | undefined): string | undefined {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined;
   const pad = (value: number, length = 2) => String(value).padStart(length, '0');

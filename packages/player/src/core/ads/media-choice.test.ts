@@ -18,17 +18,17 @@ const webm = file({ url: 'w', width: 960, bitrate: 1500, type: 'video/webm' });
 const chosen = (files: AdMediaFile[], partial: object = {}) =>
   chooseMedia(files, { playerWidth: 800, canPlay: () => true, ...partial }).map(({ url }) => url);
 
-test('AD-12: the smallest file that fills the player comes first, then smaller ones from the largest down', () => {
+test('AD-12: the smallest file that fills the player comes first, then smaller files in descending order', () => {
   expect(chosen([large, small, middle])).toEqual(['m', 'l', 's']);
   expect(chosen([small, file({ url: 'x', width: 640 })])).toEqual(['x', 's']);
 });
 
-test('AD-12: a file that the line does not carry comes after those it does, the lightest first', () => {
+test('AD-12: files that exceed the bandwidth come last, the one with the lowest bitrate first', () => {
   expect(chosen([large, middle, small], { bandwidth: 600 })).toEqual(['s', 'm', 'l']);
   expect(chosen([large, middle], { bandwidth: 600 })).toEqual(['m', 'l']);
 });
 
-test('AD-12: what the browser does not play is left out, mp4 comes before webm, and at most three are tried', () => {
+test('AD-12: types that the browser cannot play are removed, mp4 comes before webm, and at most three files remain', () => {
   expect(chosen([webm, middle])).toEqual(['m', 'w']);
   expect(chosen([webm, middle], { canPlay: (type: string) => type.includes('webm') })).toEqual(['w']);
   expect(chosen([small, middle, large, webm])).toHaveLength(3);
@@ -38,13 +38,13 @@ test('AD-12: what the browser does not play is left out, mp4 comes before webm, 
 const onlyQualified = (type: string) => /^video\/mp4(; codecs="(avc1\.42c01f|mp4a\.40\.2)")?$/.test(type);
 
 test.each(['H264', 'h264', 'AVC1', 'x264', 'avc1.42E0', 'MP4A.40.2', 'AVC1.42C01F'])(
-  'AD-12: a file whose codec is named %s plays where the browser plays its bare type',
+  'AD-12: accepts a file with the codec %s if the browser plays its MIME type',
   (codec) => {
     expect(chosen([file({ url: 'a', codec })], { canPlay: onlyQualified })).toEqual(['a']);
   },
 );
 
-test('AD-12: a file whose codec the browser refuses comes after those it knows, whatever their size', () => {
+test('AD-12: a file whose codec the browser refuses comes after supported ones, regardless of size', () => {
   const unknown = file({ url: 'u', width: 960, codec: 'hvc1.1.6.L93.B0' });
   const known = file({ url: 'k', width: 320, codec: 'avc1.42c01f' });
   const upperCase = file({ url: 'c', width: 480, codec: 'AVC1.42C01F' });
@@ -58,7 +58,7 @@ test.each<[Partial<AdMediaFile>, string]>([
   [{ codec: 'avc1' }, 'video/mp4'],
   [{ type: '', url: 'https://a.example/x.webm?y' }, 'video/webm'],
   [{ type: '', url: 'https://a.example/x' }, ''],
-])('AD-12: a browser is asked for %j as "%s"', (partial, expected) => {
+])('AD-12: the content type of %j is "%s"', (partial, expected) => {
   expect(contentType(file(partial))).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each<[Partial<AdMediaFile>, boolean]>([
   [{ type: 'application/x-mpegurl' }, false],
   [{ type: 'image/gif' }, false],
   [{ type: '', url: 'https://a.example/x.swf' }, false],
-])('AD-11: %j is a video: %s', (partial, expected) => {
+])('AD-11: isVideoFile of %j is %s', (partial, expected) => {
   expect(isVideoFile(file(partial))).toBe(expected);
 });

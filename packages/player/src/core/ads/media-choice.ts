@@ -2,17 +2,17 @@ import { adBounds } from './limits.ts';
 import type { AdMediaFile } from './linear-ad.ts';
 
 export interface MediaChoice {
-  /** CSS pixels times the screen's density. */
+  /** Device pixels: CSS pixels times the pixel ratio. */
   playerWidth: number;
-  /** Kilobits a second, where the browser tells. */
+  /** Kilobits a second; undefined when the browser does not report it. */
   bandwidth?: number | undefined;
-  /** What the browser says to `video/mp4; codecs="…"`. */
+  /** Whether the browser plays a type such as `video/mp4; codecs="…"`. */
   canPlay: (type: string) => boolean;
 }
 
 /**
- * The files of an advertisement that play here, best first: enough pixels for the player, no more than the line carries.
- * Ad servers write codecs in many ways (`H264`, `AVC1`), so a refused codec only puts a file behind the others.
+ * The playable files of an advertisement, best first: enough pixels for the player, within the bandwidth.
+ * Ad servers write codecs in many ways (`H264`, `AVC1`), so a refused codec lowers the rank of a file but does not exclude it.
  */
 export function chooseMedia(files: readonly AdMediaFile[], choice: MediaChoice): AdMediaFile[] {
   return files
@@ -23,43 +23,43 @@ export function chooseMedia(files: readonly AdMediaFile[], choice: MediaChoice):
     .map(({ file }) => file);
 }
 
-/** What `canPlayType` is asked first; browsers compare codecs in lower case. */
+/** The argument for `canPlayType`, with the codec in lower case, which browsers require. */
 export function contentType(file: AdMediaFile): string {
   const { codec } = file;
-  // A browser refuses a codec that is only a name, such as `H264`.
+  // Browsers refuse codecs that are not in RFC 6381 form, such as `H264`.
   return /^[a-z0-9]{4}\./i.test(codec)
     ? `${bareType(file)}; codecs="${codec.toLowerCase()}"`
     : bareType(file);
 }
 
 function bareType({ type, url }: AdMediaFile): string {
-  return type || typeOfName(url);
+  return type || typeOfExtension(url);
 }
 
-/** Only files that a media element plays by itself; scripts, streams and animations are not among them. */
+/** Whether a media element can play the file: scripts, streams and animations are excluded. */
 export function isVideoFile(file: AdMediaFile): boolean {
   return bareType(file).startsWith('video/');
 }
 
-function typeOfName(url: string): string {
-  const ending = /\.(mp4|m4v|webm|ogv)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase();
-  if (ending === 'webm') return 'video/webm';
-  if (ending === 'ogv') return 'video/ogg';
-  return ending ? 'video/mp4' : '';
+function typeOfExtension(url: string): string {
+  const extension = /\.(mp4|m4v|webm|ogv)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase();
+  if (extension === 'webm') return 'video/webm';
+  if (extension === 'ogv') return 'video/ogg';
+  return extension ? 'video/mp4' : '';
 }
 
-/** The smaller, place by place, the better. */
+/** Sort key, compared element by element; lower is better. */
 function rankOf(file: AdMediaFile, { playerWidth, bandwidth, canPlay }: MediaChoice): number[] {
   const isHeavy = bandwidth !== undefined && bandwidth > 0 && file.bitrate > bandwidth * 0.8;
   const isSmall = file.width < playerWidth;
   return [
     canPlay(contentType(file)) ? 0 : 1,
     isHeavy ? 1 : 0,
-    // On a line that is too thin the lightest file comes first, whatever its size.
+    // Above the bandwidth, the lowest bitrate comes first, regardless of size.
     isHeavy ? file.bitrate : 0,
     isSmall ? 1 : 0,
     isSmall ? -file.width : file.width,
-    // Decoded by hardware almost everywhere.
+    // Almost all devices decode mp4 in hardware.
     bareType(file).startsWith('video/mp4') ? 0 : 1,
     -file.bitrate,
   ];

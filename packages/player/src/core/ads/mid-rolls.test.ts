@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMidRolls } from './mid-rolls.ts';
 
-test('AD-4: each break is due once, when its second is reached', () => {
+test('AD-4: each break is due once, when playback reaches its second', () => {
   const breaks = createMidRolls([60, 30]);
   expect([breaks.reached(29.9), breaks.reached(30), breaks.reached(31), breaks.reached(10)]).toEqual([
     undefined,
@@ -13,14 +13,14 @@ test('AD-4: each break is due once, when its second is reached', () => {
   expect(breaks.left).toEqual([]);
 });
 
-test('AD-4: of several breaks that are sought over the last one plays, and the others never do', () => {
+test('AD-4: of several breaks that a seek skips, only the last one plays', () => {
   const breaks = createMidRolls([10, 20, 30, 40]);
   expect(breaks.reached(35)).toBe(30);
   expect([breaks.reached(12), breaks.reached(22)]).toEqual([undefined, undefined]);
   expect(breaks.left).toEqual([40]);
 });
 
-test('AD-4: what lies before the first second of playback is not owed, and nonsense is no break', () => {
+test('AD-4: breaks before the start position are dropped, and invalid values are ignored', () => {
   const breaks = createMidRolls([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 10, 10, 50]);
   expect(breaks.left).toEqual([10, 50]);
   breaks.startAt(20);
@@ -28,7 +28,7 @@ test('AD-4: what lies before the first second of playback is not owed, and nonse
   expect(breaks.reached(20)).toBeUndefined();
 });
 
-test('AD-5: a break is fetched when it comes near', () => {
+test('AD-5: a break is fetched shortly before it is due', () => {
   const breaks = createMidRolls([30]);
   expect([19, 20, 29, 31].map((position) => breaks.nextWithin(position, 10))).toEqual([
     undefined,

@@ -1,12 +1,12 @@
-/** When breaks in the middle are due (requirement PL-7): each once, also when it was sought over. */
+/** Schedule of mid-rolls (requirement PL-7). Each break is due once, also when a seek skips its second. */
 export interface MidRolls {
-  /** Those not played yet, seconds, in order. */
+  /** Breaks that have not played yet, seconds, ascending. */
   readonly left: readonly number[];
-  /** Playback begins here: what lies before is not owed. */
+  /** Playback starts at this second: earlier breaks are dropped. */
   startAt(seconds: number): void;
-  /** Answers the break that is due at this position. Of several sought over, the last one passed plays and the others never do. */
+  /** Returns the break that is due at this position. If a seek skipped several, the last one is due and the others are dropped. */
   reached(seconds: number): number | undefined;
-  /** The next one, if it comes within so many seconds: time to fetch it. */
+  /** The next break if it is at most `ahead` seconds away, so that it can be fetched. */
   nextWithin(seconds: number, ahead: number): number | undefined;
 }
 

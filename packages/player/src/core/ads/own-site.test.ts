@@ -13,6 +13,6 @@ test.each<[string, string, boolean]>([
   ['10.0.0.1', '127.0.0.1', false],
   ['127.0.0.1', '127.0.0.1', true],
   ['[::1]', '[::2]', false],
-])('AD-11: %s is of the site of %s: %s', (host, pageHost, expected) => {
+])('AD-11: %s belongs to the site of %s: %s', (host, pageHost, expected) => {
   expect(isOwnSite(host, pageHost)).toBe(expected);
 });

@@ -1,14 +1,14 @@
 /**
- * Whether two hosts may share cookies: an address of the page's own site, called with a viewer's cookies, could do what only the
- * viewer may. Without the list of public suffixes it says yes rather too often (`a.co.uk` and `b.co.uk`). Ports do not divide cookies.
+ * Whether two hosts may share cookies. A tracking call to the page's own site must not carry them, because it could act for the viewer.
+ * Does not use the public suffix list, so some hosts count as the same site that are not (`a.co.uk` and `b.co.uk`). Ports are ignored.
  */
 export function isOwnSite(host: string, pageHost: string): boolean {
   const [one, other] = [host.toLowerCase(), pageHost.toLowerCase()];
   if (one === other) return true;
-  // Addresses of numbers have no parts in common.
+  // IP addresses have no registrable domain: only equal ones match.
   if (/^[\d.]+$|^\[/.test(one) || /^[\d.]+$|^\[/.test(other)) return false;
-  const [part, whole] = [tail(one), tail(other)];
-  return part.includes('.') && part === whole;
+  const domain = lastTwoLabels(one);
+  return domain.includes('.') && domain === lastTwoLabels(other);
 }
 
-const tail = (host: string) => host.replace(/\.$/, '').split('.').slice(-2).join('.');
+const lastTwoLabels = (host: string) => host.replace(/\.$/, '').split('.').slice(-2).join('.');

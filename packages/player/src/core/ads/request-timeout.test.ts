@@ -10,6 +10,6 @@ test.each<[RequestTimeoutOptions, boolean, number]>([
   [{ requestTimeoutMs: 0 }, false, 5000],
   [{ requestTimeoutMs: Number.POSITIVE_INFINITY }, false, 5000],
   [{ requestTimeoutMs: Number.NaN }, false, 5000],
-])('AD-13: with %j on a mobile device (%s) a request has %i ms', (options, isMobile, expected) => {
+])('AD-13: with %j, mobile %s, the request timeout is %i ms', (options, isMobile, expected) => {
   expect(requestTimeout(options, isMobile)).toBe(expected);
 });

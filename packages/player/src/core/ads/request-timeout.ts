@@ -5,9 +5,9 @@ export interface RequestTimeoutOptions {
   mobileRequestTimeoutMs?: number;
 }
 
-/** How long an answer may take: mobile networks get twice the time (requirement PL-7). What is no length of time does not count. */
+/** Timeout of a VAST request; the default is twice as long on mobile (requirement PL-7). Invalid options are ignored. */
 export function requestTimeout(options: RequestTimeoutOptions, isMobile: boolean): number {
-  const said = isMobile ? options.mobileRequestTimeoutMs : options.requestTimeoutMs;
-  const usual = isMobile ? adNumbers.mobileRequestTimeoutMs : adNumbers.requestTimeoutMs;
-  return said !== undefined && Number.isFinite(said) && said > 0 ? said : usual;
+  const given = isMobile ? options.mobileRequestTimeoutMs : options.requestTimeoutMs;
+  const fallback = isMobile ? adNumbers.mobileRequestTimeoutMs : adNumbers.requestTimeoutMs;
+  return given !== undefined && Number.isFinite(given) && given > 0 ? given : fallback;
 }

@@ -13,7 +13,7 @@ test.each<[number | undefined, number, number]>([
   [undefined, -3, 0],
   [undefined, Number.NaN, 0],
 ])(
-  'AD-6: an advertisement that says %s on a page that says %s can be skipped after %s s',
+  'AD-6: with skipoffset %s and the page default %s, an advertisement can be skipped after %s s',
   (adSeconds, defaultSeconds, expected) => {
     expect(skipAfter({ adSeconds, defaultSeconds })).toBe(expected);
   },

@@ -1,15 +1,15 @@
 import { adBounds } from './limits.ts';
 
-export interface SkipOffsetQuestion {
-  /** What the advertisement says. */
+export interface SkipOffsetOptions {
+  /** `skipoffset` of the advertisement. */
   adSeconds: number | undefined;
-  /** What the page says. */
+  /** The page's default. */
   defaultSeconds: number;
 }
 
-/** The second of the advertisement at which it can be skipped: its own, else the page's, and never later than our bound. */
-export function skipAfter({ adSeconds, defaultSeconds }: SkipOffsetQuestion): number {
-  const isSaid = adSeconds !== undefined && Number.isFinite(adSeconds) && adSeconds >= 0;
-  const wanted = isSaid ? adSeconds : Math.max(0, defaultSeconds);
+/** The second at which an advertisement can be skipped: its `skipoffset`, otherwise the page's default, limited by `adBounds`. */
+export function skipAfter({ adSeconds, defaultSeconds }: SkipOffsetOptions): number {
+  const isGiven = adSeconds !== undefined && Number.isFinite(adSeconds) && adSeconds >= 0;
+  const wanted = isGiven ? adSeconds : Math.max(0, defaultSeconds);
   return Math.min(Number.isFinite(wanted) ? wanted : 0, adBounds.maxSkipOffsetSeconds);
 }

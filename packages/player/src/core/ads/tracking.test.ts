@@ -50,7 +50,7 @@ function someAd(partial: Partial<LinearAd> = {}): LinearAd {
   };
 }
 
-test('AD-7: an advertisement that is watched calls each step once, in order', () => {
+test('AD-7: a watched advertisement calls each event once, in order', () => {
   const tracking = createAdTracking(someAd());
   const called = [
     tracking.loaded(),
@@ -73,7 +73,7 @@ test('AD-7: an advertisement that is watched calls each step once, in order', ()
   ]);
 });
 
-test('AD-7: one so short that nobody looked in between still calls its quartiles, and no progress that it never reached', () => {
+test('AD-7: an advertisement that ends before the first position update still calls its quartiles, but no progress event after its end', () => {
   const tracking = createAdTracking(someAd());
   tracking.begun();
   expect(tracking.completed(2)).toEqual([
@@ -81,7 +81,7 @@ test('AD-7: one so short that nobody looked in between still calls its quartiles
   ]);
 });
 
-test('AD-7: what was skipped, left or failed calls nothing afterwards', () => {
+test('AD-7: an advertisement that was skipped, closed or failed calls nothing afterwards', () => {
   for (const end of ['skipped', 'closed', 'failed'] as const) {
     const tracking = createAdTracking(someAd());
     tracking.begun();
@@ -98,7 +98,7 @@ test('AD-7: what was skipped, left or failed calls nothing afterwards', () => {
   }
 });
 
-test('AD-7: changes are called as often as they happen, once it has begun', () => {
+test('AD-7: mute, pause and fullscreen are called each time after the start, and not before', () => {
   const tracking = createAdTracking(someAd());
   expect(tracking.toggled('mute')).toEqual([]);
   expect(tracking.moved(5, 10)).toEqual([]);
@@ -110,7 +110,7 @@ test('AD-7: changes are called as often as they happen, once it has begun', () =
   expect([tracking.clicked(), tracking.clicked()]).toEqual([['clickTracking'], ['clickTracking']]);
 });
 
-test('AD-7: nothing is complete or closed that never began, and a length that is unknown has no quartiles', () => {
+test('AD-7: an advertisement that never started calls no complete or close, and one of unknown length calls no quartiles', () => {
   expect(createAdTracking(someAd()).completed(10)).toEqual([]);
   expect(createAdTracking(someAd()).closed()).toEqual([]);
   const tracking = createAdTracking(someAd());

@@ -1,26 +1,26 @@
 import type { LinearAd } from './linear-ad.ts';
 
-/** What can happen any number of times. */
+/** Events that can happen any number of times. */
 export type AdToggle = 'mute' | 'unmute' | 'pause' | 'resume' | 'fullscreen' | 'exitFullscreen';
 
-/** Which addresses an advertisement wants called. Each step is told once, and after the end nothing is. */
+/** Returns the tracking addresses to call for each event. Each event is reported once, and none after the end. */
 export interface AdTracking {
-  /** Its files are there and it may begin. */
+  /** The media is loaded and can start. */
   loaded(): string[];
-  /** The first frame is on the screen. */
+  /** The first frame is shown. */
   begun(): string[];
-  /** Quartiles and progress up to this second. */
+  /** Playback reached this second: quartiles and progress events up to it. */
   moved(seconds: number, durationSeconds: number): string[];
   toggled(what: AdToggle): string[];
   clicked(): string[];
-  /** It was seen by half its area for two seconds, or was not until it ended, or nobody can know. */
+  /** Viewability: half of its area was visible for two seconds, was not until the end, or could not be measured. */
   seen(how: 'viewable' | 'notViewable' | 'viewUndetermined'): string[];
-  /** Of its real length. */
+  /** It ended; `durationSeconds` is the measured duration. */
   completed(durationSeconds: number): string[];
   skipped(): string[];
-  /** The viewer left, or it was cut. */
+  /** The viewer left, or the player cut it off. */
   closed(): string[];
-  /** It could not be played (on). */
+  /** It could not be played, or not to its end. */
   failed(): string[];
 }
 
@@ -30,8 +30,8 @@ const quartiles = [
   { name: 'thirdQuartile', fraction: 0.75 },
 ] as const;
 
-/** VAST 3 and 4 have names of their own for the same. */
-const alsoCalled: Record<AdToggle, readonly string[]> = {
+/** VAST 3 and VAST 4 name some events differently: both names are called. */
+const eventNames: Record<AdToggle, readonly string[]> = {
   mute: ['mute'],
   unmute: ['unmute'],
   pause: ['pause'],
@@ -41,12 +41,12 @@ const alsoCalled: Record<AdToggle, readonly string[]> = {
 };
 
 export function createAdTracking(ad: LinearAd): AdTracking {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let isOver = false;
 
   const once = (name: string, urls: readonly string[]): string[] => {
-    if (isOver || told.has(name)) return [];
-    told.add(name);
+    if (isOver || reported.has(name)) return [];
+    reported.add(name);
     return [...urls];
   };
   const event = (name: string) => once(name, ad.events[name] ?? []);
@@ -56,7 +56,7 @@ export function createAdTracking(ad: LinearAd): AdTracking {
   };
 
   const moved = (seconds: number, durationSeconds: number): string[] => {
-    if (!told.has('start')) return [];
+    if (!reported.has('start')) return [];
     const fraction = durationSeconds > 0 && Number.isFinite(durationSeconds) ? seconds / durationSeconds : 0;
     return [
       ...quartiles.flatMap((quartile) => (fraction >= quartile.fraction ? event(quartile.name) : [])),
@@ -72,20 +72,20 @@ export function createAdTracking(ad: LinearAd): AdTracking {
     begun: () => [...once('impression', ad.impressions), ...event('creativeView'), ...event('start')],
     moved,
     toggled(what) {
-      if (isOver || !told.has('start')) return [];
-      return alsoCalled[what].flatMap((name) => ad.events[name] ?? []);
+      if (isOver || !reported.has('start')) return [];
+      return eventNames[what].flatMap((name) => ad.events[name] ?? []);
     },
     clicked: () => (isOver ? [] : [...ad.clickTracking]),
-    // Told at the end too, whichever way it came; one of the three.
+    // At most one of the three is reported.
     seen: (how) => once('seen', ad[how]),
     completed(durationSeconds) {
-      if (isOver || !told.has('start')) return end([]);
-      // A short one can end between two looks at its position.
+      if (isOver || !reported.has('start')) return end([]);
+      // A short advertisement can end between two position updates.
       const rest = quartiles.flatMap(({ name }) => event(name));
       return end([...rest, ...moved(durationSeconds, durationSeconds), ...event('complete')]);
     },
     skipped: () => end(isOver ? [] : event('skip')),
-    closed: () => end(isOver || !told.has('start') ? [] : [...event('closeLinear'), ...event('close')]),
+    closed: () => end(isOver || !reported.has('start') ? [] : [...event('closeLinear'), ...event('close')]),
     failed: () => end(isOver ? [] : [...ad.errors]),
   };
 }

@@ -1,42 +1,42 @@
-/** VAST 4.2, section 2.3.6.3: the codes that this player tells. */
+/** The error codes of VAST 4.2, section 2.3.6.3, that this player reports. */
 export type VastErrorCode =
-  /** The answer is no XML that may be read. */
+  /** The response is not well-formed XML, or is not allowed to be parsed. */
   | 100
   /** It is XML, but not VAST. */
   | 101
-  /** A version that is not supported. */
+  /** Unsupported VAST version. */
   | 102
-  /** Nothing of the kind of advertisement that is expected here. */
+  /** No advertisement of the expected type. */
   | 200
   /** Not a linear advertisement. */
   | 201
-  /** The media has another length than was said: it does not end. */
+  /** The media is longer than declared. */
   | 202
   | 300
-  /** An address did not answer in time, or not at all. */
+  /** A wrapper or tag request failed or timed out. */
   | 301
-  /** Too many wrappers, or a circle of them. */
+  /** Too many wrappers, or a loop. */
   | 302
-  /** No advertisement. */
+  /** No advertisement in the response. */
   | 303
   | 400
   /** The media was not found. */
   | 401
-  /** The media did not come in time. */
+  /** The media timed out. */
   | 402
-  /** None of the files is of a kind that plays here. */
+  /** The browser plays none of the media types. */
   | 403
-  /** A file of the right kind could not be shown. */
+  /** A file of a supported type could not be played. */
   | 405
-  /** A companion that must be shown has no place. */
+  /** The page has no slot for a required companion. */
   | 602
-  /** The picture of a companion did not load. */
+  /** The image of a companion did not load. */
   | 603
   | 900
-  /** Scripted (VPAID, SIMID): never run here. */
+  /** Scripted creative (VPAID, SIMID): this player never runs one. */
   | 901;
 
-/** Why an advertisement does not play. Never the viewer's concern: it is told to the ad server and as `player_vast_error`. */
+/** Why an advertisement does not play. Reported to the ad server and as `player_vast_error`, never shown to the viewer. */
 export class VastError extends Error {
   override readonly name = 'VastError';
   readonly code: VastErrorCode;

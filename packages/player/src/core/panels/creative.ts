@@ -1,9 +1,9 @@
 import { isSafeHref } from '../links.ts';
 
-/** What a panel advertises with: a picture with a link, or a page in a frame that cannot touch this one. */
+/** Content of an advertising panel: a picture with a link, or a page in a sandboxed frame. */
 export type PanelCreative = { picture: string; href: string; alt: string } | { frame: string };
 
-/** An advertisement over the picture, at most so large (CSS pixels) and never larger than the player. */
+/** An advertisement over the picture. The size is a maximum in CSS pixels, limited by the size of the player. */
 export interface AdPanel {
   creative: PanelCreative;
   /** Default 300. */
@@ -12,7 +12,7 @@ export interface AdPanel {
   height?: number;
 }
 
-/** Whether a panel can be shown: its addresses are paths or http(s), its size is one. */
+/** Whether a panel can be shown: its addresses are paths or http(s), and its size is positive. */
 export function isShowable(panel: AdPanel | undefined): panel is AdPanel {
   if (!panel) return false;
   const { creative, width = 300, height = 250 } = panel;

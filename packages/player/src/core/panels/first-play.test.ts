@@ -11,7 +11,7 @@ test.each<[object, boolean]>([
   [{ ads: { preRoll: ['/pre.xml'] } }, true],
   [{ prePlay: { creative: picture } }, true],
   [{ prePlay: { creative: { frame: 'javascript:alert(1)' } } }, false],
-])('PANEL-4: something comes before the first play with %j: %s', (options, expected) => {
+])('PANEL-4: the options %j hold the first play: %s', (options, expected) => {
   expect(holdsFirstPlay(options)).toBe(expected);
 });
 
@@ -30,6 +30,6 @@ test.each<[PanelCreative, object, boolean]>([
   expect(isShowable({ creative, ...size })).toBe(expected);
 });
 
-test('PANEL-6: no panel is none to show', () => {
+test('PANEL-6: an undefined panel cannot be shown', () => {
   expect(isShowable(undefined)).toBe(false);
 });

@@ -15,18 +15,18 @@ test.each<[string, boolean, InvideoEvent[]]>([
   ['sought', false, [play, pause, { type: 'seek' }]],
   ['sought and paused already', false, [play, pause, { type: 'seek' }, time(4)]],
   ['the position settled', true, [play, pause, time(4.1)]],
-  ['time went on', false, [play, pause, time(4.5)]],
-  ['time went back', false, [play, pause, time(2)]],
+  ['playback advanced', false, [play, pause, time(4.5)]],
+  ['the position went back', false, [play, pause, time(2)]],
   ['closed', false, [play, pause, { type: 'close' }]],
   ['closed, and the position settled', false, [play, pause, { type: 'close' }, time(4)]],
   ['closed, played and paused again', true, [play, pause, { type: 'close' }, play, pause]],
-  ['something else came on the stage', false, [play, pause, { type: 'leave' }]],
-  ['paused after another video came', false, [play, pause, { type: 'leave' }, pause]],
-])('PANEL-1: the overlay after "%s" is shown: %s', (_, isShown, events) => {
+  ['a content break began', false, [play, pause, { type: 'leave' }]],
+  ['paused again after a content break, before any play', false, [play, pause, { type: 'leave' }, pause]],
+])('PANEL-1: the overlay is shown after "%s": %s', (_, isShown, events) => {
   expect(after(...events)).toBe(isShown);
 });
 
-test('PANEL-1: an event that means nothing changes nothing', () => {
+test('PANEL-1: an event without effect returns the same state', () => {
   expect(nextInvideo(initialInvideo, time(9))).toBe(initialInvideo);
   expect(nextInvideo(initialInvideo, { type: 'seek' })).toBe(initialInvideo);
 });

@@ -1,9 +1,9 @@
-/** The overlay over a paused video. */
+/** State of the overlay over a paused video. */
 export interface InvideoState {
   isShown: boolean;
-  /** Only a video that has played can be paused by its viewer. */
+  /** The overlay appears only after the video has played. */
   hasPlayed: boolean;
-  /** Where it was paused. */
+  /** Position of the pause. */
   pausedAtSeconds: number;
 }
 
@@ -13,10 +13,10 @@ export type InvideoEvent =
 
 export const initialInvideo: InvideoState = { isShown: false, hasPlayed: false, pausedAtSeconds: 0 };
 
-/** Browsers settle the position a little after the pause: less than that is no progress. Seconds. */
-const settling = 0.3;
+/** Browsers correct the position slightly after a pause: a smaller change is not progress. */
+const toleranceSeconds = 0.3;
 
-/** Shows on pause; hides on play, on seek or when time goes on (requirement PL-8). Closed, it comes with the next pause. */
+/** Shows on pause; hides on play, seek and time progress (requirement PL-8). After a close, it returns with the next pause. */
 export function nextInvideo(state: InvideoState, event: InvideoEvent): InvideoState {
   switch (event.type) {
     case 'play':
@@ -25,7 +25,7 @@ export function nextInvideo(state: InvideoState, event: InvideoEvent): InvideoSt
       return { ...state, isShown: state.hasPlayed, pausedAtSeconds: event.positionSeconds };
     case 'time': {
       const moved = Math.abs(event.positionSeconds - state.pausedAtSeconds);
-      return state.isShown && moved > settling ? { ...state, isShown: false } : state;
+      return state.isShown && moved > toleranceSeconds ? { ...state, isShown: false } : state;
     }
     case 'leave':
       return initialInvideo;

@@ -11,6 +11,6 @@ test.each<[PrePlayState, PrePlayEvent, PrePlayState]>([
   ['done', 'wish', 'done'],
   ['done', 'close', 'done'],
   ['done', 'leave', 'done'],
-])('PANEL-3: %s and %s give %s', (state, event, next) => {
+])('PANEL-3: %s after %s becomes %s', (state, event, next) => {
   expect(nextPrePlay(state, event)).toBe(next);
 });

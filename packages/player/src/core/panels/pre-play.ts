@@ -1,17 +1,17 @@
-/** The panel before the first play: it comes once in the life of a player. */
+/** State of the panel before the first play. It is shown once per player. */
 export type PrePlayState = 'waiting' | 'shown' | 'done';
 
-/** `wish`: playback is wanted. `close`: by any of its ways. `leave`: the player goes. */
+/** `wish`: the viewer requests playback. `close`: the viewer closes the panel. `leave`: the panel is removed without being closed. */
 export type PrePlayEvent = 'wish' | 'close' | 'leave';
 
 const transitions: Record<PrePlayState, Partial<Record<PrePlayEvent, PrePlayState>>> = {
   waiting: { wish: 'shown' },
-  // Another video may be wished for meanwhile: the panel is still before the first play.
+  // A second request for playback, for example of another video, keeps the panel open.
   shown: { wish: 'shown', close: 'done', leave: 'waiting' },
   done: {},
 };
 
-/** What comes of an event; one that means nothing changes nothing (requirement PL-8). */
+/** The next state (requirement PL-8). An event without effect returns the same state. */
 export function nextPrePlay(state: PrePlayState, event: PrePlayEvent): PrePlayState {
   return transitions[state][event] ?? state;
 }

@@ -20,6 +20,6 @@ test.each<[boolean, ReturnType<typeof facts>, boolean]>([
   [false, facts('playing', true), false],
   [true, facts('playing', true), false],
   [true, facts('playing', false, true), false],
-])('PANEL-5: shown %s, then %o, is shown: %s', (isShown, next, expected) => {
+])('PANEL-5: visible %s, then %o, becomes visible: %s', (isShown, next, expected) => {
   expect(nextUnlockFull(isShown, next)).toBe(expected);
 });

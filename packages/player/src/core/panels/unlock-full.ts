@@ -2,13 +2,13 @@ import type { PlaybackState } from '../playback.ts';
 
 export interface UnlockFacts {
   playback: PlaybackState;
-  /** An advertisement or a panel is on the stage. */
+  /** An advertisement or a panel covers the content. */
   isContentBreak: boolean;
   isFailed: boolean;
 }
 
 /**
- * Whether the button to unlock the full video is shown: from playing on, through a pause, and never during an advertisement
+ * Whether the unlock-full button is shown: from the first playback on, also while paused, but not during an advertisement
  * (requirement PL-8).
  */
 export function nextUnlockFull(

@@ -1,47 +1,49 @@
 import type { PreferencesPort } from '../preferences.ts';
 
-/** What choosing among tracks looks at. */
-interface Choosable {
+/** The part of a track that the choice depends on. */
+interface TrackInfo {
   lang: string;
   isDefault?: boolean | undefined;
 }
 
-export interface CaptionWish {
-  /** Undefined until the viewer has turned captions on or off. */
+export interface CaptionPreference {
+  /** Undefined if the viewer has never turned captions on or off. */
   isOn: boolean | undefined;
   /** The language of the captions that were shown last, BCP 47. */
   lang: string | undefined;
 }
 
-/** What the viewer decided on earlier videos. */
-export function rememberedCaptions(port: PreferencesPort | undefined): CaptionWish {
+/** The stored preference of the viewer. */
+export function rememberedCaptions(port: PreferencesPort | undefined): CaptionPreference {
   const isOn = port?.get('captions');
   return { isOn: isOn === 'on' ? true : isOn === 'off' ? false : undefined, lang: port?.get('captionLang') };
 }
 
 /**
- * The captions to begin with: none where the viewer turned them off, the wanted language where they are on, and the default track of
- * the video for a viewer who never chose.
+ * The captions to start with: none if the viewer turned them off, the preferred language if they are on, otherwise the default track.
  *
- * @returns the place in the list
+ * @returns index in the list
  */
-export function firstCaptions(tracks: readonly Choosable[], { isOn, lang }: CaptionWish): number | undefined {
+export function firstCaptions(
+  tracks: readonly TrackInfo[],
+  { isOn, lang }: CaptionPreference,
+): number | undefined {
   if (isOn === false) return undefined;
-  return isOn ? wantedTrack(tracks, lang) : placeOf(tracks, (track) => track.isDefault === true);
+  return isOn ? wantedTrack(tracks, lang) : indexOf(tracks, (track) => track.isDefault === true);
 }
 
-/** The track of a language, else of its relatives (`pt` for `pt-BR`), else the default one, else the first. */
-export function wantedTrack(tracks: readonly Choosable[], lang: string | undefined): number | undefined {
+/** The index of the track with this language, otherwise with the same primary language (`pt` for `pt-BR`), otherwise the default track, otherwise the first. */
+export function wantedTrack(tracks: readonly TrackInfo[], lang: string | undefined): number | undefined {
   const wanted = lang?.toLowerCase();
   return (
-    (wanted ? placeOf(tracks, (track) => track.lang.toLowerCase() === wanted) : undefined) ??
-    (wanted ? placeOf(tracks, (track) => primary(track.lang) === primary(wanted)) : undefined) ??
-    placeOf(tracks, (track) => track.isDefault === true) ??
+    (wanted ? indexOf(tracks, (track) => track.lang.toLowerCase() === wanted) : undefined) ??
+    (wanted ? indexOf(tracks, (track) => primary(track.lang) === primary(wanted)) : undefined) ??
+    indexOf(tracks, (track) => track.isDefault === true) ??
     (tracks.length > 0 ? 0 : undefined)
   );
 }
 
-function placeOf<Track>(tracks: readonly Track[], matches: (track: Track) => boolean): number | undefined {
+function indexOf<Track>(tracks: readonly Track[], matches: (track: Track) => boolean): number | undefined {
   const index = tracks.findIndex(matches);
   return index < 0 ? undefined : index;
 }

@@ -1,19 +1,19 @@
 const colours = ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'] as const;
 type Colour = (typeof colours)[number];
 
-/** How captions look; sizes and opacities are percent. */
+/** Caption style; sizes and opacities in percent. */
 export interface CaptionStyle {
   size: '75' | '100' | '125' | '150' | '200';
   font: 'sans' | 'serif' | 'mono' | 'casual';
   colour: Colour;
   background: Colour;
-  /** Of the background. */
+  /** Opacity of the background. */
   opacity: '0' | '25' | '50' | '75' | '100';
   edge: 'none' | 'shadow' | 'outline' | 'raised';
 }
 
 export type CaptionSetting = keyof CaptionStyle;
-/** The values that are words; the others are percent. */
+/** The values that have a label; the others are percentages. */
 export type CaptionWord = CaptionStyle['font' | 'colour' | 'edge'];
 
 export const captionStyleChoices: {
@@ -38,7 +38,7 @@ export const defaultCaptionStyle: CaptionStyle = {
   edge: 'none',
 };
 
-/** Reads `size:150 colour:yellow`; what is missing or unknown is as the house shows captions. */
+/** Parses `size:150 colour:yellow`; missing or unknown settings get their default. */
 export function parseCaptionStyle(text: string | undefined): CaptionStyle {
   const style = { ...defaultCaptionStyle };
   for (const pair of (text ?? '').slice(0, 200).split(' ')) {
@@ -48,7 +48,7 @@ export function parseCaptionStyle(text: string | undefined): CaptionStyle {
   return style;
 }
 
-/** The style as it is remembered: only what differs from the house's. */
+/** Serializes a style for storage: only settings that differ from the default. */
 export function writeCaptionStyle(style: CaptionStyle): string {
   return captionSettings
     .filter((name) => style[name] !== defaultCaptionStyle[name])

@@ -6,30 +6,30 @@ import { type CueSettings, placeCue, placeKey, readsRightToLeft } from './cue-pl
 const tracks = [{ lang: 'en' }, { lang: 'de', isDefault: true }, { lang: 'pt-BR' }];
 
 test.each([
-  ['never chosen: the default track', undefined, undefined, 1],
-  ['never chosen, a language left over: the default track', undefined, 'en', 1],
+  ['no stored choice: the default track', undefined, undefined, 1],
+  ['no stored choice, but a stored language: the default track', undefined, 'en', 1],
   ['off', false, 'en', undefined],
   ['on, without a language', true, undefined, 1],
   ['on, in a language', true, 'EN', 0],
   ['on, in a related language', true, 'pt', 2],
-  ['on, in a language that is not there', true, 'fr', 1],
+  ['on, in a language without a track', true, 'fr', 1],
 ])('CAP-2: %s', (_, isOn, lang, expected) => {
   expect(firstCaptions(tracks, { isOn, lang })).toBe(expected);
 });
 
-test('CAP-2: without a default track nothing shows until the viewer wants it', () => {
+test('CAP-2: without a default track captions stay off until the viewer turns them on', () => {
   expect(firstCaptions([{ lang: 'en' }], { isOn: undefined, lang: undefined })).toBeUndefined();
   expect(wantedTrack([{ lang: 'en' }], 'fr')).toBe(0);
   expect(wantedTrack([], 'fr')).toBeUndefined();
 });
 
-test('CAP-2: nonsense in the memory is as if nobody had chosen', () => {
+test('CAP-2: an invalid stored value is ignored', () => {
   const port = { get: () => '{"on":1}', set: () => undefined };
   expect(rememberedCaptions(port).isOn).toBeUndefined();
   expect(rememberedCaptions(undefined)).toEqual({ isOn: undefined, lang: undefined });
 });
 
-test('CAP-5: a style is remembered by what differs from the house style and comes back whole', () => {
+test('CAP-5: only settings that differ from the default style are stored, and parsing restores the style', () => {
   const style = { ...defaultCaptionStyle, size: '150', colour: 'yellow', edge: 'outline' } as const;
   expect(writeCaptionStyle(style)).toBe('size:150 colour:yellow edge:outline');
   expect(parseCaptionStyle(writeCaptionStyle(style))).toEqual(style);
@@ -42,7 +42,7 @@ test.each([
   ['size:9999 colour:url(//evil) __proto__:x constructor:y'],
   ['size colour: :red'],
   ['x'.repeat(1_000_000)],
-])('CAP-5: a style that nobody wrote so is the house style', (text) => {
+])('CAP-5: an invalid stored style gives the default style', (text) => {
   expect(parseCaptionStyle(text)).toEqual(defaultCaptionStyle);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, Partial<CueSettings>, object]>([
   expect(place(settings)).toMatchObject(expected);
 });
 
-test('CAP-4: start and end follow the direction of the text', () => {
+test('CAP-4: start and end depend on the text direction', () => {
   expect(place({ align: 'start' }, true)).toMatchObject({ inlineStart: 0, inlineSize: 50 });
   expect(place({ align: 'end' }, true)).toMatchObject({ inlineStart: 50, inlineSize: 50 });
   expect(['שלום, Red', '123 مرحبا', 'Red שלום', '…', ''].map(readsRightToLeft)).toEqual([
@@ -103,16 +103,16 @@ test('CAP-4: start and end follow the direction of the text', () => {
   ]);
 });
 
-test('CAP-4: browsers that do not tell the alignments of line and position get the defaults', () => {
-  const { lineAlign: _, positionAlign: __, ...told } = plain;
-  expect(placeCue({ ...told, position: 20 }, false)).toEqual(place({ position: 20 }));
-  expect(placeCue({ ...told, line: 20, snapToLines: false }, false)).toMatchObject({
+test('CAP-4: missing lineAlign and positionAlign get the defaults', () => {
+  const { lineAlign: _, positionAlign: __, ...rest } = plain;
+  expect(placeCue({ ...rest, position: 20 }, false)).toEqual(place({ position: 20 }));
+  expect(placeCue({ ...rest, line: 20, snapToLines: false }, false)).toMatchObject({
     from: 'start',
     percent: 20,
   });
 });
 
-test('CAP-4: cues of one line share a place, others do not', () => {
+test('CAP-4: cues on the same line share a place key, others do not', () => {
   expect(placeKey(place({ align: 'left' }))).toBe(placeKey(place({ align: 'right' })));
   expect(placeKey(place({ line: -1 }))).toBe(placeKey(place({})));
   expect(placeKey(place({ line: 0 }))).not.toBe(placeKey(place({})));

@@ -13,7 +13,7 @@ const written = (...cues: [string, string][]) =>
 const at = (...starts: number[]): Chapter[] =>
   starts.map((startSeconds) => ({ startSeconds, title: `From ${startSeconds}` }));
 
-test('CHAP-1: chapters are sorted, one a beginning, and none is without a title', () => {
+test('CHAP-1: chapters are sorted, and those without a title or with a duplicate start are skipped', () => {
   const text = written(
     ['00:20.000', 'Late'],
     ['00:00.000', 'Early'],
@@ -27,7 +27,7 @@ test('CHAP-1: chapters are sorted, one a beginning, and none is without a title'
   ]);
 });
 
-test('CHAP-1: a title is plain text on one line and of bounded length', () => {
+test('CHAP-1: a title is plain text on one line of limited length', () => {
   const [chapter] = parseChapters(
     written(['00:00.000', '<v Guide><b>Red</b>\n&lt;script&gt; &amp; <img src=x onerror=']),
   );
@@ -35,7 +35,7 @@ test('CHAP-1: a title is plain text on one line and of bounded length', () => {
   expect(parseChapters(written(['00:00.000', 'x'.repeat(10_000)]))[0]?.title).toHaveLength(200);
 });
 
-test('CHAP-1: thousands of chapters are read up to the 200th', () => {
+test('CHAP-1: at most 200 chapters are read', () => {
   const cues = Array.from({ length: 5000 }, (_, index): [string, string] => [
     `${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}.000`,
     'One',
@@ -43,12 +43,12 @@ test('CHAP-1: thousands of chapters are read up to the 200th', () => {
   expect(parseChapters(written(...cues))).toHaveLength(200);
 });
 
-test('CHAP-1: what begins at the end or later is left out once the length is known', () => {
+test('CHAP-1: chapters that begin at the end or later are removed once the duration is known', () => {
   expect(chaptersWithin(at(0, 30, 60, 90), 60)).toEqual(at(0, 30));
   expect(chaptersWithin(at(0, 30), 0)).toEqual(at(0, 30));
 });
 
-test('CHAP-2: a chapter lasts until the next begins', () => {
+test('CHAP-2: a chapter lasts until the next one begins', () => {
   expect(chapterAt(at(10, 30), 9)).toBeUndefined();
   expect(chapterAt(at(10, 30), 29.9)?.startSeconds).toBe(10);
   expect(chapterAt(at(10, 30), 500)?.startSeconds).toBe(30);
@@ -62,7 +62,7 @@ test.each([
   [31, -1, 10],
   [11, -1, 0],
   [2, -1, 0],
-] as const)('CHAP-5: from second %d a step of %d leads to %s', (seconds, direction, expected) => {
+] as const)('CHAP-5: from second %d a step of %d seeks to %s', (seconds, direction, expected) => {
   expect(chapterStep(at(10, 30), seconds, direction)).toBe(expected);
 });
 
@@ -70,7 +70,7 @@ test('CHAP-5: without chapters there is no step', () => {
   expect(chapterStep([], 5, -1)).toBeUndefined();
 });
 
-test('CHAP-3: the bar has a gap where a chapter begins, none at its ends and none that crowd', () => {
+test('CHAP-3: the bar has a gap at each chapter start, except near its ends and near another gap', () => {
   expect(chapterGaps(at(0, 250, 251, 500, 999), 1000)).toEqual([0.25, 0.5]);
   expect(chapterGaps(at(0, 5), 0)).toEqual([]);
 });

@@ -1,19 +1,18 @@
-import { plainText } from './plain-text.ts';
 import { entryAt, readWebVtt } from './webvtt.ts';
 
-/** A part of a video with a name of its own; it lasts until the next begins. */
+/** A named part of a video; it lasts until the next one begins. */
 export interface Chapter {
   startSeconds: number;
   title: string;
 }
 
-/** A bar of this many parts is still a bar; further chapters are left out. */
+/** Further chapters are ignored: the seek bar would have too many gaps. */
 const maximumChapters = 200;
 const maximumTitleLength = 200;
 
 /**
- * Reads the chapters of a WebVTT file: sorted by their beginnings, the first of those that begin together, none without a
- * title. Ends are not read: chapters follow one another whatever they say.
+ * Parses the chapters of a WebVTT file, sorted by start. Chapters without a title or with a duplicate start are skipped. End times are
+ * ignored: a chapter lasts until the next one begins.
  */
 export function parseChapters(text: string): Chapter[] {
   const chapters: Chapter[] = [];
@@ -26,24 +25,24 @@ export function parseChapters(text: string): Chapter[] {
   return chapters.slice(0, maximumChapters);
 }
 
-/** Those that begin before the end of the video; all of them while its length is not known (0). */
+/** The chapters that begin before the end of the video; all of them while its duration is unknown (0). */
 export function chaptersWithin(chapters: readonly Chapter[], durationSeconds: number): readonly Chapter[] {
   return durationSeconds > 0
     ? chapters.filter(({ startSeconds }) => startSeconds < durationSeconds)
     : chapters;
 }
 
-/** The chapter of a second; none before the first begins. */
+/** The chapter at a second; undefined before the first one. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
   return entryAt(chapters, seconds);
 }
 
-/** How far into a chapter a step back still goes to the one before; later it goes to the chapter's own beginning. */
+/** Up to this far into a chapter, a step back goes to the previous chapter instead of the start of this one. */
 const backGraceSeconds = 3;
 
 /**
- * Where a step of chapters leads, in seconds: forward to the next one, back to the beginning of this one, or of the one before when
- * this one has just begun. Undefined where there is nothing further.
+ * The second that a chapter step seeks to: forward to the next chapter, back to the start of this chapter or, when it has just begun,
+ * of the previous one. Undefined when there is none.
  */
 export function chapterStep(
   chapters: readonly Chapter[],
@@ -55,10 +54,10 @@ export function chapterStep(
   return chapterAt(chapters, seconds - backGraceSeconds)?.startSeconds ?? 0;
 }
 
-/** Chapters closer than this share of the bar get no gap between them: a bar of gaps shows nothing. */
+/** Smallest distance between two gaps, as a fraction of the bar. */
 const closestFraction = 0.006;
 
-/** Where the bar has its gaps, as fractions: where a chapter begins, but for the very ends. */
+/** Positions of the gaps in the seek bar, as fractions: the chapter starts, except near the ends of the bar. */
 export function chapterGaps(chapters: readonly Chapter[], durationSeconds: number): number[] {
   const gaps: number[] = [];
   if (durationSeconds <= 0) return gaps;
@@ -68,4 +67,26 @@ export function chapterGaps(chapters: readonly Chapter[], durationSeconds: numbe
       gaps.push(fraction);
   }
   return gaps;
+}
+
+const escapes: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00A0',
+  '&lrm;': '\u200E',
+  '&rlm;': '\u200F',
+};
+
+/** The text of a cue without markup, on one line. */
+function plainText(markup: string): string {
+  return (
+    markup
+      .replace(/<[^>]*>?/g, '')
+      .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => escapes[entity] ?? entity)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be shown
+      .replace(/[\u0000-\u001F\u007F]/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  );
 }

@@ -1,45 +1,45 @@
-/** The settings of a WebVTT cue, as browsers tell them (`VTTCue`). */
+/** The settings of a WebVTT cue, as in `VTTCue`. */
 export interface CueSettings {
   line: number | 'auto';
   snapToLines: boolean;
-  /** Chrome has neither this nor `positionAlign`. */
+  /** Chrome supports neither `lineAlign` nor `positionAlign`. */
   lineAlign?: 'start' | 'center' | 'end';
   position: number | 'auto';
   positionAlign?: 'line-left' | 'center' | 'line-right' | 'auto';
-  /** Percent of the picture. */
+  /** Percent of the picture width, or height for vertical text. */
   size: number;
   align: 'start' | 'center' | 'end' | 'left' | 'right';
   vertical: '' | 'rl' | 'lr';
 }
 
 /**
- * Where a cue stands. Lines and percents count along the direction in which lines follow one another (down, and for vertical
- * text left or right), the others across it, so that one set of logical properties serves all three.
+ * The position of a cue, in logical coordinates. `lines` and `percent` count along the block direction (down; left or right for
+ * vertical text), `inlineStart` and `inlineSize` along the inline direction.
  */
 export interface CuePlace {
-  /** Which end of the picture is counted from; `middle` centres on `percent`. */
+  /** The edge from which is counted; `middle` centres the cue on `percent`. */
   from: 'start' | 'end' | 'middle';
   lines: number;
   percent: number;
-  /** Percent of the picture, along the lines. */
+  /** Percent of the picture, in the inline direction. */
   inlineStart: number;
   inlineSize: number;
   align: CueSettings['align'];
   vertical: CueSettings['vertical'];
 }
 
-/** A cue further in than this many lines would leave the picture. */
+/** Larger line numbers would be outside of the picture. */
 const furthestLine = 14;
-/** In a narrower box, in percent, a word would be a column of letters. */
+/** Smallest width of a cue, percent: a narrower box would break words into letters. */
 const narrowest = 10;
 
-/** WebVTT, section 7.2 (processing cue settings), without its regions. */
+/** Computes the position of a cue (WebVTT, section 7.2, without regions). */
 export function placeCue(settings: CueSettings, isRightToLeft: boolean): CuePlace {
   const { align, vertical } = settings;
   return { ...placeLine(settings), ...placeInline(settings, isRightToLeft), align, vertical };
 }
 
-/** Cues of one place stand above one another instead of over one another. */
+/** Cues with the same key are stacked, so that they do not overlap. */
 export function placeKey({ from, lines, percent, vertical }: CuePlace): string {
   return `${vertical} ${from} ${lines} ${percent}`;
 }
@@ -91,7 +91,7 @@ function clampPercent(value: number): number {
   return Number.isFinite(value) ? Math.max(0, Math.min(100, value)) : 100;
 }
 
-/** Whether a text reads from right to left: by its first letter that has a direction. */
+/** Whether a text reads from right to left, by its first letter. */
 export function readsRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(

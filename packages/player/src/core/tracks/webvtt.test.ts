@@ -3,7 +3,7 @@ import { entryAt, readWebVtt } from './webvtt.ts';
 
 const times = (text: string) => readWebVtt(text).map((cue) => [cue.startSeconds, cue.endSeconds, cue.lines]);
 
-test('THUMB-1, CHAP-1: cues are read with any line ends, with identifiers, settings and several lines', () => {
+test('THUMB-1, CHAP-1: reads cues with any line ending, identifiers, settings and several lines', () => {
   const text =
     '\uFEFFWEBVTT\n\nintro\n00:00.500 --> 00:02.000 line:0\none\ntwo\n\n01:00:00.000 --> 01:00:01.000\nthree';
   const expected = [
@@ -13,7 +13,7 @@ test('THUMB-1, CHAP-1: cues are read with any line ends, with identifiers, setti
   for (const end of ['\n', '\r\n', '\r']) expect(times(text.replaceAll('\n', end))).toEqual(expected);
 });
 
-test('CHAP-1: comments, styles, regions and what is no cue are left out', () => {
+test('CHAP-1: skips comments, styles, regions and invalid cues', () => {
   const text = [
     'WEBVTT',
     'NOTE 00:00 --> nothing\nnot read',
@@ -31,17 +31,17 @@ test('CHAP-1: comments, styles, regions and what is no cue are left out', () => 
 });
 
 test.each([['<html>404</html>'], [''], ['\u0000\u0000'], ['--> --> -->\n'.repeat(1000)]])(
-  'CHAP-1: what is no WebVTT at all has no cues',
+  'CHAP-1: a file that is not WebVTT has no cues',
   (text) => {
     expect(readWebVtt(text)).toEqual([]);
   },
 );
 
-test('CHAP-1: a file of a hundred thousand cues is read up to the 7200th', () => {
+test('CHAP-1: at most 7200 cues of a file are read', () => {
   expect(readWebVtt('00:00.000 --> 00:01.000\nx\n\n'.repeat(100_000))).toHaveLength(7200);
 });
 
-test('CHAP-2: the entry at a second is the last that has begun, and none before the first', () => {
+test('CHAP-2: the entry at a second is the last one that has begun, and undefined before the first', () => {
   const entries = [{ startSeconds: 2 }, { startSeconds: 5 }, { startSeconds: 9 }];
   expect([0, 2, 4.9, 5, 100].map((second) => entryAt(entries, second)?.startSeconds)).toEqual([
     undefined,

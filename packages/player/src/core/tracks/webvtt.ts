@@ -1,23 +1,23 @@
-/** A cue as it stands in a WebVTT file; what its lines mean is up to the kind of track. */
-export interface WrittenCue {
+/** A cue of a WebVTT file; the kind of track defines the meaning of its lines. */
+export interface WebVttCue {
   startSeconds: number;
   endSeconds: number;
   lines: string[];
 }
 
-/** More cues than this are not read: two hours with one each second. */
+/** Further cues are ignored; enough for two hours with one cue per second. */
 const maximumCues = 7200;
 
 const timing =
   /^((?:\d{1,4}:)?\d{1,2}:\d{2}(?:\.\d{1,3})?)\s+-->\s+((?:\d{1,4}:)?\d{1,2}:\d{2}(?:\.\d{1,3})?)/;
 
 /**
- * Reads the cues of sprite and chapter files, in their order. Comments, styles, regions, and what cannot be understood are left
- * out: one bad cue must not cost the others. Captions are read by the browser itself, which knows their markup.
+ * Parses the cues of sprite and chapter files, in file order. Comments, styles, regions and invalid cues are skipped. The browser
+ * parses captions itself, because they may contain markup.
  */
-export function readWebVtt(text: string): WrittenCue[] {
-  const cues: WrittenCue[] = [];
-  let current: WrittenCue | undefined;
+export function readWebVtt(text: string): WebVttCue[] {
+  const cues: WebVttCue[] = [];
+  let current: WebVttCue | undefined;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const times = timing.exec(line.trim());
     if (times) {
@@ -35,7 +35,7 @@ function secondsOf(text = ''): number {
   return text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
 }
 
-/** The last of sorted entries that begins at or before a second. */
+/** The last of the sorted entries that begins at or before a second (binary search). */
 export function entryAt<Entry extends { startSeconds: number }>(
   entries: readonly Entry[],
   seconds: number,

@@ -1,15 +1,15 @@
 import { limitView, type Stage, type View, wrapDegrees } from './view.ts';
 
-/** What a device's sensors say, degrees (W3C Device Orientation: rotations about z, then x, then y). */
+/** Reading of the sensors, degrees (W3C Device Orientation: rotations about z, then x, then y). */
 export interface DeviceReading {
   alpha: number;
   beta: number;
   gamma: number;
-  /** How far the screen is turned from the device's own upright, degrees against the clock (`screen.orientation.angle`). */
+  /** Rotation of the screen relative to the natural orientation of the device, degrees counterclockwise (`screen.orientation.angle`). */
   screenAngle: number;
 }
 
-/** Degrees: right, up, and clockwise head tilt. */
+/** Viewing direction, degrees: yaw to the right, pitch upwards, roll clockwise. */
 export interface Attitude {
   yaw: number;
   pitch: number;
@@ -19,19 +19,19 @@ export interface Attitude {
 const degrees = 180 / Math.PI;
 
 /**
- * Where someone looks who holds the device before the eyes: along the normal that leaves its back. Yaw is the compass's,
- * so only differences of it mean something.
+ * The viewing direction of a viewer who looks at the device: the normal of its back. The zero of yaw is arbitrary, so only
+ * differences are meaningful.
  */
 export function deviceAttitude({ alpha, beta, gamma, screenAngle }: DeviceReading): Attitude {
   const [cosA, sinA] = [Math.cos(alpha / degrees), Math.sin(alpha / degrees)];
   const [cosB, sinB] = [Math.cos(beta / degrees), Math.sin(beta / degrees)];
   const [cosG, sinG] = [Math.cos(gamma / degrees), Math.sin(gamma / degrees)];
-  // The device's axes in the world's (x east, y north, z up): columns of the specification's rotation matrix.
+  // Axes of the device in world coordinates (x east, y north, z up): the columns of the rotation matrix of W3C Device Orientation.
   const deviceX = [cosA * cosG - sinA * sinB * sinG, sinA * cosG + cosA * sinB * sinG, -cosB * sinG] as const;
   const deviceY = [-sinA * cosB, cosA * cosB, sinB] as const;
   const deviceZ = [cosA * sinG + sinA * sinB * cosG, sinA * sinG - cosA * sinB * cosG, cosB * cosG] as const;
   const [cosS, sinS] = [Math.cos(screenAngle / degrees), Math.sin(screenAngle / degrees)];
-  // Heights of the screen's own right and up; of the others only the viewing direction is needed.
+  // Vertical components of the right and up axes of the screen, for roll.
   const rightHeight = deviceX[2] * cosS - deviceY[2] * sinS;
   const upHeight = deviceX[2] * sinS + deviceY[2] * cosS;
   const look = [-deviceZ[0], -deviceZ[1], -deviceZ[2]] as const;
@@ -42,7 +42,7 @@ export function deviceAttitude({ alpha, beta, gamma, screenAngle }: DeviceReadin
   };
 }
 
-/** The drags of a viewer and the turns of the device together; `anchorYaw` is the device's yaw when it was taken up. */
+/** Combines drags with the rotation of the device; `anchorYaw` is the yaw of the device when motion control started. */
 export function heldView(view: View, attitude: Attitude, anchorYaw: number, stage: Stage): View {
   const yaw = view.yaw + wrapDegrees(attitude.yaw - anchorYaw);
   return limitView({ yaw, pitch: view.pitch + attitude.pitch, zoom: view.zoom }, stage);

@@ -8,7 +8,7 @@ function meshOf(text: string): DomeMesh {
   return domeMesh(format);
 }
 
-/** The place in the picture of the point that lies nearest to a direction. */
+/** The texture coordinates of the point nearest to a direction. */
 function placeOf({ positions, pictures }: DomeMesh, [x, y, z]: readonly number[]) {
   let best = { dot: -2, u: 0, v: 0 };
   for (let point = 0; point * 3 < positions.length; point += 1) {
@@ -42,20 +42,20 @@ test.each<[string, string, readonly number[], number, number]>([
   ['eac_360', 'down', down, 1 / 6, 0.75],
   ['eac_360', 'back', [0, 0, 1], 0.5, 0.75],
   ['eac_360', 'up', up, 5 / 6, 0.75],
-])('VR-4: in %s what is %s lies at its place of the picture', (text, _name, direction, u, v) => {
+])('VR-4: in %s the direction %s has the expected texture coordinates', (text, _name, direction, u, v) => {
   const place = placeOf(meshOf(text), direction);
   expect(place.dot).toBeGreaterThan(0.999);
   expect(place.u).toBeCloseTo(u, 3);
   expect(place.v).toBeCloseTo(v, 3);
 });
 
-test('VR-4: the pole of a whole sphere is its uppermost row', () => {
+test('VR-4: the poles of a whole sphere are the first and last row', () => {
   expect(placeOf(meshOf('eqr_360_mono'), up).v).toBe(0);
   expect(placeOf(meshOf('eqr_360_mono'), down).v).toBe(1);
 });
 
 test.each(['eqr_360_mono', 'eqr_180_lr', 'eqr_90_mono', 'fisheye_220_lr', 'fisheye_360', 'eac_360_mono'])(
-  'VR-4: the surface of %s is one unit away everywhere and within its picture',
+  'VR-4: the surface of %s is a unit sphere with texture coordinates from 0 to 1',
   (text) => {
     const { positions, pictures, indices } = meshOf(text);
     for (let at = 0; at < positions.length; at += 3) {
@@ -68,7 +68,7 @@ test.each(['eqr_360_mono', 'eqr_180_lr', 'eqr_90_mono', 'fisheye_220_lr', 'fishe
   },
 );
 
-test('VR-4: what a half sphere did not take is not there', () => {
+test('VR-4: a half sphere has no surface behind the viewer', () => {
   const { positions } = meshOf('eqr_180_lr');
   for (let at = 2; at < positions.length; at += 3) expect(positions[at]).toBeLessThan(1e-6);
 });

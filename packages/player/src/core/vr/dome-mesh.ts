@@ -1,22 +1,22 @@
 import type { VrFormat } from './vr-format.ts';
 
-/** A surface around the viewer: x to the right, y up, z backwards, one unit away. */
+/** A mesh around the viewer on the unit sphere: x right, y up, z backwards. */
 export interface DomeMesh {
-  /** Three numbers a point. */
+  /** Three numbers per point. */
   positions: Float32Array;
-  /** Two a point: where in one eye's picture it is, from the upper left corner. */
+  /** Two numbers per point: texture coordinates in the picture of one eye, from the upper left corner. */
   pictures: Float32Array;
-  /** Three points a triangle. */
+  /** Three points per triangle. */
   indices: Uint16Array;
 }
 
 type Point = { x: number; y: number; z: number; u: number; v: number };
 
 const radians = Math.PI / 180;
-/** Fine enough that the flat triangles are off by less than a pixel of an 8K picture, except at the poles themselves. */
+/** The error of the flat triangles is below one pixel of an 8K picture, except at the poles. */
 const degreesPerStep = 3;
 
-/** The surface on which a format's picture appears as it was taken, seen from the middle. */
+/** The mesh that undoes the projection of a format when it is seen from the centre. */
 export function domeMesh(format: VrFormat): DomeMesh {
   if (format.projection === 'eac') return joinMeshes(eacFaces.map(faceMesh));
   const point = format.projection === 'fisheye' ? fisheyePoint(format) : equirectangularPoint(format);
@@ -24,7 +24,7 @@ export function domeMesh(format: VrFormat): DomeMesh {
   return gridMesh(Math.ceil(across / degreesPerStep), Math.ceil(180 / degreesPerStep), point);
 }
 
-/** Longitude across, latitude down; a half sphere is as high as it is wide, a whole one half as high. */
+/** Longitude across, latitude down. The vertical angle is at most 180°. */
 function equirectangularPoint({ angle }: VrFormat) {
   const high = Math.min(angle, 180);
   return (u: number, v: number): Point => {
@@ -35,7 +35,7 @@ function equirectangularPoint({ angle }: VrFormat) {
   };
 }
 
-/** Equal angles at equal distances from the middle of the circle. */
+/** Equidistant fisheye: the angle is proportional to the distance from the centre. */
 function fisheyePoint({ angle }: VrFormat) {
   return (turn: number, distance: number): Point => {
     const aside = (distance * angle * radians) / 2;
@@ -53,9 +53,9 @@ function fisheyePoint({ angle }: VrFormat) {
 interface Face {
   column: number;
   row: number;
-  /** The direction of a place on the face, -1 to 1 rightwards (a) and downwards (b). */
+  /** The direction of a point on the face, -1 to 1 rightwards (a) and downwards (b). */
   direction: (a: number, b: number) => [number, number, number];
-  /** How the face lies in the frame. */
+  /** Rotation of the face in the frame. */
   turned: (a: number, b: number) => [number, number];
 }
 
@@ -63,7 +63,7 @@ const upright = (a: number, b: number): [number, number] => [a, b];
 const turnedRight = (a: number, b: number): [number, number] => [-b, a];
 const turnedLeft = (a: number, b: number): [number, number] => [b, -a];
 
-/** Left, front and right above; below and turned by a quarter down, back and up (the order of YouTube and FFmpeg). */
+/** Upper row left, front, right; lower row down, back, up, rotated by 90° (the layout of YouTube and FFmpeg). */
 const eacFaces: readonly Face[] = [
   { column: 0, row: 0, direction: (a, b) => [-1, -b, -a], turned: upright },
   { column: 1, row: 0, direction: (a, b) => [a, -b, -1], turned: upright },
@@ -73,7 +73,7 @@ const eacFaces: readonly Face[] = [
   { column: 2, row: 1, direction: (a, b) => [a, 1, -b], turned: turnedLeft },
 ];
 
-/** Equal angles, not equal lengths, between the places of a face. */
+/** Equi-angular: the points of a face are at equal angles, not at equal distances. */
 function faceMesh({ column, row, direction, turned }: Face): DomeMesh {
   const steps = Math.ceil(90 / degreesPerStep);
   return gridMesh(steps, steps, (s, t) => {

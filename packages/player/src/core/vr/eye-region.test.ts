@@ -29,21 +29,21 @@ test.each<[string, Eye, [number, number, number, number]]>([
   ['fisheye_180_lr', 'right', [1000, 0, 1000, 1000]],
   ['fisheye_180_mono', 'left', [500, 0, 1000, 1000]],
   ['fisheye_180_tb', 'right', [750, 500, 500, 500]],
-])('VR-3: in %s the %s eye sees its own part of the frame', (text, eye, expected) => {
+])('VR-3: in %s the %s eye gets its own part of the frame', (text, eye, expected) => {
   expect(pixels(text, eye, 2000, 1000)).toEqual(expected);
 });
 
-test('VR-3: the two eyes never share a pixel', () => {
+test('VR-3: the regions of the two eyes share no pixel', () => {
   const format = parseVrFormat('eqr_180_lr');
   if (!format) throw new Error('no format');
   const frame = { width: 640, height: 320 };
   const [left, right] = [eyeRegion(format, 'left', frame), eyeRegion(format, 'right', frame)];
-  // The outermost places that are read are the middles of the outermost pixels.
+  // The outermost samples are the centres of the outermost pixels.
   expect(left.left + left.width).toBeCloseTo(0.5 - 0.5 / 640, 9);
   expect(right.left).toBeCloseTo(0.5 + 0.5 / 640, 9);
 });
 
-test('VR-3: a frame without a size divides by nothing', () => {
+test('VR-3: a frame without a size gives finite numbers', () => {
   const format = parseVrFormat('fisheye_180_lr');
   if (!format) throw new Error('no format');
   const region = eyeRegion(format, 'right', { width: 0, height: 0 });

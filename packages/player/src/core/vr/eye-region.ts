@@ -2,7 +2,7 @@ import type { VrFormat } from './vr-format.ts';
 
 export type Eye = 'left' | 'right';
 
-/** A part of a frame, in fractions of it, from its upper left corner. */
+/** A rectangle in a frame, in fractions of it, from the upper left corner. */
 export interface FrameRegion {
   left: number;
   top: number;
@@ -11,8 +11,8 @@ export interface FrameRegion {
 }
 
 /**
- * Where in a frame the picture of one eye lies. Half a pixel of its edges is left out, because filtering would mix the
- * other eye into them; the circle of a fisheye is as wide as its place is narrow.
+ * The region of a frame that contains the picture of one eye, without half a pixel at each edge, where filtering would mix in the
+ * other eye. The region of a fisheye is a square with the shorter side of its half.
  */
 export function eyeRegion(format: VrFormat, eye: Eye, frame: { width: number; height: number }): FrameRegion {
   const width = Math.max(1, frame.width);

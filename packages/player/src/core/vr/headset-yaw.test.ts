@@ -9,6 +9,6 @@ test.each([
   ['to the right', { x: 0, y: -half, z: 0, w: half }, 90],
   ['ahead with the head tilted', { x: 0, y: 0, z: 0.38, w: 0.92 }, 0],
   ['up, ahead', { x: 0.38, y: 0, z: 0, w: 0.92 }, 0],
-])('VR-14: someone who looks %s has the picture turned there', (_name, orientation, yaw) => {
+])('VR-14: yaw of a headset that looks %s', (_name, orientation, yaw) => {
   expect(yawOfOrientation(orientation)).toBeCloseTo(yaw, 5);
 });

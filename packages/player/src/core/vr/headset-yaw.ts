@@ -1,4 +1,4 @@
-/** A rotation as headsets tell it. */
+/** A rotation as a quaternion, as WebXR reports it. */
 export interface Orientation {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface Orientation {
   w: number;
 }
 
-/** Degrees to the right at which someone looks, whatever the tilt of the head (WebXR: x right, y up, z backwards). */
+/** The horizontal viewing direction, degrees to the right, independent of roll and pitch (WebXR axes: x right, y up, z backwards). */
 export function yawOfOrientation({ x, y, z, w }: Orientation): number {
   const right = -2 * (x * z + w * y);
   const ahead = 1 - 2 * (x * x + y * y);

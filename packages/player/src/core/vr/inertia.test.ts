@@ -3,14 +3,14 @@ import { approach, dragSpeed, glide, releaseSpeed } from './inertia.ts';
 
 const still = { yaw: 0, pitch: 0 };
 
-test('VR-9: an even drag has its speed after a few movements', () => {
+test('VR-9: the speed of an even drag is reached after a few movements', () => {
   let speed = still;
   for (let count = 0; count < 20; count += 1) speed = dragSpeed(speed, { yaw: 1, pitch: -0.5 }, 16);
   expect(speed.yaw).toBeCloseTo(62.4, 0);
   expect(speed.pitch).toBeCloseTo(-31.2, 0);
 });
 
-test('VR-9: one jerk does not make a spin, and movements without time do not count', () => {
+test('VR-9: a single jerk is damped, and movements without elapsed time are ignored', () => {
   expect(dragSpeed(still, { yaw: 180, pitch: 0 }, 1).yaw).toBe(720);
   expect(dragSpeed(still, { yaw: 5, pitch: 0 }, 4).yaw).toBeLessThan(100);
   expect(dragSpeed({ yaw: 7, pitch: 1 }, { yaw: 50, pitch: 0 }, 0)).toEqual({ yaw: 7, pitch: 1 });
@@ -20,11 +20,11 @@ test.each([
   ['at once', { yaw: 90, pitch: 0 }, 16, true],
   ['after a rest', { yaw: 90, pitch: 0 }, 150, false],
   ['of a slow drag', { yaw: 1, pitch: 1 }, 16, false],
-])('VR-9: a view released %s goes on or stays', (_name, speed, sinceMs, goesOn) => {
-  expect(releaseSpeed(speed, sinceMs) !== undefined).toBe(goesOn);
+])('VR-9: glide of a view released %s', (_name, speed, sinceMs, isGliding) => {
+  expect(releaseSpeed(speed, sinceMs) !== undefined).toBe(isGliding);
 });
 
-test('VR-9: a gliding view slows down and comes to rest, however often it is drawn', () => {
+test('VR-9: a gliding view comes to rest after the same distance at any frame rate', () => {
   const distance = (stepMs: number) => {
     let speed: typeof still | undefined = { yaw: 120, pitch: 0 };
     let yaw = 0;
@@ -40,7 +40,7 @@ test('VR-9: a gliding view slows down and comes to rest, however often it is dra
   expect(distance(33)).toBeCloseTo(distance(8), 0);
 });
 
-test('VR-10: a view that is put back goes the shorter way around and arrives', () => {
+test('VR-10: a reset view takes the shorter way around and arrives', () => {
   const target = { yaw: 0, pitch: 0, zoom: 100 };
   let view = { yaw: 170, pitch: 40, zoom: 60 };
   let steps = 0;

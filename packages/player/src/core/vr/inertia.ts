@@ -1,6 +1,6 @@
 import { type View, wrapDegrees } from './view.ts';
 
-/** Degrees a second. */
+/** Degrees per second. */
 export interface Speed {
   yaw: number;
   pitch: number;
@@ -8,14 +8,14 @@ export interface Speed {
 
 const restMs = 100;
 const smoothingMs = 50;
-/** After so long a third of the speed is left. */
+/** Time constant: after it about a third of the speed is left. */
 const glideMs = 325;
 const slowest = 3;
 const fastest = 720;
 const returnMs = 90;
 const arrivedDegrees = 0.1;
 
-/** The speed of a drag after one more movement of it; short ones count little, so that a jerk at the end does not. */
+/** The smoothed speed of a drag after one more movement. Short movements have little weight, so that a jerk at the end is damped. */
 export function dragSpeed(speed: Speed, moved: Speed, elapsedMs: number): Speed {
   if (elapsedMs <= 0) return speed;
   const weight = 1 - Math.exp(-elapsedMs / smoothingMs);
@@ -24,13 +24,13 @@ export function dragSpeed(speed: Speed, moved: Speed, elapsedMs: number): Speed 
   return { yaw: mix(speed.yaw, moved.yaw), pitch: mix(speed.pitch, moved.pitch) };
 }
 
-/** The speed with which a released view goes on: none when the pointer rested before. */
+/** The speed at which a released view glides; undefined when the pointer rested before or the drag was slow. */
 export function releaseSpeed(speed: Speed, sinceMoveMs: number): Speed | undefined {
   if (sinceMoveMs > restMs || Math.hypot(speed.yaw, speed.pitch) < slowest) return undefined;
   return speed;
 }
 
-/** A gliding view some time later; without a speed it has come to rest. */
+/** The movement of a gliding view in `elapsedMs`, and its new speed; undefined when it has come to rest. */
 export function glide(speed: Speed, elapsedMs: number): { moved: Speed; speed: Speed | undefined } {
   const left = Math.exp(-elapsedMs / glideMs);
   const way = ((1 - left) * glideMs) / 1000;
@@ -41,7 +41,7 @@ export function glide(speed: Speed, elapsedMs: number): { moved: Speed; speed: S
   };
 }
 
-/** A view on its way to another one some time later, the shorter way around. */
+/** The next view of an animation to `target`, the shorter way around. */
 export function approach(view: View, target: View, elapsedMs: number): { view: View; hasArrived: boolean } {
   const share = 1 - Math.exp(-Math.max(0, elapsedMs) / returnMs);
   const way = {

@@ -15,7 +15,7 @@ const sphere: Stage = { format: { projection: 'equirectangular', angle: 360 }, w
 const dome: Stage = { ...sphere, format: { projection: 'equirectangular', angle: 180 } };
 const at = (yaw: number, pitch: number, zoom = 100) => ({ yaw, pitch, zoom });
 
-test('VR-5: the first view is straight ahead, 100 degrees across the longer side', () => {
+test('VR-5: the initial view is straight ahead, with 100 degrees across the longer side', () => {
   expect(initialView(sphere)).toEqual(at(0, 0));
   expect(fieldOfView({ zoom: 100 }, sphere)).toMatchObject({ horizontal: 100 });
   expect(fieldOfView({ zoom: 100 }, sphere).vertical).toBeCloseTo(67.7, 1);
@@ -30,13 +30,13 @@ test.each([
   ['past the nadir', at(0, -120), at(0, -90)],
   ['closer than 40 degrees', at(0, 0, 5), at(0, 0, 40)],
   ['wider than 120 degrees', at(0, 0, 500), at(0, 0, 120)],
-  ['nowhere', at(Number.NaN, Number.NaN, Number.NaN), at(0, 0, 40)],
-  ['without an end', at(Number.POSITIVE_INFINITY, 0), at(0, 0)],
-])('VR-5: a whole sphere can be turned around for ever, but not upside down: %s', (_name, view, expected) => {
+  ['NaN', at(Number.NaN, Number.NaN, Number.NaN), at(0, 0, 40)],
+  ['infinite', at(Number.POSITIVE_INFINITY, 0), at(0, 0)],
+])('VR-5: a whole sphere wraps horizontally and is clamped vertically: %s', (_name, view, expected) => {
   expect(limitView(view, sphere)).toEqual(expected);
 });
 
-test('VR-6: the view of a half sphere stops a little beyond its edge, and sooner the more is seen', () => {
+test('VR-6: the view of a half sphere stops 3 degrees beyond its edge, depending on zoom', () => {
   expect(limitView(at(170, 0), dome).yaw).toBeCloseTo((180 - 100) / 2 + 3, 5);
   expect(limitView(at(-170, 0), dome).yaw).toBeCloseTo(-43, 5);
   expect(limitView(at(-170, 0, 40), dome).yaw).toBeCloseTo(-73, 5);
@@ -47,17 +47,17 @@ test('VR-6: the view of a half sphere stops a little beyond its edge, and sooner
   expect(limitView(at(90, 0), narrow).yaw).toBe(3);
 });
 
-test('VR-5: what is under the pointer follows a drag', () => {
+test('VR-5: a drag keeps the point under the pointer', () => {
   expect(degreesPerPixel({ zoom: 100 }, sphere)).toBeCloseTo(0.0853, 3);
   const dragged = dragView(at(10, 0), 100, 50, sphere);
   expect(dragged.yaw).toBeCloseTo(10 - 8.53, 1);
   expect(dragged.pitch).toBeCloseTo(4.27, 1);
-  // The same picture, half as large: each pixel of it turns twice as far.
+  // On a screen of half the size each pixel turns twice as far.
   expect(degreesPerPixel({ zoom: 100 }, { ...sphere, width: 800, height: 450 })).toBeCloseTo(0.1707, 3);
   expect(dragView(at(0, 0), 10, 0, { ...sphere, width: 0, height: 0 }).yaw).not.toBeNaN();
 });
 
-test('VR-7: zoom is bounded and keeps the direction', () => {
+test('VR-7: zoom is limited and keeps the direction', () => {
   expect(zoomView(at(20, 5), 2, sphere)).toMatchObject({ yaw: 20, pitch: 5 });
   expect(zoomView(at(20, 5), 2, sphere).zoom).toBeCloseTo(61.6, 1);
   expect(zoomView(at(0, 0), 1000, sphere).zoom).toBe(40);
@@ -80,7 +80,7 @@ test.each([
   expect(keyView(at(0, 0), key, sphere)).toEqual(expected);
 });
 
-test('VR-8: plus and minus zoom, r gives the first view, other keys are not taken', () => {
+test('VR-8: plus and minus zoom, r resets the view, other keys are ignored', () => {
   expect(keyView(at(0, 0), '+', sphere)?.zoom).toBeLessThan(100);
   expect(keyView(at(0, 0), '=', sphere)?.zoom).toBeLessThan(100);
   expect(keyView(at(0, 0), '-', sphere)?.zoom).toBeGreaterThan(100);
@@ -97,6 +97,6 @@ test.each([
   [540, -180],
   [359, -1],
   [-361, -1],
-])('VR-5: %d degrees are %d', (angle, expected) => {
+])('VR-5: %d degrees wrap to %d', (angle, expected) => {
   expect(wrapDegrees(angle)).toBe(expected);
 });

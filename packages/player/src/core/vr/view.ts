@@ -1,19 +1,19 @@
 import type { VrFormat } from './vr-format.ts';
 
-/** Where the viewer of a VR picture looks. */
+/** Viewing direction and zoom in a VR picture. */
 export interface View {
-  /** Degrees to the right of the picture's middle; a whole sphere's are between -180 and 180. */
+  /** Degrees to the right of the centre of the picture; between -180 and 180 for a whole sphere. */
   yaw: number;
   /** Degrees upwards. */
   pitch: number;
-  /** Degrees across the longer side of the screen. */
+  /** Field of view across the longer side of the screen, degrees. */
   zoom: number;
 }
 
-/** What the view depends on beside the viewer. */
+/** The format and the screen on which a view depends. */
 export interface Stage {
   format: Pick<VrFormat, 'projection' | 'angle'>;
-  /** The screen's size, CSS pixels. */
+  /** Size of the screen, CSS pixels. */
   width: number;
   height: number;
 }
@@ -21,19 +21,19 @@ export interface Stage {
 const initialZoom = 100;
 const minZoom = 40;
 const maxZoom = 120;
-/** So much of the dark beside a half sphere may be seen: an edge that is never met looks like a fault. */
+/** How far the view may pass the edge of a half sphere, so that viewers recognise the edge. */
 const edgeDegrees = 3;
 
 const degrees = 180 / Math.PI;
 const tan = (angle: number) => Math.tan(angle / degrees);
 const across = (tangent: number) => 2 * Math.atan(tangent) * degrees;
 
-/** Straight ahead, as it was meant. */
+/** The initial view: straight ahead. */
 export function initialView(stage: Stage): View {
   return limitView({ yaw: 0, pitch: 0, zoom: initialZoom }, stage);
 }
 
-/** Degrees that are seen from left to right and from top to bottom. */
+/** Horizontal and vertical field of view, degrees. */
 export function fieldOfView(
   { zoom }: Pick<View, 'zoom'>,
   { width, height }: Pick<Stage, 'width' | 'height'>,
@@ -45,7 +45,7 @@ export function fieldOfView(
     : { horizontal: across(long * aspect), vertical: zoom };
 }
 
-/** The nearest view that is allowed: no somersault, no turning away from a half sphere, no endless zoom. */
+/** Clamps a view: pitch to ±90°, yaw of a half sphere to its edges, zoom to its range. */
 export function limitView(view: View, stage: Stage): View {
   const { format } = stage;
   const zoom = clamp(view.zoom, minZoom, maxZoom);
@@ -58,24 +58,24 @@ export function limitView(view: View, stage: Stage): View {
   };
 }
 
-/** As far as the edge of the screen comes to the edge of the picture, and a little further. */
+/** Clamps so that the edge of the screen passes the edge of the picture by at most `edgeDegrees`. */
 function limitTo(angle: number, picture: number, field: number): number {
-  const most = Math.max(0, (picture - field) / 2) + edgeDegrees;
-  return clamp(angle, -most, most);
+  const limit = Math.max(0, (picture - field) / 2) + edgeDegrees;
+  return clamp(angle, -limit, limit);
 }
 
-/** The view after a drag by so many pixels: what was under the pointer stays there. */
+/** The view after a drag by `dx` and `dy` pixels; keeps the point under the pointer. */
 export function dragView(view: View, dx: number, dy: number, stage: Stage): View {
   const perPixel = degreesPerPixel(view, stage);
   return limitView({ ...view, yaw: view.yaw - dx * perPixel, pitch: view.pitch + dy * perPixel }, stage);
 }
 
-/** Degrees that a pixel in the middle of the screen is wide. */
+/** Angle of one pixel in the centre of the screen, degrees. */
 export function degreesPerPixel(view: Pick<View, 'zoom'>, { width, height }: Stage): number {
   return (2 * tan(view.zoom / 2) * degrees) / Math.max(1, width, height);
 }
 
-/** A factor above 1 shows less, larger. */
+/** Zooms by a factor; above 1 zooms in. */
 export function zoomView(view: View, factor: number, stage: Stage): View {
   if (!Number.isFinite(factor) || factor <= 0) return view;
   return limitView({ ...view, zoom: across(tan(view.zoom / 2) / factor) }, stage);
@@ -84,7 +84,7 @@ export function zoomView(view: View, factor: number, stage: Stage): View {
 const keyDegrees = 6;
 const keyZoom = 1.15;
 
-/** The view after a key, or nothing when the key does not look around. `r` gives the first view. */
+/** The view after a key press; undefined for keys without a function. `r` resets the view. */
 export function keyView(view: View, key: string, stage: Stage): View | undefined {
   const turn = (yaw: number, pitch: number) =>
     limitView({ ...view, yaw: view.yaw + yaw * keyDegrees, pitch: view.pitch + pitch * keyDegrees }, stage);
@@ -114,11 +114,11 @@ export function keyView(view: View, key: string, stage: Stage): View | undefined
   }
 }
 
-/** -180 to 180. */
+/** Wraps an angle to -180 … 180. */
 export function wrapDegrees(angle: number): number {
   return Number.isFinite(angle) ? ((((angle + 180) % 360) + 360) % 360) - 180 : 0;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, Number.isFinite(value) ? value : 0));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0));
 }

@@ -9,7 +9,7 @@ const format = (
 ): VrFormat => ({ projection, angle, stereo, isSwapped });
 
 test.each<[string, VrFormat]>([
-  // What the wire says.
+  // As on the wire.
   ['eqr_360_mono', format('equirectangular', 360)],
   ['eqr_180_mono', format('equirectangular', 180)],
   ['eqr_180_lr', format('equirectangular', 180, 'left-right')],
@@ -21,7 +21,7 @@ test.each<[string, VrFormat]>([
   // The other eye first.
   ['eqr_180_rl', format('equirectangular', 180, 'left-right', true)],
   ['eqr_360_bt', format('equirectangular', 360, 'top-bottom', true)],
-  // Words of other players.
+  // Names used by other players.
   ['180_180x180_3dh', format('equirectangular', 180, 'left-right')],
   ['360x180_3dv', format('equirectangular', 360, 'top-bottom')],
   ['sphere_360_ou', format('equirectangular', 360, 'top-bottom')],
@@ -32,7 +32,7 @@ test.each<[string, VrFormat]>([
   ['f180_ou', format('fisheye', 180, 'top-bottom')],
   ['fisheye190', format('fisheye', 190)],
   ['dome_lr', format('equirectangular', 180, 'left-right')],
-])('VR-1: %s is read', (text, expected) => {
+])('VR-1: parses %s', (text, expected) => {
   expect(parseVrFormat(text)).toEqual(expected);
 });
 
@@ -46,18 +46,18 @@ test.each<[string, VrFormat]>([
   ['eqr_0_mono', format('equirectangular', 360)],
   ['eqr_360_quad', format('equirectangular', 360)],
   ['eac_180_mono', format('eac', 360)],
-])('VR-2: in %s the usual stands for what is not said or not known', (text, expected) => {
+])('VR-2: missing or unknown parts of %s get their default', (text, expected) => {
   expect(parseVrFormat(text)).toEqual(expected);
 });
 
 test.each([undefined, '', '1', 'flat', '___', 'no', '<script>', '\u{1f441}', 'mp4_720p'])(
-  'VR-2: %j has no known word and is shown flat',
+  'VR-2: %j contains no known word and is shown flat',
   (text) => {
     expect(parseVrFormat(text)).toBeUndefined();
   },
 );
 
-test('VR-2: a text without an end is read as far as it makes sense', () => {
+test('VR-2: only the first 100 characters of a long text are parsed', () => {
   expect(parseVrFormat('_'.repeat(1_000_000))).toBeUndefined();
   expect(parseVrFormat(`eqr_180_lr_${'tb_'.repeat(100_000)}`)).toEqual(
     format('equirectangular', 180, 'left-right'),

@@ -1,14 +1,14 @@
-/** How the picture of a VR video lies in its frames; drives the flat viewer and the headset alike (requirement PL-10). */
+/** Projection and stereo layout of a VR video, for the flat viewer and the headset (requirement PL-10). */
 export interface VrFormat {
   /**
-   * `equirectangular`: longitude across, latitude down. `fisheye`: equal angles from the middle of a circle.
-   * `eac`: the six faces of an equi-angular cubemap, three above three.
+   * `equirectangular`: longitude across, latitude down. `fisheye`: equidistant, in a circle.
+   * `eac`: the six faces of an equi-angular cubemap, in two rows of three.
    */
   projection: 'equirectangular' | 'fisheye' | 'eac';
-  /** Degrees from the left edge of the picture to the right one; a fisheye's circle. */
+  /** Horizontal angle of the picture, or of the circle of a fisheye, degrees. */
   angle: number;
   stereo: 'mono' | 'left-right' | 'top-bottom';
-  /** The right eye comes first: on the left, or above. */
+  /** The right eye is the first half: left or top. */
   isSwapped: boolean;
 }
 
@@ -22,10 +22,10 @@ const projections = new Map([
   ...words<VrFormat['projection']>('eac', 'eac cubemap youtube'),
 ]);
 
-/** Words that speak of a half sphere where no number does. */
+/** Words for a half sphere, used when there is no angle. */
 const halves = new Set(['hequirect', 'heqr', 'half', 'dome']);
 
-/** Lenses by whose names files are called: all fisheyes, of these angles. */
+/** Lens names in file names, with the angle of the fisheye. */
 const lenses = new Map([
   ['mkx', { 200: 200, 220: 220 }],
   ['vrca', { 220: 220 }],
@@ -47,11 +47,11 @@ function words<Value>(value: Value, list: string): [string, Value][] {
 }
 
 /**
- * Reads prefix_angle_format (`eqr_360_mono`, `eqr_180_lr`), and what other players' files are called (`fisheye190_sbs`,
- * `MKX200`, `180x180_3dh`): any order, any separators. What is not said is the usual: a whole equirectangular sphere, a
- * half of it or of a fisheye where that is the word, one picture for both eyes.
+ * Parses `prefix_angle_format` (`eqr_360_mono`, `eqr_180_lr`) and the naming conventions of other players (`fisheye190_sbs`,
+ * `MKX200`, `180x180_3dh`), in any order and with any separators. Defaults: equirectangular, 360° (180° for half spheres and
+ * fisheyes), mono.
  *
- * Undefined where no word is known: the video is shown flat, because a sphere made of a flat picture shows nothing.
+ * Returns undefined when no word is known: the video is then shown flat.
  */
 export function parseVrFormat(text: string | undefined): VrFormat | undefined {
   const parts =
@@ -70,7 +70,7 @@ export function parseVrFormat(text: string | undefined): VrFormat | undefined {
       projection ??= 'fisheye';
       angle ??= lens;
     }
-    // Of "180x180" and "180x360" the wider one counts.
+    // In "180x180" and "360x180" the larger number is the horizontal angle.
     if (isAngle(number)) angle = Math.max(angle ?? 0, number);
     projection ??= projections.get(part);
     layout ??= layouts.get(part);
@@ -87,7 +87,7 @@ export function parseVrFormat(text: string | undefined): VrFormat | undefined {
   };
 }
 
-/** Below 90° it is no surrounding picture but a number of something else (a height, a rate). */
+/** Numbers below 90 have another meaning, for example a frame rate. */
 function isAngle(number: number): boolean {
   return number >= 90 && number <= 360;
 }
