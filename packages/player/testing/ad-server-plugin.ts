@@ -4,9 +4,7 @@ import type { Plugin } from 'vite';
 import { createAdServer } from './ad-server.ts';
 import { makeAdClips } from './make-ad-clips.ts';
 
-/**
- * The ad server on an origin of its own, as in life: `/ads-origin` of the page tells it. See `createAdServer` for its addresses.
- */
+/** Runs the ad server on a separate origin, which `/ads-origin` returns. See `createAdServer` for its addresses. */
 export function adServerPlugin(): Plugin {
   return {
     name: 'player-ad-server',
@@ -19,10 +17,10 @@ export function adServerPlugin(): Plugin {
       const listening = new Promise<string>((resolve) => {
         ads.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(ads.address() as AddressInfo).port}`));
       });
-      // It must not keep a test run alive.
+      // Does not keep the test run alive.
       ads.unref();
       server.httpServer?.once('close', () => ads.closeAllConnections());
-      // The page's own site may have advertisements too.
+      // The ad server also answers on the origin of the page.
       server.middlewares.use((request, response, next) => handle(request, response) || next());
       server.middlewares.use('/ads-origin', (_request, response) => {
         clips ??= makeAdClips();

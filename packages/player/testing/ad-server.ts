@@ -6,12 +6,12 @@ import { serveFile } from './serve-file.ts';
 import {
   emptyDocument,
   inlineDocument,
-  readWishes,
-  type VastPlaces,
+  parseVastOptions,
+  type VastUrls,
   wrapperDocument,
 } from './vast-documents.ts';
 
-/** A call that an advertisement wanted made. */
+/** A recorded tracking call. */
 export interface RecordedCall {
   name: string;
   query: Record<string, string>;
@@ -23,13 +23,13 @@ export interface AdServerOptions {
 }
 
 /**
- * An ad server for tests, as a plain request handler; answers false for addresses that are not its own. Each test has a room:
+ * An ad server for tests, as a request handler that returns false for other addresses. Each test uses its own room:
  *
- * - `/ads/{room}/vast?…` an answer as the query wishes (`VastWishes`), `&fault=` with one of the faults below, `&at=n` only at
- *   the n-th request of a chain (0 is the first), `&cors=star` or `none`, `&delay=` in milliseconds
- *   (`given` sends the parameter `body` as it is)
- * - `/ads/{room}/media/{file}?fault=…` a file; `404`, `hang`, `stall` (half of it), `broken`, `endless` (a stream without an end)
- * - `/ads/{room}/call/{name}` a call, which is recorded; `/ads/{room}/calls` all of them; `/ads/{room}/requests` the answers' addresses
+ * - `/ads/{room}/vast?…` a VAST response with the options of the query (`VastOptions`). `&fault=` is one of the faults below, `&at=n`
+ *   limits it to the n-th request of a wrapper chain (from 0), `&cors=star` or `none`, `&delay=` in milliseconds;
+ *   the fault `given` sends the parameter `body` unchanged
+ * - `/ads/{room}/media/{file}?fault=…` a file, with the faults `404`, `hang`, `stall` (half of the file), `broken`, `endless`
+ * - `/ads/{room}/call/{name}` records a call; `/ads/{room}/calls` returns all calls, `/ads/{room}/requests` the requested addresses
  */
 export function createAdServer({ folder = adClipsFolder }: AdServerOptions = {}) {
   const rooms = new Map<string, { calls: RecordedCall[]; requests: string[] }>();
@@ -44,7 +44,7 @@ export function createAdServer({ folder = adClipsFolder }: AdServerOptions = {})
     const [, ads, name = '', kind, ...rest] = url.pathname.split('/');
     if (ads !== 'ads') return false;
     const room = roomOf(name);
-    allow(request, response, url.searchParams.get('cors'));
+    setCorsHeaders(request, response, url.searchParams.get('cors'));
     if (kind === 'call') {
       room.calls.push({ name: rest.join('/'), query: Object.fromEntries(url.searchParams) });
       response.writeHead(204).end();
@@ -63,8 +63,8 @@ export function createAdServer({ folder = adClipsFolder }: AdServerOptions = {})
   };
 }
 
-/** Ad servers let every page read their answers, with cookies. `star` answers to everybody but not with cookies, `none` to nobody. */
-function allow(request: IncomingMessage, response: ServerResponse, cors: string | null): void {
+/** Sets the CORS headers. Default: any origin with credentials. `star`: any origin without credentials. `none`: no CORS. */
+function setCorsHeaders(request: IncomingMessage, response: ServerResponse, cors: string | null): void {
   if (cors === 'none') return;
   response.setHeader('Access-Control-Allow-Origin', cors === 'star' ? '*' : (request.headers.origin ?? '*'));
   if (cors !== 'star') response.setHeader('Access-Control-Allow-Credentials', 'true');
@@ -77,20 +77,20 @@ function json(response: ServerResponse, value: unknown): void {
 
 function serveVast(url: URL, room: string, response: ServerResponse): void {
   const query = url.searchParams;
-  const wishes = readWishes(query);
+  const options = parseVastOptions(query);
   const depth = Number(query.get('depth') ?? 0);
   const next = new URL(url);
   next.searchParams.set('depth', String(depth + 1));
   if (query.get('fault') === 'loop') next.search = url.search;
   const base = `${url.origin}/ads/${room}`;
-  const places: VastPlaces = {
+  const urls: VastUrls = {
     call: (name) => `${base}/call/${name}`,
     media: (name) => `${base}/media/${name}`,
     next: next.href,
   };
   const fault = Number(query.get('at') ?? depth) === depth ? (query.get('fault') ?? '') : '';
-  const isWrapper = fault === 'loop' || depth < wishes.wrap;
-  const answer = () => (isWrapper ? wrapperDocument(wishes, places, depth) : inlineDocument(wishes, places));
+  const isWrapper = fault === 'loop' || depth < options.wrap;
+  const document = () => (isWrapper ? wrapperDocument(options, urls, depth) : inlineDocument(options, urls));
   const send = (body: string, type = 'application/xml', status = 200) =>
     response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 
@@ -107,7 +107,7 @@ function serveVast(url: URL, room: string, response: ServerResponse): void {
       send('');
       return;
     case 'no-ad':
-      send(emptyDocument(wishes, places));
+      send(emptyDocument(options, urls));
       return;
     case '204':
       response.writeHead(204).end();
@@ -116,7 +116,7 @@ function serveVast(url: URL, room: string, response: ServerResponse): void {
       send('Internal error', 'text/plain', 500);
       return;
     case 'malformed':
-      send(answer().replace('</Creatives>', ''));
+      send(document().replace('</Creatives>', ''));
       return;
     case 'html':
       send('<!doctype html><title>Not here</title>', 'text/html');
@@ -125,25 +125,25 @@ function serveVast(url: URL, room: string, response: ServerResponse): void {
       send('<?xml version="1.0"?><rss version="2.0"/>');
       return;
     case 'entities':
-      send(answer().replace('<VAST', '<!DOCTYPE VAST [<!ENTITY a "aaaa">]><VAST'));
+      send(document().replace('<VAST', '<!DOCTYPE VAST [<!ENTITY a "aaaa">]><VAST'));
       return;
     case 'vast1':
       send('<?xml version="1.0"?><VideoAdServingTemplate/>');
       return;
     case 'huge':
-      send(answer().replace('</VAST>', `<!--${'x'.repeat(1_100_000)}--></VAST>`));
+      send(document().replace('</VAST>', `<!--${'x'.repeat(1_100_000)}--></VAST>`));
       return;
     case 'no-kind':
-      send(answer().replace('<Ad ', '<Ad id="odd"></Ad><Ad '));
+      send(document().replace('<Ad ', '<Ad id="odd"></Ad><Ad '));
       return;
     case 'given':
       send(query.get('body') ?? '');
       return;
     case 'plain':
-      send(answer(), 'text/plain');
+      send(document(), 'text/plain');
       return;
     default:
-      send(answer());
+      send(document());
   }
 }
 
@@ -178,7 +178,7 @@ function serveMedia(
     case 'hang':
       return;
     case 'stall':
-      // The beginning of it, and then nothing more, while the length promises the rest.
+      // Sends the beginning, then nothing, although the content length announces more.
       response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 50_000_000 });
       createReadStream(join(folder, file), { end: 60_000 }).pipe(response, { end: false });
       return;

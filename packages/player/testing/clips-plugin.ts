@@ -6,10 +6,9 @@ import { serveFile } from './serve-file.ts';
 const clipsFolder = fileURLToPath(new URL('../node_modules/.cache/clips', import.meta.url));
 
 /**
- * Serves the tests' clips under `/clips/{gate}/…` with byte ranges. Each test has a gate of its own and closes it to
- * injure its media: `/clips-gate/{gate}?status=403` makes every address behind it answer so, `&only=` those that
- * contain a text; `?status=0` cuts the connection, `?status=200` opens the gate again. Faults in the middle of an answer,
- * and servers that go away, are the fault proxy's (`faults-plugin.ts`).
+ * Serves the test clips under `/clips/{gate}/…` with byte ranges. Each test uses its own gate: `/clips-gate/{gate}?status=403` makes
+ * all its addresses answer with this status, with `&only=` those that contain a text. `?status=0` cuts connections, `?status=200`
+ * opens the gate again. For faults during a response and stopped servers see `faults-plugin.ts`.
  */
 export function clipsPlugin(): Plugin {
   const gates = new Map<string, { status: number; only: string }>();

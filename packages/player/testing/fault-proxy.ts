@@ -1,6 +1,6 @@
 import {
-  request as ask,
   createServer,
+  request as httpRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -8,17 +8,17 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One injury of what comes through the proxy. */
+/** One fault that the proxy injects. */
 export interface Fault {
-  /** Regular expression over path and query; without it every address is injured. */
+  /** Regular expression for path and query; without it the fault applies to all addresses. */
   match?: string;
-  /** The offset in the file at which it strikes; what comes before arrives unharmed. Default 0. */
+  /** File offset at which the fault begins. Default 0. */
   fromByte?: number;
-  /** How many requests it strikes; afterwards it is over. Without it there is no end. */
+  /** Number of requests that are affected. Default: unlimited. */
   times?: number;
   /**
-   * `status` answers so; `cut` closes the connection; `hang` keeps it open in silence; `truncate` ends the answer as if that
-   * were all; `garble` inverts the bytes; `throttle` slows the rest down; `delay` waits before the first byte.
+   * `status` answers with a status; `cut` closes the connection; `hang` sends nothing more; `truncate` ends the response early;
+   * `garble` inverts the bytes; `throttle` limits the bandwidth; `delay` waits before the first byte.
    */
   do: 'status' | 'cut' | 'hang' | 'truncate' | 'garble' | 'throttle' | 'delay';
   /** For `status`. */
@@ -29,24 +29,24 @@ export interface Fault {
   delayMs?: number;
 }
 
-/** What was asked for, and what came of it. */
+/** A request, and its result. */
 export interface ProxiedRequest {
   atMs: number;
   url: string;
   range: string;
-  /** Status sent, or 0 where the connection was cut or left without an answer. */
+  /** Status sent; 0 if the connection was cut or not answered. */
   status: number;
 }
 
 export interface FaultProxy {
-  /** `http://127.0.0.1:{port}`; the same for the whole life of the proxy. */
+  /** `http://127.0.0.1:{port}`; does not change. */
   readonly origin: string;
   readonly requests: readonly ProxiedRequest[];
-  /** From now on these faults and no others; they strike answers that are under way, too. What hangs already goes on hanging. */
+  /** Replaces all faults, also for responses in progress. Responses that hang already keep hanging. */
   setFaults(faults: readonly Fault[]): void;
-  /** Nobody listens any more and every connection is cut. */
-  vanish(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Stops listening and cuts all connections. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,31 +56,31 @@ const cors = {
   'Access-Control-Expose-Headers': '*',
 };
 
-/** Small pieces, so that a fault strikes near the byte it names and slowness is even. */
+/** Chunk size: small, so that faults begin near their offset and throttling is even. */
 const pieceBytes = 4096;
 
-/** A real HTTP server between browser and `upstream` that injures what it hands on, in ways that change at run time. */
+/** An HTTP proxy in front of `upstream` that injects faults, which can be changed at run time. */
 export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const requests: ProxiedRequest[] = [];
-  let faults: { fault: Fault; pattern: RegExp; struck: Set<object> }[] = [];
+  let faults: { fault: Fault; pattern: RegExp; affected: Set<object> }[] = [];
   let server: Server | undefined;
   let port = 0;
 
-  /** The faults of a kind that strike this request now. */
-  const strike = (request: IncomingMessage, kinds: readonly Fault['do'][], atByte: number) => {
-    for (const { fault, pattern, struck } of faults) {
+  /** The first active fault of these kinds for this request at this offset. */
+  const activeFault = (request: IncomingMessage, kinds: readonly Fault['do'][], atByte: number) => {
+    for (const { fault, pattern, affected } of faults) {
       if (!kinds.includes(fault.do) || atByte < (fault.fromByte ?? 0)) continue;
       if (!pattern.test(request.url ?? '')) continue;
-      if (!struck.has(request) && struck.size >= (fault.times ?? Number.POSITIVE_INFINITY)) continue;
-      struck.add(request);
+      if (!affected.has(request) && affected.size >= (fault.times ?? Number.POSITIVE_INFINITY)) continue;
+      affected.add(request);
       return fault;
     }
     return undefined;
   };
 
-  /** Bytes that may pass before the next fault begins. */
-  const roomBefore = (request: IncomingMessage, atByte: number) =>
+  /** Number of bytes before the next fault begins. */
+  const bytesBeforeFault = (request: IncomingMessage, atByte: number) =>
     faults
       .filter(({ fault, pattern }) => (fault.fromByte ?? 0) > atByte && pattern.test(request.url ?? ''))
       .reduce((room, { fault }) => Math.min(room, (fault.fromByte ?? 0) - atByte), Number.POSITIVE_INFINITY);
@@ -97,9 +97,9 @@ export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
     response.on('close', () => closed.abort());
     const firstByte = Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
 
-    const late = strike(request, ['delay'], firstByte);
-    if (late) await wait(late.delayMs ?? 0, undefined, { signal: closed.signal });
-    const first = strike(request, ['status', 'cut', 'hang'], firstByte);
+    const delay = activeFault(request, ['delay'], firstByte);
+    if (delay) await wait(delay.delayMs ?? 0, undefined, { signal: closed.signal });
+    const first = activeFault(request, ['status', 'cut', 'hang'], firstByte);
     if (first?.do === 'hang') return;
     if (first?.do === 'cut') {
       request.socket.destroy();
@@ -110,39 +110,39 @@ export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
       response.writeHead(entry.status, { ...cors, 'Cache-Control': 'no-store' }).end();
       return;
     }
-    const given = await forward(request, upstream, closed.signal);
-    entry.status = given.statusCode ?? 502;
-    const endsEarly = strike(request, ['truncate'], Number.POSITIVE_INFINITY);
-    const { 'content-length': _whole, ...cutShort } = given.headers;
-    response.writeHead(entry.status, { ...(endsEarly ? cutShort : given.headers), ...cors });
-    await pass(request, given, response, firstByte, closed.signal);
+    const upstreamResponse = await forward(request, upstream, closed.signal);
+    entry.status = upstreamResponse.statusCode ?? 502;
+    const endsEarly = activeFault(request, ['truncate'], Number.POSITIVE_INFINITY);
+    const { 'content-length': _whole, ...cutShort } = upstreamResponse.headers;
+    response.writeHead(entry.status, { ...(endsEarly ? cutShort : upstreamResponse.headers), ...cors });
+    await pass(request, upstreamResponse, response, firstByte, closed.signal);
   }
 
   async function pass(
     request: IncomingMessage,
-    given: IncomingMessage,
+    upstreamResponse: IncomingMessage,
     response: ServerResponse,
     firstByte: number,
     signal: AbortSignal,
   ) {
     let atByte = firstByte;
-    for await (const chunk of given as AsyncIterable<Buffer>) {
+    for await (const chunk of upstreamResponse as AsyncIterable<Buffer>) {
       for (let from = 0; from < chunk.length; ) {
-        const room = Math.min(pieceBytes, roomBefore(request, atByte), chunk.length - from);
+        const room = Math.min(pieceBytes, bytesBeforeFault(request, atByte), chunk.length - from);
         const piece = chunk.subarray(from, from + room);
-        const stop = strike(request, ['cut', 'hang', 'truncate', 'status'], atByte);
-        if (stop) {
-          given.destroy();
-          if (stop.do === 'truncate') response.end();
-          // A status can no longer be said in the middle of an answer.
-          else if (stop.do !== 'hang') request.socket.destroy();
+        const fault = activeFault(request, ['cut', 'hang', 'truncate', 'status'], atByte);
+        if (fault) {
+          upstreamResponse.destroy();
+          if (fault.do === 'truncate') response.end();
+          // The status is already sent, so the connection is cut instead.
+          else if (fault.do !== 'hang') request.socket.destroy();
           return;
         }
-        const slow = strike(request, ['throttle'], atByte);
-        if (slow) await wait((room * 1000) / (slow.bytesPerSecond ?? 1), undefined, { signal });
-        const isWrong = strike(request, ['garble'], atByte) !== undefined;
-        const isTaken = response.write(isWrong ? piece.map((byte) => byte ^ 0xff) : piece);
-        if (!isTaken) await drained(response, signal);
+        const throttle = activeFault(request, ['throttle'], atByte);
+        if (throttle) await wait((room * 1000) / (throttle.bytesPerSecond ?? 1), undefined, { signal });
+        const isGarbled = activeFault(request, ['garble'], atByte) !== undefined;
+        const canWriteMore = response.write(isGarbled ? piece.map((byte) => byte ^ 0xff) : piece);
+        if (!canWriteMore) await drained(response, signal);
         from += room;
         atByte += room;
       }
@@ -152,31 +152,31 @@ export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
 
   const listen = () =>
     new Promise<void>((resolve, reject) => {
-      const made = createServer((request, response) => {
-        // The browser went away, or the upstream did: either way there is nobody to tell.
+      const created = createServer((request, response) => {
+        // The browser or the upstream closed the connection.
         answer(request, response).catch(() => response.destroy());
       });
-      server = made;
-      made.on('connection', (socket) => {
+      server = created;
+      created.on('connection', (socket) => {
         sockets.add(socket);
         socket.on('close', () => sockets.delete(socket));
       });
-      made.once('error', reject);
-      made.listen(port, '127.0.0.1', () => {
-        port = (made.address() as AddressInfo).port;
+      created.once('error', reject);
+      created.listen(port, '127.0.0.1', () => {
+        port = (created.address() as AddressInfo).port;
         resolve();
       });
     });
 
-  const vanish = () =>
+  const stop = () =>
     new Promise<void>((resolve) => {
-      const gone = server;
+      const current = server;
       server = undefined;
-      if (!gone) {
+      if (!current) {
         resolve();
         return;
       }
-      gone.close(() => resolve());
+      current.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
 
@@ -188,21 +188,21 @@ export async function openFaultProxy(upstream: string): Promise<FaultProxy> {
       faults = next.map((fault) => ({
         fault,
         pattern: new RegExp(fault.match ?? ''),
-        struck: new Set<object>(),
+        affected: new Set<object>(),
       }));
     },
-    vanish,
-    async comeBack() {
+    stop,
+    async restart() {
       if (!server) await listen();
     },
-    close: vanish,
+    close: stop,
   };
 }
 
 function forward(request: IncomingMessage, upstream: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { range } = request.headers;
-    ask(
+    httpRequest(
       `${upstream}${request.url ?? '/'}`,
       { headers: range ? { range } : {}, signal, agent: false },
       resolve,

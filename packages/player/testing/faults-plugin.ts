@@ -10,9 +10,9 @@ import { serveFile } from './serve-file.ts';
 const folder = fileURLToPath(new URL('../node_modules/.cache/long-clip', import.meta.url));
 
 /**
- * Gives each test a fault proxy of its own in front of the long clip, on a port of its own, and the strings to pull while it
- * runs: `POST /faults` opens one and answers `{ id, origin }`; `PUT /faults/{id}` takes a list of faults; `POST /faults/{id}/vanish`
- * and `/return`; `GET /faults/{id}` tells the requests so far; `DELETE /faults/{id}` ends it.
+ * Serves the long clip through fault proxies, one per test, each on its own port. `POST /faults` opens a proxy and returns
+ * `{ id, origin }`; `PUT /faults/{id}` sets its faults; `POST /faults/{id}/stop` and `/restart`; `GET /faults/{id}` returns the
+ * requests so far; `DELETE /faults/{id}` closes it.
  */
 export function faultsPlugin(): Plugin {
   const proxies = new Map<string, FaultProxy>();
@@ -28,19 +28,19 @@ export function faultsPlugin(): Plugin {
     return `http://127.0.0.1:${(clips.address() as AddressInfo).port}`;
   };
 
-  async function control(request: IncomingMessage, id: string, deed: string): Promise<unknown> {
+  async function control(request: IncomingMessage, id: string, action: string): Promise<unknown> {
     if (!id) {
       const proxy = await openFaultProxy(await upstream());
-      const made = String(proxies.size + 1);
-      proxies.set(made, proxy);
-      return { id: made, origin: proxy.origin };
+      const newId = String(proxies.size + 1);
+      proxies.set(newId, proxy);
+      return { id: newId, origin: proxy.origin };
     }
     const proxy = proxies.get(id);
     if (!proxy) throw new Error(`There is no fault proxy ${id}.`);
     if (request.method === 'PUT') proxy.setFaults((await json(request)) as Fault[]);
     else if (request.method === 'DELETE') await proxy.close();
-    else if (deed === 'vanish') await proxy.vanish();
-    else if (deed === 'return') await proxy.comeBack();
+    else if (action === 'stop') await proxy.stop();
+    else if (action === 'restart') await proxy.restart();
     return proxy.requests;
   }
 
@@ -53,12 +53,12 @@ export function faultsPlugin(): Plugin {
         for (const proxy of proxies.values()) void proxy.close();
       });
       server.middlewares.use((request, response, next) => {
-        const [, room, id = '', deed = ''] = (request.url ?? '').split('/');
+        const [, room, id = '', action = ''] = (request.url ?? '').split('/');
         if (room !== 'faults') {
           next();
           return;
         }
-        control(request, id, deed).then(
+        control(request, id, action).then(
           (answer) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer)),
           (error: unknown) => response.writeHead(400).end(String(error)),
         );

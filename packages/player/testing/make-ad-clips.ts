@@ -4,12 +4,12 @@ import { ffmpeg, makeOnce } from './make-once.ts';
 
 export const adClipsFolder = fileURLToPath(new URL('../node_modules/.cache/ad-clips', import.meta.url));
 
-/** Makes the advertisements once: green pictures, so that a test sees who is on the stage. */
+/** Generates the advertisements once, with green frames, so that tests can tell them from the content. */
 export async function makeAdClips(folder = adClipsFolder): Promise<void> {
   await makeOnce(folder, async (work) => {
     await clip(join(work, 'ad.mp4'), 3);
     await clip(join(work, 'long.mp4'), 40);
-    // As a live stream is sent: no length in its head, and none in its answer.
+    // Like a live stream: without a duration in the header and without content length.
     await ffmpeg(
       ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=20', '-c:v', 'libvpx', '-deadline', 'realtime'],
       ...['-cpu-used', '8', '-b:v', '200k', '-g', '25'],

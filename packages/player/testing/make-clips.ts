@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutIntoSegments, ffmpeg, makeOnce } from './make-once.ts';
 
-/** Seconds of every clip. */
+/** Duration of all clips. */
 const clipSeconds = 12;
 
-/** Each rendition has a colour of its own, so that a test sees in the picture which one plays. */
+/** Each rendition has a different colour, so that tests can detect which one plays. */
 const renditions = [
   { name: 'sd', size: '640x360', colour: '0x2040c0', bandwidth: 90_000 },
   { name: 'hd', size: '1280x720', colour: '0xc04020', bandwidth: 220_000 },
 ];
 
-/** Makes the clips once: two mp4 renditions, HLS in fMP4, and a sprite sheet with its WebVTT. */
+/** Generates the clips once: two mp4 renditions, HLS in fMP4, and a sprite sheet with its WebVTT. */
 export async function makeClips(folder: string): Promise<void> {
   await makeOnce(folder, async (work) => {
     for (const { name, size, colour } of renditions) {

@@ -2,19 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutIntoSegments, ffmpeg, makeOnce } from './make-once.ts';
 
-/** Long enough that something can fail in the middle; 30 segments of 2 s. */
+/** Long enough for faults during playback; 30 segments of 2 s. */
 const clipSeconds = 60;
 
 /**
- * Two renditions with as many bytes in each second (`nal-hrd=cbr` pads them), so that an offset in a file is a moment of the
- * video. Their heights are SD and HD to the player.
+ * Two renditions with a constant bitrate (`nal-hrd=cbr` pads them), so that a file offset corresponds to a position. The player
+ * classifies their heights as SD and HD.
  */
 const renditions = [
   { name: 'sd', size: '320x180', colour: '0x2040c0', kilobits: 160 },
   { name: 'hd', size: '960x540', colour: '0xc04020', kilobits: 320 },
 ];
 
-/** Makes the long clip once: two mp4 renditions, the same as HLS in fMP4, and a film in a codec that no browser plays. */
+/** Generates the long clip once: two mp4 renditions, the same as HLS in fMP4, and a clip in a codec that no browser plays. */
 export async function makeLongClip(folder: string): Promise<void> {
   await makeOnce(folder, async (work) => {
     for (const { name, size, colour, kilobits } of renditions) {

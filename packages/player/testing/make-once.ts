@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whoever waits for a clip must not wait for ever. */
-const atMostMs = 60_000;
+/** Timeout of one ffmpeg run. */
+const ffmpegTimeoutMs = 60_000;
 
-/** Fills a folder with clips unless it has been filled before; a folder that is there is whole. */
+/** Fills a folder with clips unless it exists already. The folder is renamed into place when complete. */
 export async function makeOnce(folder: string, make: (work: string) => Promise<void>): Promise<void> {
   const isMade = await access(join(folder, 'done')).then(
     () => true,
@@ -25,10 +25,10 @@ export async function makeOnce(folder: string, make: (work: string) => Promise<v
 
 export async function ffmpeg(...args: string[]): Promise<void> {
   const all = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args];
-  await run('ffmpeg', all, { timeout: atMostMs, killSignal: 'SIGKILL' });
+  await run('ffmpeg', all, { timeout: ffmpegTimeoutMs, killSignal: 'SIGKILL' });
 }
 
-/** Cuts `{name}.mp4` of a folder into HLS in fMP4, `{name}/index.m3u8`, with segments of two seconds. */
+/** Splits `{name}.mp4` of a folder into HLS in fMP4, `{name}/index.m3u8`, with segments of 2 s. */
 export async function cutIntoSegments(folder: string, name: string): Promise<void> {
   const into = join(folder, name);
   await mkdir(into);

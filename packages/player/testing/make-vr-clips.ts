@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { colourOf } from '../src/testing/direction-colour.ts';
 import { ffmpeg, makeOnce } from './make-once.ts';
 
-/** One eye's whole sphere, pixels. */
+/** Size of the sphere of one eye, pixels. */
 const sphere = { width: 1024, height: 512 };
 
-/** Clips whose colours tell the direction, and the eye: in each layout, and in FFmpeg's own fisheye and cubemap. */
+/** Generates clips whose colours encode direction and eye, in each layout, and in the fisheye and cubemap of FFmpeg. */
 export async function makeVrClips(folder: string): Promise<void> {
   await makeOnce(folder, async (work) => {
     const eyes = ['left', 'right'] as const;
@@ -21,7 +21,7 @@ export async function makeVrClips(folder: string): Promise<void> {
       fisheye_190_lr: { inputs: eyes, filter: `[0]${fisheye}[l];[1]${fisheye}[r];[l][r]hstack` },
       eac_360_mono: { inputs: ['left'], filter: '[0]v360=e:eac:w=1152:h=768:interp=cubic' },
     };
-    // Said in the file, so that no browser guesses.
+    // Stored in the file, so that browsers do not guess.
     const colours = 'scale=out_color_matrix=bt709:out_range=tv';
     for (const [name, { inputs, filter }] of Object.entries(clips)) {
       await ffmpeg(

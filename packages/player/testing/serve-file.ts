@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Answers with a file of the folder, or with the range of it that was asked for. */
+/** Answers with a file of the folder, or with the requested byte range. */
 export async function serveFile(
   folder: string,
   name: string,

@@ -1,14 +1,14 @@
-/** What a test asks the ad server for, by the query of an answer's address. Unknown values mean the default. */
-export interface VastWishes {
+/** Options of a VAST response, from the query of its address. Unknown values give the default. */
+export interface VastOptions {
   version: string;
   /** Wrappers before the advertisement. */
   wrap: number;
-  /** Advertisements in a row, and such that stand alone beside them. */
+  /** Number of advertisements in the pod, and of stand-alone advertisements (`spare`). */
   pod: number;
   spare: number;
   /** Number of the advertisement (from 1) whose media is missing; 0 for none. */
   broken: number;
-  /** The file, with its own query: see `media` of the server. */
+  /** The media file, with query: see `media` of the server. */
   media: string;
   type: string;
   duration: string;
@@ -19,11 +19,11 @@ export interface VastWishes {
   /** `image`, `frame` or `html`. */
   companion: string;
   required: string;
-  /** Attributes of every wrapper, as `followAdditionalWrappers="false"`. */
+  /** Attributes of each wrapper, for example `followAdditionalWrappers="false"`. */
   terms: string;
 }
 
-export function readWishes(query: URLSearchParams): VastWishes {
+export function parseVastOptions(query: URLSearchParams): VastOptions {
   const number = (name: string, fallback = 0) => Number(query.get(name) ?? fallback) || 0;
   const text = (name: string, fallback = '') => query.get(name) ?? fallback;
   return {
@@ -44,8 +44,8 @@ export function readWishes(query: URLSearchParams): VastWishes {
   };
 }
 
-/** Addresses of one test's room. */
-export interface VastPlaces {
+/** Addresses in the room of a test. */
+export interface VastUrls {
   call: (name: string) => string;
   media: (name: string) => string;
   next: string;
@@ -53,13 +53,13 @@ export interface VastPlaces {
 
 const cdata = (text: string) => `<![CDATA[ ${text} ]]>`;
 
-/** Every event of VAST, so that a test sees which are called. */
+/** All VAST events, so that tests can check which are called. */
 const events = [
   ...['loaded', 'creativeView', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'mute'],
   ...['unmute', 'pause', 'resume', 'fullscreen', 'exitFullscreen', 'skip', 'close', 'closeLinear', 'rewind'],
 ];
 
-function tracking(prefix: string, { call }: VastPlaces, isFull: boolean): string {
+function tracking(prefix: string, { call }: VastUrls, isFull: boolean): string {
   const names = isFull ? events : ['start', 'complete', 'skip'];
   const plain = names.map(
     (name) => `<Tracking event="${name}">${cdata(call(`${prefix}${name}`))}</Tracking>`,
@@ -71,7 +71,7 @@ function tracking(prefix: string, { call }: VastPlaces, isFull: boolean): string
   return `<TrackingEvents>${plain.join('')}${progress}</TrackingEvents>`;
 }
 
-function viewable(prefix: string, { call }: VastPlaces, version: string): string {
+function viewable(prefix: string, { call }: VastUrls, version: string): string {
   if (!version.startsWith('4')) return '';
   const kinds = ['Viewable', 'NotViewable', 'ViewUndetermined'];
   return `<ViewableImpression id="v">${kinds
@@ -80,27 +80,27 @@ function viewable(prefix: string, { call }: VastPlaces, version: string): string
 }
 
 function mediaFiles(
-  { creative, media, type, version }: VastWishes,
-  { media: place }: VastPlaces,
+  { creative, media, type, version }: VastOptions,
+  { media: mediaUrl }: VastUrls,
   file = media,
 ) {
   const api = creative === 'vpaid' ? ' apiFramework="VPAID"' : '';
   const scripted = creative === 'vpaid' ? 'application/javascript' : type;
   const interactive = creative.startsWith('simid')
-    ? `<InteractiveCreativeFile type="text/html" apiFramework="SIMID">${cdata(place('simid.html'))}</InteractiveCreativeFile>`
+    ? `<InteractiveCreativeFile type="text/html" apiFramework="SIMID">${cdata(mediaUrl('simid.html'))}</InteractiveCreativeFile>`
     : '';
   const isOnlyScript = creative === 'simid-only';
   const files = [
     `<MediaFile delivery="progressive" type="${isOnlyScript ? 'text/html' : scripted}" width="640" height="360" bitrate="300"${api}>
-      ${cdata(place(file))}</MediaFile>`,
+      ${cdata(mediaUrl(file))}</MediaFile>`,
   ];
   const mezzanine = version.startsWith('4')
-    ? `<Mezzanine delivery="progressive" type="video/mp4" width="1920" height="1080">${cdata(place('mezzanine.mp4'))}</Mezzanine>`
+    ? `<Mezzanine delivery="progressive" type="video/mp4" width="1920" height="1080">${cdata(mediaUrl('mezzanine.mp4'))}</Mezzanine>`
     : '';
   return `<MediaFiles>${mezzanine}${files.join('')}${interactive}</MediaFiles>`;
 }
 
-function companions({ companion, required }: VastWishes, { call, media }: VastPlaces): string {
+function companions({ companion, required }: VastOptions, { call, media }: VastUrls): string {
   if (!companion) return '';
   const resource = {
     image: `<StaticResource creativeType="image/svg+xml">${cdata(media('banner.svg'))}</StaticResource>`,
@@ -115,69 +115,71 @@ function companions({ companion, required }: VastWishes, { call, media }: VastPl
     <AltText>A quiet banner</AltText></Companion></CompanionAds></Creative>`;
 }
 
-function linear(wishes: VastWishes, places: VastPlaces, prefix: string, file: string): string {
-  const { creative, skip, duration, click } = wishes;
+function linear(options: VastOptions, urls: VastUrls, prefix: string, file: string): string {
+  const { creative, skip, duration, click } = options;
   if (creative === 'none') return '';
   if (creative === 'nonlinear')
     return `<Creative><NonLinearAds><NonLinear width="300" height="60"><StaticResource creativeType="image/png">
-      ${cdata(places.media('banner.svg'))}</StaticResource></NonLinear></NonLinearAds></Creative>`;
+      ${cdata(urls.media('banner.svg'))}</StaticResource></NonLinear></NonLinearAds></Creative>`;
   const offset = skip ? ` skipoffset="${skip}"` : '';
   return `<Creative id="c1" sequence="1"><UniversalAdId idRegistry="registry.example">${prefix || 'ad'}8465</UniversalAdId>
-    <Linear${offset}>${duration ? `<Duration>${duration}</Duration>` : ''}${tracking(prefix, places, true)}
+    <Linear${offset}>${duration ? `<Duration>${duration}</Duration>` : ''}${tracking(prefix, urls, true)}
       <VideoClicks>${click ? `<ClickThrough>${cdata(click)}</ClickThrough>` : ''}
-        <ClickTracking>${cdata(places.call(`${prefix}click`))}</ClickTracking></VideoClicks>
-      ${mediaFiles(wishes, places, file)}</Linear></Creative>`;
+        <ClickTracking>${cdata(urls.call(`${prefix}click`))}</ClickTracking></VideoClicks>
+      ${mediaFiles(options, urls, file)}</Linear></Creative>`;
 }
 
-function inline(wishes: VastWishes, places: VastPlaces, number: number, isAlone: boolean): string {
-  const { version, pod, broken } = wishes;
+function inline(options: VastOptions, urls: VastUrls, number: number, isAlone: boolean): string {
+  const { version, pod, broken } = options;
   const isPod = !isAlone && pod > 1;
   const name = isAlone ? `spare${number}` : isPod ? `ad${number}` : 'ad';
   const prefix = isPod || isAlone ? `${name}-` : '';
-  const file = number === broken && !isAlone ? 'missing.mp4' : wishes.media;
+  const file = number === broken && !isAlone ? 'missing.mp4' : options.media;
   const verification = version.startsWith('4')
     ? `<AdVerifications><Verification vendor="v.example-omid"><JavaScriptResource apiFramework="omid">
-        ${cdata(places.media('evil.js'))}</JavaScriptResource><TrackingEvents><Tracking event="verificationNotExecuted">
-        ${cdata(`${places.call(`${prefix}not-verified`)}?reason=[REASON]`)}</Tracking></TrackingEvents></Verification></AdVerifications>`
+        ${cdata(urls.media('evil.js'))}</JavaScriptResource><TrackingEvents><Tracking event="verificationNotExecuted">
+        ${cdata(`${urls.call(`${prefix}not-verified`)}?reason=[REASON]`)}</Tracking></TrackingEvents></Verification></AdVerifications>`
     : '';
   return `<Ad id="${name}"${isPod ? ` sequence="${number}"` : ''}><InLine><AdSystem version="1">Test</AdSystem>
     <AdTitle>Quiet lamps ${number}</AdTitle>${version === '4.2' || version === '4.1' ? '<AdServingId>serving-1</AdServingId>' : ''}
-    <Error>${cdata(`${places.call(`${prefix}error`)}?code=[ERRORCODE]`)}</Error>
-    <Impression>${cdata(`${places.call(`${prefix}impression`)}?at=[TIMESTAMP]&size=[PLAYERSIZE]&asset=[ASSETURI]&n=[CACHEBUSTING]&ifa=[IFA]`)}</Impression>
-    ${viewable(prefix, places, version)}${verification}
-    <Creatives>${linear(wishes, places, prefix, file)}${companions(wishes, places)}</Creatives></InLine></Ad>`;
+    <Error>${cdata(`${urls.call(`${prefix}error`)}?code=[ERRORCODE]`)}</Error>
+    <Impression>${cdata(`${urls.call(`${prefix}impression`)}?at=[TIMESTAMP]&size=[PLAYERSIZE]&asset=[ASSETURI]&n=[CACHEBUSTING]&ifa=[IFA]`)}</Impression>
+    ${viewable(prefix, urls, version)}${verification}
+    <Creatives>${linear(options, urls, prefix, file)}${companions(options, urls)}</Creatives></InLine></Ad>`;
 }
 
-/** The answer at the end of the wrappers. */
-export function inlineDocument(wishes: VastWishes, places: VastPlaces): string {
-  const row = Array.from({ length: wishes.pod }, (_, index) => inline(wishes, places, index + 1, false));
-  const alone = Array.from({ length: wishes.spare }, (_, index) => inline(wishes, places, index + 1, true));
-  // Not in their order, as a server may send them.
-  return vast(wishes.version, [...row].reverse().join('') + alone.join(''), places);
+/** The response at the end of the wrapper chain. */
+export function inlineDocument(options: VastOptions, urls: VastUrls): string {
+  const podAds = Array.from({ length: options.pod }, (_, index) => inline(options, urls, index + 1, false));
+  const spareAds = Array.from({ length: options.spare }, (_, index) =>
+    inline(options, urls, index + 1, true),
+  );
+  // In reverse order: a server may send a pod in any order.
+  return vast(options.version, [...podAds].reverse().join('') + spareAds.join(''), urls);
 }
 
-/** One wrapper, with calls of its own, and the address of what it wraps. */
-export function wrapperDocument(wishes: VastWishes, places: VastPlaces, depth: number): string {
+/** A wrapper with its own tracking calls and the address of the next document. */
+export function wrapperDocument(options: VastOptions, urls: VastUrls, depth: number): string {
   const prefix = `w${depth}-`;
   return vast(
-    wishes.version,
-    `<Ad id="wrapper${depth}"><Wrapper ${wishes.terms}><AdSystem>Test</AdSystem>
-      <VASTAdTagURI>${cdata(places.next)}</VASTAdTagURI>
-      <Error>${cdata(`${places.call(`${prefix}error`)}?code=[ERRORCODE]`)}</Error>
-      <Impression>${cdata(places.call(`${prefix}impression`))}</Impression>
-      <Creatives><Creative><Linear>${tracking(prefix, places, false)}<VideoClicks>
-        <ClickTracking>${cdata(places.call(`${prefix}click`))}</ClickTracking></VideoClicks></Linear></Creative></Creatives>
+    options.version,
+    `<Ad id="wrapper${depth}"><Wrapper ${options.terms}><AdSystem>Test</AdSystem>
+      <VASTAdTagURI>${cdata(urls.next)}</VASTAdTagURI>
+      <Error>${cdata(`${urls.call(`${prefix}error`)}?code=[ERRORCODE]`)}</Error>
+      <Impression>${cdata(urls.call(`${prefix}impression`))}</Impression>
+      <Creatives><Creative><Linear>${tracking(prefix, urls, false)}<VideoClicks>
+        <ClickTracking>${cdata(urls.call(`${prefix}click`))}</ClickTracking></VideoClicks></Linear></Creative></Creatives>
     </Wrapper></Ad>`,
-    places,
+    urls,
   );
 }
 
-/** An answer without an advertisement. */
-export function emptyDocument({ version }: VastWishes, places: VastPlaces): string {
-  return vast(version, '', places);
+/** A response without an advertisement. */
+export function emptyDocument({ version }: VastOptions, urls: VastUrls): string {
+  return vast(version, '', urls);
 }
 
-function vast(version: string, content: string, { call }: VastPlaces): string {
+function vast(version: string, content: string, { call }: VastUrls): string {
   const error = content === '' ? `<Error>${cdata(`${call('no-ad')}?code=[ERRORCODE]`)}</Error>` : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="${version}">${error}${content}</VAST>`;
 }

@@ -6,9 +6,9 @@ import { serveFile } from './serve-file.ts';
 const folder = fileURLToPath(new URL('../node_modules/.cache/vr-clips', import.meta.url));
 
 /**
- * Serves the clips of the VR tests under `/vr-clips/{gate}/…`. As at the origin, `text_redirect=yes` answers with the
- * final address as text (wire.md); the addresses that were asked for are told at `/vr-clips-log/{gate}`. The clips are
- * made when the first of them is asked for.
+ * Serves the clips of the VR tests under `/vr-clips/{gate}/…`. Like the origin, it answers `text_redirect=yes` with the final address
+ * as text (docs/spec/wire-protocol.md). `/vr-clips-log/{gate}` returns the requested addresses. The clips are generated at the first
+ * request.
  */
 export function vrClipsPlugin(): Plugin {
   const logs = new Map<string, string[]>();

@@ -2,11 +2,11 @@ import type { ActionBadge } from '../core/action-badge.ts';
 import type { KeyCommand } from '../core/keyboard.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** What there is to show after a command was done. Read off the element, because the state is told a moment later. */
+/** The badge for a command that was performed. Reads the element, because the store is updated asynchronously. */
 export function badgeOf(command: KeyCommand, { state, video }: PlayerEngine): ActionBadge | undefined {
   switch (command.do) {
     case 'togglePlay':
-      // What is on the stage meanwhile shows its own state; a failure has its panel.
+      // A content break shows its own state; a failure has its panel.
       if (state.contentBreak || state.failure) return undefined;
       return { kind: state.playback === 'paused' ? 'pause' : 'play' };
     case 'volumeBy':

@@ -1,37 +1,38 @@
 import type { KeyCommand } from '../core/keyboard.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** What keys can ask for only where a page or a feature offers it. */
-export type OfferedCommand = (typeof offered)[number];
+/** Commands that exist only if a page or a feature registers a handler. */
+type OptionalCommand = (typeof optionalCommands)[number];
 
-const offered = ['toggleCaptions', 'toggleTheatre', 'previousChapter', 'nextChapter'] as const;
+const optionalCommands = ['toggleCaptions', 'toggleTheatre', 'previousChapter', 'nextChapter'] as const;
 
-export function isOffered(name: KeyCommand['do']): name is OfferedCommand {
-  return offered.some((each) => each === name);
+/** Whether the command needs a registered handler. */
+export function isOffered(name: KeyCommand['do']): name is OptionalCommand {
+  return optionalCommands.some((each) => each === name);
 }
 
-interface Offers {
-  handlers: Map<OfferedCommand, () => void>;
+interface Registrations {
+  handlers: Map<OptionalCommand, () => void>;
   watchers: Set<(command: KeyCommand) => void>;
 }
 
-const offers = new WeakMap<PlayerEngine, Offers>();
+const registrations = new WeakMap<PlayerEngine, Registrations>();
 
-function offersOf(engine: PlayerEngine): Offers {
-  const known = offers.get(engine) ?? { handlers: new Map(), watchers: new Set() };
-  offers.set(engine, known);
+function registrationsOf(engine: PlayerEngine): Registrations {
+  const known = registrations.get(engine) ?? { handlers: new Map(), watchers: new Set() };
+  registrations.set(engine, known);
   return known;
 }
 
-/** Offers what a key asks for; the latest offer counts, until its signal. */
+/** Registers the handler of an optional command until its signal aborts; the latest registration wins. */
 export function handleCommand(
   engine: PlayerEngine,
-  name: OfferedCommand,
+  name: OptionalCommand,
   handler: () => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  const { handlers } = offersOf(engine);
+  const { handlers } = registrationsOf(engine);
   handlers.set(name, handler);
   signal.addEventListener(
     'abort',
@@ -42,30 +43,31 @@ export function handleCommand(
   );
 }
 
-/** Whether anybody offers it now: without, its key is the page's and the help does not name it. */
-export function canHandle(engine: PlayerEngine, name: OfferedCommand): boolean {
-  return offers.get(engine)?.handlers.has(name) ?? false;
+/** Whether a handler is registered. Without one the player ignores the key, and the help does not list it. */
+export function canHandle(engine: PlayerEngine, name: OptionalCommand): boolean {
+  return registrations.get(engine)?.handlers.has(name) ?? false;
 }
 
-/** Does what is offered; answers whether it was. */
-export function performOffered(engine: PlayerEngine, name: OfferedCommand): boolean {
-  const handler = offers.get(engine)?.handlers.get(name);
+/** Calls the registered handler. Returns whether there is one. */
+export function performOptional(engine: PlayerEngine, name: OptionalCommand): boolean {
+  const handler = registrations.get(engine)?.handlers.get(name);
   handler?.();
   return handler !== undefined;
 }
 
-/** Is told after each command that a key or a click on the picture gave. */
+/** Calls `call` after each command of a key or of a click on the picture, until the signal aborts. */
 export function watchCommands(
   engine: PlayerEngine,
   call: (command: KeyCommand) => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  const { watchers } = offersOf(engine);
+  const { watchers } = registrationsOf(engine);
   watchers.add(call);
   signal.addEventListener('abort', () => watchers.delete(call), { once: true });
 }
 
-export function tellCommand(engine: PlayerEngine, command: KeyCommand): void {
-  for (const call of offers.get(engine)?.watchers ?? []) call(command);
+/** Notifies the watchers of a command that was performed. */
+export function notifyCommand(engine: PlayerEngine, command: KeyCommand): void {
+  for (const call of registrations.get(engine)?.watchers ?? []) call(command);
 }

@@ -1,10 +1,10 @@
 import type { KeyCommand } from '../core/keyboard.ts';
 import { stepSpeed } from '../core/speed.ts';
-import { performOffered, tellCommand } from './command-handlers.ts';
+import { notifyCommand, performOptional } from './command-handlers.ts';
 import type { FrameSteps } from './frame-steps.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** Does what a key asked for, and tells of it. */
+/** Performs a command and notifies its watchers. */
 export function performCommand(command: KeyCommand, engine: PlayerEngine, frames: FrameSteps): void {
   const { state, video } = engine;
   engine.controls.activity();
@@ -46,11 +46,11 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, frames
     case 'toggleTheatre':
     case 'previousChapter':
     case 'nextChapter':
-      performOffered(engine, command.do);
+      performOptional(engine, command.do);
       break;
     case 'toggleHelp':
       engine.setHelpOpen(!state.isHelpOpen);
       break;
   }
-  tellCommand(engine, command);
+  notifyCommand(engine, command);
 }

@@ -6,7 +6,7 @@ afterEach(clearScenes);
 
 const eventually = { timeout: 8000, interval: 20 };
 
-/** A promise that the test settles itself. */
+/** A promise that the test settles. */
 function pending() {
   let done = () => {};
   let fail = (_error: Error) => {};
@@ -17,8 +17,8 @@ function pending() {
   return { promise, done, fail };
 }
 
-/** Something on the stage that only remembers what it was told. */
-function stand() {
+/** A content break that only records calls. */
+function fakeBreak() {
   let isPaused = false;
   return {
     play: vi.fn(() => {
@@ -31,7 +31,7 @@ function stand() {
   };
 }
 
-test('GATE-2: the first wish to play waits for what comes first, with the content ready behind it', async () => {
+test('GATE-2: the first play waits for the gate, while the content loads', async () => {
   const before = pending();
   const hold = vi.fn((moment: GateMoment) => (moment === 'play' ? before.promise : undefined));
   const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true, hold });
@@ -49,7 +49,7 @@ test('GATE-2: the first wish to play waits for what comes first, with the conten
   await expect.poll(firstFrames, eventually).toBe(1);
 });
 
-test('GATE-2: a hold that fails counts as done, and a wish taken back meanwhile is respected', async () => {
+test('GATE-2: a gate that fails counts as finished, and a pause during the gate is respected', async () => {
   const first = pending();
   const { engine } = setScene({
     source: clipSource(openGate()),
@@ -71,7 +71,7 @@ test('GATE-2: a hold that fails counts as done, and a wish taken back meanwhile 
   await expect.poll(() => other.engine.state.playback, eventually).toBe('playing');
 });
 
-test('GATE-3: a content break holds the content at its second, takes play and pause, and is not told as a pause', async () => {
+test('GATE-3: a content break pauses the content at its position, receives play and pause, and is not reported as a pause', async () => {
   const { engine, video, events } = setScene({
     source: clipSource(openGate()),
     startMuted: true,
@@ -79,10 +79,10 @@ test('GATE-3: a content break holds the content at its second, takes play and pa
   });
   engine.play();
   await expect.poll(() => video.currentTime > 3.2, eventually).toBe(true);
-  const onStage = stand();
+  const onStage = fakeBreak();
   const end = engine.beginContentBreak(onStage);
   await expect.poll(() => video.paused, eventually).toBe(true);
-  const heldAt = video.currentTime;
+  const pausedAt = video.currentTime;
   expect(engine.state).toMatchObject({ contentBreak: true, playback: 'playing' });
   engine.togglePlay();
   engine.togglePlay();
@@ -90,21 +90,21 @@ test('GATE-3: a content break holds the content at its second, takes play and pa
   engine.seek(9);
   engine.skip('forward');
   expect(engine.state.skipTotalSeconds).toBe(0);
-  expect(video.currentTime).toBe(heldAt);
+  expect(video.currentTime).toBe(pausedAt);
   end();
   end();
-  await expect.poll(() => video.currentTime > heldAt, eventually).toBe(true);
+  await expect.poll(() => video.currentTime > pausedAt, eventually).toBe(true);
   expect(engine.state.contentBreak).toBe(false);
   const states = events.filter((event) => event.type === 'state').map((event) => event.state);
   expect(states).not.toContain('paused');
-  expect(video.currentTime).toBeLessThan(heldAt + 2);
+  expect(video.currentTime).toBeLessThan(pausedAt + 2);
 });
 
-test('GATE-3: a content break that is over before the browser tells its pause leaves no trace', async () => {
+test('GATE-3: a content break that ends before the pause event is not reported', async () => {
   const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
   engine.play();
   await expect.poll(() => video.currentTime > 0.2, eventually).toBe(true);
-  engine.beginContentBreak(stand())();
+  engine.beginContentBreak(fakeBreak())();
   const from = video.currentTime;
   await expect.poll(() => video.currentTime > from + 0.3, eventually).toBe(true);
   const states = events.filter((event) => event.type === 'state').map((event) => event.state);
@@ -112,7 +112,7 @@ test('GATE-3: a content break that is over before the browser tells its pause le
   expect(engine.state.playback).toBe('playing');
 });
 
-test('GATE-4: the end is told after what comes before it, once', async () => {
+test('GATE-4: the end is reported once, after its gate', async () => {
   const last = pending();
   const hold = vi.fn((moment: GateMoment) => (moment === 'end' ? last.promise : undefined));
   const { engine, video } = setScene({
@@ -123,7 +123,7 @@ test('GATE-4: the end is told after what comes before it, once', async () => {
   });
   engine.play();
   await expect.poll(() => video.ended, eventually).toBe(true);
-  const end = engine.beginContentBreak(stand());
+  const end = engine.beginContentBreak(fakeBreak());
   expect(engine.state.playback).toBe('playing');
   end();
   last.done();

@@ -1,9 +1,9 @@
-/** Something else that is on the stage while the content waits (an advertisement): what play, pause and Space work then. */
+/** Something that is shown while the content waits, for example an advertisement. It receives play and pause meanwhile. */
 export interface ContentBreak {
   play(): void;
   pause(): void;
   isPaused(): boolean;
 }
 
-/** The content goes on where it was, if the viewer wants playback; only the first call counts. */
+/** Ends the content break: the content resumes if the play intent is set. Further calls have no effect. */
 export type EndContentBreak = () => void;

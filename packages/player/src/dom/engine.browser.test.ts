@@ -6,7 +6,7 @@ afterEach(clearScenes);
 
 const eventually = { timeout: 8000, interval: 20 };
 
-test('STATE-2: a file goes from idle by buffering to playing, paused and complete, and each step is told', async () => {
+test('STATE-2: a file goes from idle through buffering to playing, paused and complete, and each change is reported', async () => {
   const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
   expect(engine.state.playback).toBe('idle');
   engine.play();
@@ -24,7 +24,7 @@ test('STATE-2: a file goes from idle by buffering to playing, paused and complet
   expect(states.slice(-2)).not.toContain('paused');
 });
 
-test('STATE-2: play at the end starts again from the beginning', async () => {
+test('STATE-2: play at the end starts at 0', async () => {
   const { engine, video } = setScene({
     source: clipSource(openGate()),
     startMuted: true,
@@ -37,7 +37,7 @@ test('STATE-2: play at the end starts again from the beginning', async () => {
   expect(video.currentTime).toBeLessThan(5);
 });
 
-test('EVENT-1: the goals player_init and player_firstframe are told once, with the way and the wait', async () => {
+test('EVENT-1: player_init and player_firstframe are reported once, with the source kind and the waiting time', async () => {
   const { engine, events } = setScene({ source: clipSource(openGate()), startMuted: true });
   expect(events).toContainEqual({ type: 'player_init', id: '7', kind: 'mp4' });
   engine.play();
@@ -50,7 +50,7 @@ test('EVENT-1: the goals player_init and player_firstframe are told once, with t
   expect(frames[0]).toMatchObject({ id: '7', kind: 'mp4', waitedMs: expect.any(Number) });
 });
 
-test('SEEK-2: a seek shows its target at once and lands there, clamped to the video', async () => {
+test('SEEK-2: a seek shows its target at once and is clamped to the video', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
   engine.seek(6);
   expect(engine.state.positionSeconds).toBe(6);
@@ -61,7 +61,7 @@ test('SEEK-2: a seek shows its target at once and lands there, clamped to the vi
   expect(engine.state.positionSeconds).toBe(0);
 });
 
-test('PARAM-2: playback begins at the second that was asked for', async () => {
+test('PARAM-2: playback begins at startSeconds', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 7 });
   expect(engine.state.positionSeconds).toBe(7);
   engine.play();
@@ -70,12 +70,12 @@ test('PARAM-2: playback begins at the second that was asked for', async () => {
   expect(video.currentTime).toBeLessThan(8.5);
 });
 
-test('PARAM-2: a second so near the end that nothing would be left to see begins at 0', () => {
+test('PARAM-2: a start position in the last second begins at 0', () => {
   const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 11.5 });
   expect(engine.state.positionSeconds).toBe(0);
 });
 
-test('SKIP-3: taps gather, the seek comes 1.5 s after the last one and a paused video resumes', async () => {
+test('SKIP-3: taps are added up, the seek follows 1.5 s after the last one, and a paused video resumes', async () => {
   const clock = createManualClock();
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test('SKIP-3: taps gather, the seek comes 1.5 s after the last one and a paused 
   expect(video.paused).toBe(false);
 });
 
-test('QUAL-3: another quality keeps the second, the pause and the speed, and covers the change with the last frame', async () => {
+test('QUAL-3: a change of quality keeps position, pause and speed, and covers the change with the last frame', async () => {
   const { engine, video, container } = setScene({ source: clipSource(openGate()), startMuted: true });
   await expect.poll(() => renditionShown(video), eventually).toBe('sd');
   expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'SD' });
@@ -107,7 +107,7 @@ test('QUAL-3: another quality keeps the second, the pause and the speed, and cov
   expect(engine.state.quality).toMatchObject({ choice: 'hd', currentLabel: 'HD' });
 });
 
-test('QUAL-3: a playing video goes on playing in the other quality', async () => {
+test('QUAL-3: a change of quality keeps playback running', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.5);
@@ -118,18 +118,18 @@ test('QUAL-3: a playing video goes on playing in the other quality', async () =>
   expect(video.currentTime).toBeGreaterThanOrEqual(before);
 });
 
-test('PREF-2: volume, mute, quality and speed are written to the port and read from it', async () => {
-  const kept = new Map<string, string>();
+test('PREF-2: volume, mute, quality and speed are stored in the port and restored from it', async () => {
+  const stored = new Map<string, string>();
   const preferences = {
-    get: (name: string) => kept.get(name),
-    set: (name: string, value: string) => void kept.set(name, value),
+    get: (name: string) => stored.get(name),
+    set: (name: string, value: string) => void stored.set(name, value),
   };
   const first = setScene({ source: clipSource(openGate()), preferences });
   first.engine.setVolume(0.4);
   first.engine.toggleMute();
   first.engine.setQuality('hd');
   first.engine.setSpeed(1.25);
-  expect(Object.fromEntries(kept)).toEqual({ volume: '0.4', muted: 'true', quality: 'hd', speed: '1.25' });
+  expect(Object.fromEntries(stored)).toEqual({ volume: '0.4', muted: 'true', quality: 'hd', speed: '1.25' });
   const second = setScene({ source: clipSource(openGate()), preferences });
   expect(second.video.volume).toBeCloseTo(0.4);
   expect(second.video.muted).toBe(true);
@@ -137,7 +137,7 @@ test('PREF-2: volume, mute, quality and speed are written to the port and read f
   await expect.poll(() => renditionShown(second.video), eventually).toBe('hd');
 });
 
-test('AUTO-1: a refused autostart plays without sound and offers to unmute', async () => {
+test('AUTO-1: a refused autostart plays muted and offers to unmute', async () => {
   const play = HTMLMediaElement.prototype.play;
   const refusal = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
     this: HTMLMediaElement,
@@ -154,7 +154,7 @@ test('AUTO-1: a refused autostart plays without sound and offers to unmute', asy
   expect(engine.state.needsUnmute).toBe(false);
 });
 
-test('AUTO-1: refused even without sound, the player waits for the viewer', async () => {
+test('AUTO-1: an autostart that is refused even muted leaves the player paused', async () => {
   const refusal = vi
     .spyOn(HTMLMediaElement.prototype, 'play')
     .mockImplementation(() => Promise.reject(new DOMException('never', 'NotAllowedError')));
@@ -164,7 +164,7 @@ test('AUTO-1: refused even without sound, the player waits for the viewer', asyn
   refusal.mockRestore();
 });
 
-test('SPIN-1: waiting shows after 400 ms, not before', () => {
+test('SPIN-1: the busy state begins after 400 ms of waiting', () => {
   const clock = createManualClock();
   const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
   engine.play();
@@ -174,7 +174,7 @@ test('SPIN-1: waiting shows after 400 ms, not before', () => {
   expect(engine.state.isBusy).toBe(true);
 });
 
-test('THUMB-3: cues are loaded once, when wanted, and a missing file changes nothing', async () => {
+test('THUMB-3: cues are loaded once on request, and a missing file is ignored', async () => {
   const gate = openGate();
   const timelines = { url: gate.address('timelines.vtt') };
   const { engine } = setScene({ source: clipSource(gate, { timelines }) });
@@ -188,7 +188,7 @@ test('THUMB-3: cues are loaded once, when wanted, and a missing file changes not
   expect(other.engine.state.failure).toBeUndefined();
 });
 
-test('SETUP-1: a source without an address is a failure with a message and a goal', () => {
+test('SETUP-1: a source without an address shows a failure and reports player_setup_error', () => {
   const { engine, events } = setScene({ source: { id: '9', title: 'Empty', files: [] } });
   expect(engine.state.failure).toEqual({
     code: 'setup_no_source',
@@ -204,7 +204,7 @@ test('SETUP-1: a source without an address is a failure with a message and a goa
   ]);
 });
 
-test('AUTO-2: a muted start is known as muted and offers to unmute', async () => {
+test('AUTO-2: a muted start sets the muted state and offers to unmute', async () => {
   const { engine } = setScene({ source: clipSource(openGate()), autostart: true, startMuted: true });
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(engine.state).toMatchObject({ muted: true, needsUnmute: true });

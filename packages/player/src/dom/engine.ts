@@ -29,16 +29,16 @@ import { createTimelines } from './timelines.ts';
 
 export interface EngineOptions extends Omit<PlayerOptions, 'video'> {
   video: HTMLVideoElement;
-  /** What goes fullscreen: the element around video and controls. */
+  /** The element that goes fullscreen: it contains video and controls. */
   container: HTMLElement;
   clock?: Clock;
-  /** Milliseconds by the clock on the wall, which goes on while the machine sleeps. */
+  /** Wall clock, milliseconds; unlike `clock` it advances while the machine sleeps. */
   wallNow?: () => number;
-  /** What comes before the content plays for the first time, and before its end is told. */
+  /** Runs before the first play of the content and before its end is reported. */
   hold?: PlaybackGate;
 }
 
-/** Sets a video up in its element. `destroy` must be called. */
+/** Creates the engine of a player. The caller must call `destroy`. */
 export function createEngine(options: EngineOptions): PlayerEngine {
   const { video, container, source, preferences, clock = realClock, onEvent } = options;
   const labels = completeLabels(options.labels);
@@ -55,11 +55,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     for (const call of [...listeners]) call(event);
   };
 
-  // The pictures of a VR video are read: of another origin they must be asked for so. What plays already stays as it is.
+  // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
   if (!quick) video.crossOrigin = source.vr ? 'anonymous' : null;
   const remembered = bindPreferences(video, preferences);
   remembered.apply({ startMuted: options.startMuted === true });
-  // Only now: the store reads the element here, and the events of the lines above are dropped when a source is loaded.
+  // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
   const detach = store.attach({ media: video, container });
 
   const controls = createControlsVisibility({
@@ -85,13 +85,13 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     emit,
     session: () => session,
     wantsPlay: () => intent.wants,
-    onComplete: () => intent.forget(),
+    onComplete: () => intent.clear(),
     onFirstFrame: () => engine.wantTimelines(),
   });
   if (quick) watch.wanted(quick.wantedAtMs);
   const frames = watchFrames(video, signal);
 
-  /** Goes on with what `quickStart` began, with everything that has happened since. */
+  /** Continues the playback that `quickStart` began, including events that have already fired. */
   const adopt = ({ url, firstFrameAtMs }: QuickStarted) => {
     if (!session?.adopt(url)) {
       engine.play();
@@ -100,7 +100,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     intent.adopt();
     if (firstFrameAtMs !== undefined) watch.firstFrame(firstFrameAtMs);
     if (video.ended) watch.dispatch('ended');
-    // Sound was refused: the second try is muted.
+    // Playback with sound was refused: the second attempt is muted.
     else if (video.paused) intent.request();
     else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) watch.dispatch('playing');
     watch.settle();
@@ -158,8 +158,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
           });
           showFailure(code);
         },
-        onHeldUp: () => watch.dispatch('waiting'),
-        onBack() {
+        onInterrupted: () => watch.dispatch('waiting'),
+        onRecovered() {
           patch({ failure: undefined });
           if (intent.wants) watch.dispatch('play');
           watch.settle();
@@ -224,26 +224,26 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     setVolume(volume) {
       store.state.setVolume(clampVolume(volume));
       patch({ needsUnmute: false });
-      remembered.keepSound();
+      remembered.storeSound();
     },
     toggleMute() {
       store.state.toggleMuted();
       patch({ needsUnmute: false });
-      remembered.keepSound();
+      remembered.storeSound();
     },
     setSpeed: (speed) => remembered.setSpeed(speed),
     setQuality(next) {
       menuWith({ choice: next });
-      remembered.keepQuality(next);
+      remembered.storeQuality(next);
       session?.setChoice(next);
     },
-    // Refused without a gesture or by a frame's policy, these buttons simply do nothing.
+    // Without a user gesture, or by the policy of a frame, browsers refuse; the buttons do nothing then.
     toggleFullscreen: () => void store.state.toggleFullscreen().catch(() => undefined),
     togglePictureInPicture: () => void store.state.togglePictureInPicture().catch(() => undefined),
     setHelpOpen: (isHelpOpen) => patch({ isHelpOpen }),
     setShortcutsOn(areShortcutsOn) {
       patch({ areShortcutsOn });
-      remembered.keepShortcuts(areShortcutsOn);
+      remembered.storeShortcuts(areShortcutsOn);
     },
     playNext: () => options.onNext?.(),
     retry() {
@@ -262,7 +262,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       url: source.timelines?.url,
       signal,
       onCues: (cues) => patch({ cues }),
-      onMissing: (error) => options.debug && console.debug('[player] no timeline pictures', error),
+      onMissing: (error) =>
+        options.debug && console.debug('[player] the seek bar thumbnails could not be loaded', error),
     }),
     destroy() {
       if (signal.aborted) return;
@@ -287,11 +288,11 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     video,
     wantsPlay: () => intent.wants,
     onPlayback(event) {
-      // What the content's element does behind a content break is nobody's news.
+      // During a content break the events of the content element are not reported.
       if (intent.contentBreak) return;
-      if (event === 'ended' && intent.holdsEnd()) return;
-      // A pause and a play of the browser's own (a floating window, an earphone pulled out) are the viewer's wish as well.
-      if (event === 'pause' && video.paused) intent.forget();
+      if (event === 'ended' && intent.runEndGate()) return;
+      // The browser also pauses and plays for the viewer (picture-in-picture window, headphones unplugged).
+      if (event === 'pause' && video.paused) intent.clear();
       if (event === 'play' && !video.paused && !intent.wants) intent.play();
       watch.dispatch(event);
     },
@@ -307,7 +308,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     if (quick) adopt(quick);
     else if (options.autostart) engine.play();
     else if (options.prepare || session.kind === 'mp4') session.start({ play: false });
-    // The click must not wait for code.
+    // Loads hls.js ahead of the first click.
     else void importHls().catch(() => undefined);
   }
 

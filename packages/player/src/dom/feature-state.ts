@@ -1,12 +1,12 @@
-/** What one feature of the player knows, for whoever shows it. */
+/** Observable state of one feature of the player. */
 export interface FeatureState<Value extends object> {
   readonly value: Value;
-  /** Changes some of it and tells everybody, unless nothing is different. */
+  /** Merges the partial value and notifies the subscribers if anything changed. */
   set(partial: Partial<Value>): void;
   subscribe(call: () => void): () => void;
 }
 
-/** A small state beside the player's own: each change is a new object, told at once. */
+/** Creates a feature state. Each change creates a new object and notifies synchronously. */
 export function createFeatureState<Value extends object>(initial: Value): FeatureState<Value> {
   let value = initial;
   const calls = new Set<() => void>();

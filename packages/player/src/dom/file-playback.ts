@@ -8,81 +8,81 @@ export type ResolveUrl = (url: string, signal: AbortSignal) => Promise<string>;
 export interface FilePlaybackOptions {
   video: HTMLVideoElement;
   clock: Clock;
-  /** Where a file lies in the end; throws a PlayerError `forbidden` when its address must be signed again. */
+  /** Resolves the final address of a file; throws a PlayerError `forbidden` when the address must be refreshed. */
   resolveUrl: ResolveUrl | undefined;
   wantsPlay: () => boolean;
   requestPlay: () => void;
-  /** A file is put into the element. */
-  onFile: (attempt: SourceCandidate) => void;
+  /** A file is loaded into the element. */
+  onFile: (candidate: SourceCandidate) => void;
   onProblem: (problem: Problem) => void;
-  /** Opens the present way anew. */
+  /** Opens the current candidate again. */
   reopen: () => void;
   onDecision: (text: string) => void;
 }
 
-/** Files (and streams that the browser plays by itself) in the element, each until its signal ends. */
+/** Plays files, and streams that the browser plays natively, until their signal aborts. */
 export interface FilePlayback {
-  open(attempt: SourceCandidate, signal: AbortSignal): void;
-  /** Follows a file that plays already. */
-  follow(attempt: SourceCandidate, signal: AbortSignal): void;
-  /** Addresses are resolved again, whatever came of it before. */
+  open(candidate: SourceCandidate, signal: AbortSignal): void;
+  /** Watches a file that plays already. */
+  follow(candidate: SourceCandidate, signal: AbortSignal): void;
+  /** Resolves all addresses again, also those whose resolved address failed before. */
   reset(): void;
 }
 
 export function createFilePlayback(options: FilePlaybackOptions): FilePlayback {
   const { video, clock, resolveUrl, onFile, onProblem } = options;
-  /** Addresses that are used as they are: resolved ones of them did not play. */
-  const plainUrls = new Set<string>();
+  /** Addresses that are used unresolved, because their resolved address did not play. */
+  const unresolvedUrls = new Set<string>();
 
-  const putIn = (url: string) => {
+  const setSource = (url: string) => {
     video.preload = options.wantsPlay() ? 'auto' : 'metadata';
     video.src = url;
     if (options.wantsPlay()) options.requestPlay();
   };
 
-  const follow = (attempt: SourceCandidate, signal: AbortSignal) => {
-    onFile(attempt);
+  const follow = (candidate: SourceCandidate, signal: AbortSignal) => {
+    onFile(candidate);
     const onError = async () => {
       const { error } = video;
-      const cause = await diagnoseMedia(attempt.url, error, signal, clock);
-      if (!signal.aborted) onProblem({ cause, detail: error?.message ?? '', url: attempt.url });
+      const cause = await diagnoseMedia(candidate.url, error, signal, clock);
+      if (!signal.aborted) onProblem({ cause, detail: error?.message ?? '', url: candidate.url });
     };
     if (video.error) void onError();
     else video.addEventListener('error', () => void onError(), { once: true, signal });
   };
 
-  const open = (attempt: SourceCandidate, signal: AbortSignal) => {
-    if (attempt.kind === 'mp4' && resolveUrl && !plainUrls.has(attempt.url)) {
-      void openResolved(attempt, resolveUrl, signal);
+  const open = (candidate: SourceCandidate, signal: AbortSignal) => {
+    if (candidate.kind === 'mp4' && resolveUrl && !unresolvedUrls.has(candidate.url)) {
+      void openResolved(candidate, resolveUrl, signal);
       return;
     }
-    // First: an error of what was there before is not this one's.
-    putIn(attempt.url);
-    follow(attempt, signal);
+    // Before the error listener: an earlier error belongs to the previous source.
+    setSource(candidate.url);
+    follow(candidate, signal);
   };
 
-  async function openResolved(attempt: SourceCandidate, resolve: ResolveUrl, signal: AbortSignal) {
+  async function openResolved(candidate: SourceCandidate, resolve: ResolveUrl, signal: AbortSignal) {
     try {
-      const url = await resolve(attempt.url, signal);
+      const url = await resolve(candidate.url, signal);
       if (signal.aborted) return;
-      if (url === attempt.url) {
-        plainUrls.add(url);
-        open(attempt, signal);
+      if (url === candidate.url) {
+        unresolvedUrls.add(url);
+        open(candidate, signal);
         return;
       }
-      options.onDecision(`${attempt.url} lies at ${url}`);
-      onFile(attempt);
+      options.onDecision(`resolved ${candidate.url} to ${url}`);
+      onFile(candidate);
       const onError = () => {
-        // Another server is down, perhaps: what is wrong with the file itself shows at its own address.
-        plainUrls.add(attempt.url);
+        // The resolved server may be down. The unresolved address shows whether the file itself is the problem.
+        unresolvedUrls.add(candidate.url);
         options.reopen();
       };
       video.addEventListener('error', onError, { once: true, signal });
-      putIn(url);
+      setSource(url);
     } catch (error) {
-      if (!signal.aborted) onProblem({ cause: 'forbidden', detail: String(error), url: attempt.url });
+      if (!signal.aborted) onProblem({ cause: 'forbidden', detail: String(error), url: candidate.url });
     }
   }
 
-  return { open, follow, reset: () => plainUrls.clear() };
+  return { open, follow, reset: () => unresolvedUrls.clear() };
 }

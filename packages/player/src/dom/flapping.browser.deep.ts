@@ -2,9 +2,9 @@ import { test } from 'vitest';
 import type { Faults } from '../testing/faults.ts';
 import { setStage } from '../testing/resilience.ts';
 
-/** What a train ride does to a connection, each for some seconds, with a few good ones in between. */
-const ride: readonly (readonly [Parameters<Faults['set']>[0] | 'vanish', number])[] = [
-  ['vanish', 25],
+/** A series of connection faults, each with its duration in seconds. The connection works in between. */
+const faultSeries: readonly (readonly [Parameters<Faults['set']>[0] | 'stop', number])[] = [
+  ['stop', 25],
   [{ do: 'cut' }, 3],
   [{ do: 'hang' }, 6],
   [{ do: 'status', status: 503 }, 4],
@@ -16,7 +16,7 @@ const ride: readonly (readonly [Parameters<Faults['set']>[0] | 'vanish', number]
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 test.concurrent.for(['file', 'stream'])(
-  'REC-2, REC-5: a %s comes to its end over a connection that comes and goes for a minute',
+  'REC-2, REC-5: a %s plays to its end over a connection that fails repeatedly for a minute',
   { timeout: 240_000 },
   async (kind, context) => {
     const { serve, fileScene, streamScene, playTo } = setStage(context);
@@ -27,24 +27,24 @@ test.concurrent.for(['file', 'stream'])(
     const narrow = { do: 'throttle', bytesPerSecond: 35_000 } as const;
     await faults.set(narrow);
     await playTo(scene, 1);
-    for (const [fault, lasting] of ride) {
-      // All of it may be loaded by now.
+    for (const [fault, durationSeconds] of faultSeries) {
+      // Near the end everything is buffered, and faults have no effect.
       if (scene.engine.state.positionSeconds > 45) break;
-      if (fault === 'vanish') await faults.vanish();
+      if (fault === 'stop') await faults.stop();
       else await faults.set(fault);
-      await seconds(lasting);
+      await seconds(durationSeconds);
       await faults.set(narrow);
-      await faults.comeBack();
+      await faults.restart();
       const from = scene.engine.state.positionSeconds;
       await expect
         .poll(() => scene.video.currentTime, { timeout: 9000, interval: 50 })
         .toBeGreaterThan(from + 1);
       expect(scene.video.currentTime).toBeLessThan(from + 3);
-      // Enough to be forgiven what was.
+      // Enough playback to restore the retry budget.
       await playTo(scene, from + 4.5);
     }
     await expect.poll(() => scene.engine.state.playback, { timeout: 60_000, interval: 100 }).toBe('complete');
-    // A file that cannot adapt may be told once: for the server that was gone for long.
+    // A file cannot adapt, so the long outage may be reported once.
     expect(scene.errors().length).toBeLessThanOrEqual(1);
     expect(scene.events.filter((event) => event.type === 'player_firstframe')).toHaveLength(1);
   },

@@ -1,9 +1,9 @@
 /**
- * Covers a video with its present frame, so that exchanging its source does not flash black. The cover lies over the
- * video in the same box; pages cannot read it (a canvas of another origin's video may be drawn but not read).
+ * Covers a video with a canvas of its current frame, so that a change of source does not flash black. The canvas works for videos of
+ * other origins too: it may be drawn, but not read.
  *
- * @param before a cover that lies there: it stays where the video has no frame to show, and is replaced where it has one
- * @returns takes the cover away
+ * @param before an existing cover: kept if the video has no frame, otherwise replaced
+ * @returns removes the cover
  */
 export function holdFrame(video: HTMLVideoElement, before?: () => void): (() => void) | undefined {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return before;

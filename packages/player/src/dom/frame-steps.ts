@@ -1,11 +1,11 @@
 import { createFrameRate, frameTarget } from '../core/frame-rate.ts';
 
 export interface FrameSteps {
-  /** Where to seek for the neighbouring frame, seconds. */
+  /** The position of the neighbouring frame, seconds. */
   target(direction: 1 | -1): number;
 }
 
-/** Measures the frames of a video while it begins to play, and finds their neighbours; without measurement by thirtieths. */
+/** Measures the frame duration at the start of playback, for single-frame steps. Without a measurement it is 1/30 s. */
 export function watchFrames(video: HTMLVideoElement, signal: AbortSignal): FrameSteps {
   const rate = createFrameRate();
   let shownSeconds: number | undefined;
@@ -18,12 +18,12 @@ export function watchFrames(video: HTMLVideoElement, signal: AbortSignal): Frame
       request = undefined;
       shownSeconds = mediaTime;
       rate.add({ mediaSeconds: mediaTime, shownCount: presentedFrames });
-      // While paused this waits for the next step and costs nothing.
+      // While paused the callback only runs at the next step.
       if (!rate.isKnown || video.paused) watchNext();
     });
   };
   video.addEventListener('playing', () => rate.isKnown || watchNext(), { signal });
-  // The last frame of a pause is the first to step from.
+  // The frame shown at a pause is the start of the first step.
   video.addEventListener('pause', watchNext, { signal });
   signal.addEventListener('abort', () => request !== undefined && video.cancelVideoFrameCallback(request), {
     once: true,

@@ -11,15 +11,15 @@ export interface GesturesOptions {
   signal: AbortSignal;
 }
 
-/** A click waits so long for a second one: a double click must not be seen to pause and play. */
+/** A click waits this long for a second one, so that a double click does not pause and play. */
 const doubleClickMs = 200;
-/** A press that moved farther was a drag, on a surface that is dragged (`data-drag="own"`, the 360 degree picture). */
+/** On a surface with `data-drag="own"` (the 360° picture) a press that moves at least this far is a drag. */
 const dragPx = 10;
 
-/** Mouse and touch on the picture: click pauses, double-click fills the screen, taps show controls, double taps skip. */
+/** Mouse and touch on the picture: a click pauses, a double click toggles fullscreen, a tap toggles the controls, double taps skip. */
 export function bindGestures(options: GesturesOptions): void {
   bindPicture(options);
-  bindAttention(options);
+  bindActivity(options);
 }
 
 function bindPicture({ surface, engine, clock = engine.clock, signal }: GesturesOptions) {
@@ -29,12 +29,12 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
   let isTouch = false;
   let pressedAt = { x: 0, y: 0 };
 
-  // Bound before any menu opens, so that it runs before the menu's own listener closes it.
+  // Bound before any menu opens, so that it runs before the listener that closes the menu.
   document.addEventListener(
     'pointerdown',
     (event) => {
       isClosingMenu = engine.controls.isHeld('menu');
-      // PreferenceBinding, because a double click does not tell what made it.
+      // Stored, because a dblclick event has no pointer type.
       isTouch = event.pointerType === 'touch';
       pressedAt = { x: event.clientX, y: event.clientY };
     },
@@ -52,8 +52,8 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
       }
       const box = surface.getBoundingClientRect();
       const fraction = box.width > 0 ? (event.clientX - box.left) / box.width : 0.5;
-      const answer = tap(fraction, engine.state.skipTotalSeconds !== 0);
-      if (answer.do === 'skip') engine.skip(answer.direction);
+      const action = tap(fraction, engine.state.skipTotalSeconds !== 0);
+      if (action.do === 'skip') engine.skip(action.direction);
       else if (engine.state.playback === 'idle') engine.play();
       else engine.controls.toggle();
     },
@@ -68,9 +68,7 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
   );
 }
 
-/**
- * Clicks of a mouse: one pauses or plays, when it is clear that no second one follows; a slow second one takes that back.
- */
+/** Mouse clicks: toggles playback after the double-click delay. A slower second click of a double click reverts it. */
 function createClicks({
   engine,
   clock,
@@ -85,7 +83,7 @@ function createClicks({
   };
   signal.addEventListener('abort', () => cancelTimer?.(), { once: true });
   return {
-    /** `count`: the how manieth in a row, as a click event's `detail` tells. */
+    /** `count`: number of clicks in a row, the `detail` of a click event. */
     click(count: number) {
       if (count > 2) return;
       if (count === 2) {
@@ -98,7 +96,7 @@ function createClicks({
       cancelTimer?.();
       hasToggled = false;
       const { playback, fullscreenAvailability } = engine.state;
-      // The first play is never kept waiting, nor is any where the second click would do nothing.
+      // No delay for the first play, or if fullscreen is not supported.
       if (playback === 'idle' || playback === 'complete' || fullscreenAvailability === 'unsupported') {
         engine.perform({ do: 'togglePlay' });
       } else cancelTimer = clock.after(doubleClickMs, toggle);
@@ -106,10 +104,10 @@ function createClicks({
   };
 }
 
-/** Signs that the viewer is there, which keep the controls on the screen. */
-function bindAttention({ surface, container, engine, signal }: GesturesOptions) {
+/** User activity, which keeps the controls visible. */
+function bindActivity({ surface, container, engine, signal }: GesturesOptions) {
   const onPointer = (event: PointerEvent) => {
-    // A touch on the picture is answered by its tap: shown at contact, controls would be hidden again by the tap.
+    // A tap on the picture toggles the controls; showing them on contact would make the tap hide them.
     if (event.pointerType === 'touch' && event.target === surface) return;
     engine.controls.activity();
     engine.wantTimelines();
@@ -124,12 +122,13 @@ function bindAttention({ surface, container, engine, signal }: GesturesOptions) 
     },
     { signal },
   );
-  // Focus that the keyboard put there keeps controls; focus left over from a click does not.
+  // Keyboard focus keeps the controls visible; focus after a click does not.
   container.addEventListener(
     'focusin',
     ({ target }) => {
-      const isKept = target instanceof Element && target !== container && target.matches(':focus-visible');
-      engine.controls.hold('focus', isKept);
+      const isKeyboardFocus =
+        target instanceof Element && target !== container && target.matches(':focus-visible');
+      engine.controls.hold('focus', isKeyboardFocus);
     },
     { signal },
   );

@@ -1,21 +1,21 @@
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js';
 
-/** What is loaded ahead at most: before playback less than a segment, so that one is fetched; then a minute. */
+/** Buffer length limits: before playback less than a segment, so that exactly one is loaded; then a minute. */
 const preparedSeconds = 1;
 export const playingSeconds = 60;
 
-/** What is kept behind the playhead: enough for a few steps back. */
+/** Buffer behind the playhead, for short seeks back. */
 const backSeconds = 30;
 
 /**
- * A silent server is given up after a few seconds and asked again; the longer view (other renditions, fresh addresses, telling
- * the viewer) is the source session's, which is told after these few tries.
+ * hls.js retries a request once after a short timeout. The source session handles what follows (other candidates, new addresses, the
+ * report to the viewer).
  */
 const retries: RetryConfig = {
   maxNumRetry: 1,
   retryDelayMs: 500,
   maxRetryDelayMs: 2000,
-  // hls.js would not repeat a request without any answer, which is what a lost connection looks like.
+  // By default hls.js does not retry requests without a response, such as those of a lost connection.
   shouldRetry: (config, count, isTimeout, response) => {
     const status = response?.code ?? 0;
     return !!config && count < config.maxNumRetry && (isTimeout || status === 0 || status >= 500);
@@ -33,14 +33,14 @@ const policy = (maxLoadTimeMs: number): { default: NonNullable<LoadPolicy['defau
 
 export interface HlsStart {
   startSeconds: number;
-  /** Nobody wants to play yet: the beginning is enough. */
+  /** Playback is not requested yet: load only the beginning. */
   isOnlyPrepared: boolean;
 }
 
 export function hlsConfig({ startSeconds, isOnlyPrepared }: HlsStart): Partial<HlsConfig> {
   return {
     startPosition: startSeconds > 0 ? startSeconds : -1,
-    // The lowest rung first: the first frame matters more than its sharpness (experience, item 23).
+    // Starts with the lowest rung for a fast first frame (Q-23).
     startLevel: 0,
     testBandwidth: false,
     startFragPrefetch: true,
@@ -48,13 +48,13 @@ export function hlsConfig({ startSeconds, isOnlyPrepared }: HlsStart): Partial<H
     maxMaxBufferLength: isOnlyPrepared ? preparedSeconds : playingSeconds,
     capLevelToPlayerSize: true,
     backBufferLength: backSeconds,
-    // What lies further ahead than can be wanted soon (after seeks back) is let go.
+    // Frees buffer far ahead of the playhead, which seeks back leave behind.
     frontBufferFlushThreshold: 2 * playingSeconds,
-    // A rung that failed is worth another try later.
+    // A rung that failed may be tried again later.
     errorPenaltyExpireMs: 30_000,
     manifestLoadPolicy: policy(10_000),
     playlistLoadPolicy: policy(10_000),
-    // Slow is not silent: a segment may take long as long as bytes come (`stall-watch.ts` sees to that).
+    // A slow segment may take long while data arrives; `stall-watch.ts` detects stalls.
     fragLoadPolicy: policy(60_000),
     // fMP4 needs no remultiplexing, so a worker would only cost its start.
     enableWorker: false,

@@ -1,4 +1,4 @@
-// The light build has the full build's interface but brings no declarations under its own name.
+// The light build has the interface of the full build, but no type declarations.
 declare module 'hls.js/light' {
   export { default, ErrorDetails, ErrorTypes, Events } from 'hls.js';
 }

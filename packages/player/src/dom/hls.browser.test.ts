@@ -6,13 +6,13 @@ afterEach(clearScenes);
 
 const eventually = { timeout: 10_000, interval: 20 };
 
-/** The clips as a video that counts as long. */
+/** The clips with a threshold that makes them use HLS. */
 function longScene(gate = openGate(), options = {}) {
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8') });
   return { gate, ...setScene({ source, hlsFromSeconds: 10, startMuted: true, ...options }) };
 }
 
-test('HLS-1: Media Source Extensions come before the browser that plays HLS by itself', () => {
+test('HLS-1: Media Source Extensions are preferred to native HLS', () => {
   expect(hlsSupport()).toBe('mse');
   vi.stubGlobal('MediaSource', undefined);
   vi.stubGlobal('ManagedMediaSource', undefined);
@@ -24,7 +24,7 @@ test('HLS-1: Media Source Extensions come before the browser that plays HLS by i
   canPlay.mockRestore();
 });
 
-test('HLS-2: a long video plays by HLS, from the lowest rung, at the second asked for', async () => {
+test('HLS-2: a long video plays with HLS, from the lowest rung, at startSeconds', async () => {
   const { engine, video, events } = longScene(openGate(), { startSeconds: 5 });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
@@ -35,7 +35,7 @@ test('HLS-2: a long video plays by HLS, from the lowest rung, at the second aske
   expect(engine.state.quality.options.map((option) => option.choice)).toEqual(['hd', 'sd', 'auto']);
 });
 
-test('HLS-3: a chosen rung takes over while playing, and Auto names what it uses', async () => {
+test('HLS-3: a chosen rung is used during playback, and Auto shows the rung in use', async () => {
   const { engine, video } = longScene();
   engine.play();
   await expect.poll(() => engine.state.quality.currentLabel, eventually).not.toBe('');
@@ -46,7 +46,7 @@ test('HLS-3: a chosen rung takes over while playing, and Auto names what it uses
   expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'HD' });
 });
 
-test('HLS-3: a remembered rung is used from the first segment on', async () => {
+test('HLS-3: a stored rung is used from the first segment on', async () => {
   const preferences = {
     get: (name: string) => (name === 'quality' ? 'hd' : undefined),
     set: () => undefined,
@@ -67,7 +67,7 @@ test('HLS-4: without a master playlist the video plays as mp4', async () => {
   expect(engine.state.failure).toBeUndefined();
 });
 
-test('HLS-5: refused segments are signed again and playback goes on at the same second', async () => {
+test('HLS-5: refused segments cause a refresh, and playback resumes at the same second', async () => {
   const first = openGate();
   const second = openGate();
   const refresh = vi.fn(async () => clipSource(second, { hlsUrl: second.address('master.m3u8') }));

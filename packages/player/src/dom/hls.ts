@@ -1,4 +1,4 @@
-// Travels with the source: an application that compiles it has its own list of declarations.
+// Needed by applications that compile this source with their own list of declarations.
 /// <reference path="./hls-light.d.ts" />
 import type Hls from 'hls.js';
 import type { ErrorData, Level } from 'hls.js';
@@ -9,9 +9,9 @@ import { hlsConfig, playingSeconds } from './hls-config.ts';
 interface HlsProblem {
   cause: PlayerErrorCode;
   detail: string;
-  /** What could not be loaded. */
+  /** The address that failed. */
   url: string;
-  /** `resume` may help; otherwise this playback has ended and the element is no longer its own. */
+  /** Whether `resume` can help; otherwise this playback has ended. */
   canResume: boolean;
 }
 
@@ -22,30 +22,30 @@ export interface HlsOptions {
   choice: QualityChoice;
   onRungs: (rungs: Rung[]) => void;
   onRung: (rung: Rung) => void;
-  /** Loading has stopped; what is loaded still plays. The caller decides what follows. */
+  /** Loading has stopped; the buffer still plays. The caller decides what follows. */
   onProblem: (problem: HlsProblem) => void;
-  /** A segment is broken: true to go on without it, which leaves a hole that is jumped over. */
-  mayLeaveOut: (segment: string) => boolean;
-  /** Otherwise only the beginning is loaded, until the element plays. */
+  /** A segment is broken: returns whether to skip it, which leaves a gap that playback jumps over. */
+  canSkipSegment: (segment: string) => boolean;
+  /** If false, only the beginning is loaded until the element plays. */
   wantsPlay: boolean;
   signal: AbortSignal;
 }
 
 export interface HlsPlayback {
   setChoice(choice: QualityChoice): void;
-  /** Loads again from the playhead on, keeping what is loaded; requests under way are given up. */
+  /** Restarts loading from the playhead and keeps the buffer; cancels requests in flight. */
   resume(): void;
-  /** What has arrived of the segment under way; undefined when none is. */
+  /** Progress of the segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;
 }
 
-/** Fetches the code of hls.js ahead of its use, so that the click does not wait for it. */
+/** Loads the code of hls.js; called ahead of its use, so that the first click does not wait for it. */
 export async function importHls() {
   return import('hls.js/light');
 }
 
 /**
- * Plays a master playlist through Media Source Extensions. Ends with its signal.
+ * Plays a master playlist with Media Source Extensions until its signal aborts.
  *
  * @throws when the code of hls.js cannot be loaded
  */
@@ -67,33 +67,33 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
   const apply = () => {
     hls.nextLevel = choice === 'auto' ? -1 : levelOf(hls.levels, choice);
   };
-  const tellRungs = () => onRungs(hls.levels.map((level) => rungOfHeight(level.height)));
+  const reportRungs = () => onRungs(hls.levels.map((level) => rungOfHeight(level.height)));
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    tellRungs();
+    reportRungs();
     if (choice !== 'auto') {
       hls.startLevel = levelOf(hls.levels, choice);
       apply();
     }
   });
-  hls.on(Events.LEVELS_UPDATED, tellRungs);
+  hls.on(Events.LEVELS_UPDATED, reportRungs);
   hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
     const current = hls.levels[level];
     if (current) onRung(rungOfHeight(current.height));
   });
   hls.on(Events.ERROR, (_event, data) => {
     const status = data.response?.code ?? 0;
-    // A refused segment will be refused again: waiting for hls.js to give up would only lengthen the break.
+    // A refused segment will be refused again, so the retries of hls.js would only prolong the interruption.
     const isRefused = status === 401 || status === 403 || status === 410;
     if (data.details === ErrorDetails.FRAG_PARSING_ERROR && data.frag && !data.fatal) {
-      if (options.mayLeaveOut(String(data.frag.sn))) return;
+      if (options.canSkipSegment(String(data.frag.sn))) return;
     } else if (!isRefused && !data.fatal && data.details !== ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET) return;
     hls.stopLoad();
     onProblem({
       cause: problemOf(data, ErrorTypes),
       detail: data.details,
       url: data.response?.url || data.frag?.url || data.url || url,
-      // Without its playlist there is nothing to go on with.
+      // Without levels there is no playlist to resume.
       canResume: data.type === ErrorTypes.NETWORK_ERROR && hls.levels.length > 0,
     });
   });
@@ -119,7 +119,7 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
   };
 }
 
-/** The best level of the wanted rung, otherwise the best below it, otherwise the lowest. */
+/** The best level up to the given rung, otherwise the lowest. */
 function levelOf(levels: readonly Level[], wanted: Rung): number {
   const order: readonly Rung[] = ['sd', 'hd', 'fhd'];
   const limit = order.indexOf(wanted);

@@ -2,7 +2,7 @@ import { createLongPress } from '../core/long-press.ts';
 import { createFeatureState, type FeatureState } from './feature-state.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** How fast the video plays while the picture is held down. */
+/** Speed during a long press on the picture. */
 const heldSpeed = 2;
 
 export interface HoldSpeedState {
@@ -11,8 +11,8 @@ export interface HoldSpeedState {
 }
 
 /**
- * Plays at double speed while the picture is held down, by finger or mouse; then at the former speed, which nothing remembers
- * anew. A hold is no click. Bind it before what answers clicks on the surface.
+ * Plays at double speed during a long press on the picture, by finger or mouse, then at the previous speed. The change is not stored.
+ * Must be attached before the click listeners of the surface, because it suppresses the click that follows a hold.
  */
 export function attachHoldSpeed(
   engine: PlayerEngine,
@@ -22,7 +22,7 @@ export function attachHoldSpeed(
   const { video, clock } = engine;
   const state = createFeatureState<HoldSpeedState>({ isHeld: false, rate: heldSpeed });
   let before: number | undefined;
-  let isClickSpent = false;
+  let shouldIgnoreClick = false;
 
   const press = createLongPress({
     clock,
@@ -33,7 +33,7 @@ export function attachHoldSpeed(
         const rate = Math.max(heldSpeed, before);
         video.playbackRate = rate;
         state.set({ isHeld, rate });
-        // The picture is what the viewer wants to see of it.
+        // Controls would cover the picture.
         engine.controls.leave();
       } else if (before !== undefined) {
         video.playbackRate = before;
@@ -44,13 +44,13 @@ export function attachHoldSpeed(
   });
   const at = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
   const end = () => {
-    if (press.release()) isClickSpent = true;
+    if (press.release()) shouldIgnoreClick = true;
   };
 
   surface.addEventListener(
     'pointerdown',
     (event) => {
-      isClickSpent = false;
+      shouldIgnoreClick = false;
       if (event.isPrimary && event.button === 0) press.press(at(event));
       else press.release();
     },
@@ -64,12 +64,12 @@ export function attachHoldSpeed(
   surface.addEventListener(
     'click',
     (event) => {
-      if (isClickSpent) event.stopImmediatePropagation();
-      isClickSpent = false;
+      if (shouldIgnoreClick) event.stopImmediatePropagation();
+      shouldIgnoreClick = false;
     },
     { signal, capture: true },
   );
-  // A finger that holds would otherwise begin to scroll the page, or open the browser's menu.
+  // A long press would otherwise scroll the page or open the context menu.
   surface.addEventListener('touchmove', (event) => state.value.isHeld && event.preventDefault(), {
     signal,
     passive: false,

@@ -2,15 +2,15 @@ import { type KeyCommand, keyCommand, repeats } from '../core/keyboard.ts';
 
 export interface KeyboardOwnerOptions {
   container: HTMLElement;
-  /** Asked at each key: the viewer may have switched shortcuts off in the help panel. */
+  /** Called for each key: the viewer can turn shortcuts off in the help panel. */
   isEnabled: () => boolean;
-  /** Whether the command means anything now: otherwise its key is the page's. */
+  /** Whether the command is available now; otherwise the key is left to the page. */
   canPerform?: (command: KeyCommand) => boolean;
   perform: (command: KeyCommand) => void;
   signal: AbortSignal;
 }
 
-/** Players of the page, the one that owns the keyboard last. */
+/** All players of the page; the last one owns the keyboard. */
 const players: HTMLElement[] = [];
 
 const typing =
@@ -22,8 +22,8 @@ const slider = '[role=slider], input[type=range]';
 const sliderKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * Gives the page's keys to one player: the one used last, otherwise the one that came last. Keys that something else
- * already took (`preventDefault`), that are being typed, or that belong to an open dialog are left alone.
+ * Sends the keys of the page to one player: the one used last, otherwise the one created last. Ignores keys that were already handled
+ * (`preventDefault`), keys typed into fields, and keys for an open dialog.
  */
 export function ownKeyboard(options: KeyboardOwnerOptions): void {
   const { container, isEnabled, canPerform = () => true, perform, signal } = options;
@@ -47,7 +47,7 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
       const target = event.target instanceof Element ? event.target : document.body;
       const isInside = container.contains(target);
       if (!isInside && document.querySelector(':modal:not(:fullscreen)')) return;
-      // With Ctrl they are no keys of a slider.
+      // Sliders do not use these keys with Ctrl.
       if (sliderKeys.has(event.key) && !event.ctrlKey && target.closest(slider)) return;
       const command = keyCommand({
         key: event.key,
@@ -59,7 +59,7 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
         isOnControl: target.closest(control) !== null,
         isInPlayer: isInside || document.fullscreenElement === container,
       });
-      // The help key stays: the panel is where shortcuts are switched on again.
+      // The help key stays active: shortcuts are turned on again in the help panel.
       if (!command || (!isEnabled() && command.do !== 'toggleHelp') || !canPerform(command)) return;
       event.preventDefault();
       if (!event.repeat || repeats(command)) perform(command);

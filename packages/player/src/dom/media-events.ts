@@ -2,7 +2,7 @@ import type { PlaybackEvent } from '../core/playback.ts';
 
 export interface MediaEventsOptions {
   video: HTMLVideoElement;
-  /** Whether the viewer wants playback: an element that is given another source pauses without anyone's wish. */
+  /** The play intent: an element also pauses when its source changes. */
   wantsPlay: () => boolean;
   onPlayback: (event: PlaybackEvent) => void;
   /** Position, duration or seeking changed. */
@@ -11,7 +11,7 @@ export interface MediaEventsOptions {
   signal: AbortSignal;
 }
 
-/** Translates a media element's events into those of the state machine (requirement PL-1). */
+/** Translates the events of a media element into those of the playback state machine (requirement PL-1). */
 export function bindMediaEvents({
   video,
   wantsPlay,
@@ -28,9 +28,9 @@ export function bindMediaEvents({
   on('waiting', () => onPlayback('waiting'));
   on('ended', () => onPlayback('ended'));
   on('pause', () => {
-    // Told late: it plays again already.
+    // A late event: playback has already resumed.
     if (!video.paused) return;
-    // The pause that comes with the end is not the viewer's, and neither is one by a change of source or by a failure.
+    // Ignores the pause at the end, after a change of source and after a failure.
     if (!video.ended && !video.error && video.readyState > HTMLMediaElement.HAVE_NOTHING) onPlayback('pause');
   });
   on('emptied', () => onPlayback(wantsPlay() ? 'waiting' : 'pause'));
@@ -48,7 +48,7 @@ export function bindMediaEvents({
   watchFirstFrame(video, onFirstFrame, signal);
 }
 
-/** The moment a frame is really on the screen where the browser tells it, otherwise when playback says it runs. */
+/** Reports the first presented frame, or the `playing` event in browsers without requestVideoFrameCallback. */
 function watchFirstFrame(video: HTMLVideoElement, onFirstFrame: () => void, signal: AbortSignal) {
   if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) {
     video.addEventListener('playing', onFirstFrame, { once: true, signal });
@@ -58,7 +58,7 @@ function watchFirstFrame(video: HTMLVideoElement, onFirstFrame: () => void, sign
     const request = video.requestVideoFrameCallback(onFirstFrame);
     signal.addEventListener('abort', () => video.cancelVideoFrameCallback(request), { once: true });
   };
-  // A video that was taken in plays already.
+  // An adopted video plays already.
   if (!video.paused) onPlay();
   else video.addEventListener('play', onPlay, { once: true, signal });
 }

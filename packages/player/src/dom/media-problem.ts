@@ -3,35 +3,35 @@ import { errorCodeOfStatus, type PlayerErrorCode } from '../core/errors.ts';
 import { realClock } from './real-clock.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A server that does not answer within this time is as good as gone. */
-const answerWithinMs = 3500;
+/** Timeout of a probe. */
+const probeTimeoutMs = 3500;
 
-/** Asks for the first byte of an address: whether it can be had now, or why not. Never throws. */
+/** Requests the first byte of an address. Returns `fine` or the error code; never throws. */
 export async function probeMedia(
   url: string,
   signal: AbortSignal,
   clock: Clock = realClock,
 ): Promise<PlayerErrorCode | 'fine'> {
   try {
-    return await withTimeout(clock, answerWithinMs, signal, async (ending) => {
+    return await withTimeout(clock, probeTimeoutMs, signal, async (ending) => {
       const response = await fetch(url, {
         headers: { Range: 'bytes=0-0' },
         cache: 'no-store',
         signal: ending,
       });
-      // The status was the answer; the byte is not wanted.
+      // Only the status is needed.
       await response.body?.cancel();
       return response.ok ? 'fine' : errorCodeOfStatus(response.status);
     });
   } catch {
-    // Lost connection, or another origin that does not let its status be read.
+    // The connection failed, or CORS hides the status.
     return 'network';
   }
 }
 
 /**
- * Finds out why a media element gave up on an address. The element itself does not tell an expired address from a
- * missing file or a lost connection, so the first byte is asked for once more.
+ * Determines why a media element failed. The element does not distinguish an expired address from a missing file or a lost
+ * connection, so the first byte is requested again.
  */
 export async function diagnoseMedia(
   url: string,
@@ -40,7 +40,7 @@ export async function diagnoseMedia(
   clock: Clock = realClock,
 ): Promise<PlayerErrorCode> {
   if (mediaError?.code === MediaError.MEDIA_ERR_DECODE) return 'decode';
-  const answer = await probeMedia(url, signal, clock);
-  if (answer !== 'fine') return answer;
+  const result = await probeMedia(url, signal, clock);
+  if (result !== 'fine') return result;
   return mediaError?.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unsupported';
 }

@@ -36,7 +36,7 @@ async function playing(options: Partial<MediaSessionInfo> = {}, startSeconds = 0
 const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
   handlers.get(action)?.({ action, ...details });
 
-test('MS-1: title, channel and pictures are told, and change with the page', async () => {
+test('MS-1: title, channel and pictures are set and updated', async () => {
   const artwork = [{ src: '/picture.webp', sizes: '640x360', type: 'image/webp' }];
   const { session } = await playing({ artist: 'Quiet channel', artwork });
   const { metadata } = navigator.mediaSession;
@@ -48,14 +48,14 @@ test('MS-1: title, channel and pictures are told, and change with the page', asy
   expect(navigator.mediaSession.metadata).toMatchObject({ title: 'Another name', artist: '', artwork: [] });
 });
 
-test('MS-1: nothing is told of a video that was never played', () => {
+test('MS-1: a video that was never played sets no metadata', () => {
   const { engine } = setScene({ source: clipSource(openGate()), startMuted: true });
   attachMediaSession(engine, info);
   expect(navigator.mediaSession.metadata).toBeNull();
   expect(handlers.size).toBe(0);
 });
 
-test('MS-2: play, pause and stop do what they say', async () => {
+test('MS-2: the actions play, pause and stop work', async () => {
   const { engine } = await playing();
   expect(navigator.mediaSession.playbackState).toBe('playing');
   press('pause');
@@ -71,7 +71,7 @@ test('MS-2: play, pause and stop do what they say', async () => {
   await expect.poll(() => navigator.mediaSession.metadata?.title, eventually).toBe('Drifting lines');
 });
 
-test('MS-3: seeking goes by ten seconds or as far as the device says, and to a place', async () => {
+test('MS-3: seeking by ten seconds, by the given offset and to a position works', async () => {
   const { engine } = await playing();
   engine.pause();
   engine.seek(11);
@@ -88,7 +88,7 @@ test('MS-3: seeking goes by ten seconds or as far as the device says, and to a p
 });
 
 test.each([{}, { seekTime: Number.NaN }, { seekTime: Number.POSITIVE_INFINITY }])(
-  'MS-3: a place that is none (%o) is not sought',
+  'MS-3: an invalid seek target (%o) is ignored',
   async (details) => {
     const { engine } = await playing();
     engine.pause();
@@ -98,7 +98,7 @@ test.each([{}, { seekTime: Number.NaN }, { seekTime: Number.POSITIVE_INFINITY }]
   },
 );
 
-test('MS-4: the next video is offered only where there is one', async () => {
+test('MS-4: the nexttrack action exists only if there is a next video', async () => {
   const { engine, session } = await playing();
   const next = vi.spyOn(engine, 'playNext');
   expect(handlers.has('nexttrack')).toBe(false);
@@ -120,7 +120,7 @@ test('MS-5: length, rate and position follow the video', async () => {
   await expect.poll(() => position?.position, eventually).toBeGreaterThanOrEqual(8);
 });
 
-test('MS-6: what comes in between is not sought in, and goes by the same keys', async () => {
+test('MS-6: during a content break seeking is disabled, and play and pause control the break', async () => {
   const { engine } = await playing();
   const contentBreak = { play: vi.fn(), pause: vi.fn(), isPaused: () => false };
   const end = engine.beginContentBreak(contentBreak);
@@ -133,7 +133,7 @@ test('MS-6: what comes in between is not sought in, and goes by the same keys', 
   await expect.poll(() => handlers.has('seekto'), eventually).toBe(true);
 });
 
-test('MS-7: the player that began last owns the session; the end of another leaves it alone', async () => {
+test('MS-7: the player that started last owns the session, and the end of another one does not change it', async () => {
   const first = await playing({ title: 'First' });
   const second = await playing({ title: 'Second' });
   expect(navigator.mediaSession.metadata?.title).toBe('Second');
@@ -147,7 +147,7 @@ test('MS-7: the player that began last owns the session; the end of another leav
   expect(handlers.size).toBe(0);
 });
 
-test('MS-7: the first takes it back when it plays again', async () => {
+test('MS-7: the first player owns the session again after it plays again', async () => {
   const first = await playing({ title: 'First' });
   await playing({ title: 'Second' });
   first.engine.pause();
@@ -158,7 +158,7 @@ test('MS-7: the first takes it back when it plays again', async () => {
   await expect.poll(() => first.engine.state.playback, eventually).toBe('paused');
 });
 
-test('MS-8: an action that the browser does not know leaves the others', async () => {
+test('MS-8: an action that the browser does not support does not affect the others', async () => {
   vi.mocked(navigator.mediaSession.setActionHandler).mockImplementation((action, handler) => {
     if (action === 'seekto') throw new TypeError('unknown action');
     if (handler) handlers.set(action, handler);

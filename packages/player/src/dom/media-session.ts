@@ -5,11 +5,11 @@ export interface MediaSessionInfo {
   title: string;
   artist?: string | undefined;
   artwork?: readonly { src: string; sizes?: string; type?: string }[];
-  /** Whether the device's "next" key has somewhere to go. */
+  /** Whether there is a next video. */
   hasNext: boolean;
 }
 
-/** The page has one media session: it belongs to the player that began to play last. */
+/** The page has one media session; the player that started last owns it. */
 let owner: object | undefined;
 
 const actions = [
@@ -24,8 +24,8 @@ const actions = [
 type Action = (typeof actions)[number];
 
 /**
- * Tells the device what plays and where, and takes its media keys: headset, keyboard, lock screen, watch
- * (https://www.w3.org/TR/mediasession/). Begins with playback, ends with the engine, or when another player begins.
+ * Connects the engine with the media session of the device: metadata, position and media keys
+ * (https://www.w3.org/TR/mediasession/). Begins with playback and ends with the engine or when another player starts.
  */
 export function attachMediaSession(
   engine: PlayerEngine,
@@ -34,12 +34,12 @@ export function attachMediaSession(
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;
   if (!session) return { update: () => undefined };
   const { video, signal } = engine;
-  const me = {};
+  const self = {};
   let wasActive = false;
-  let described = '';
-  let listened = '';
+  let lastMetadata = '';
+  let lastActions = '';
 
-  const isOwner = () => owner === me;
+  const isOwner = () => owner === self;
 
   const handlers = (): Partial<Record<Action, MediaSessionActionHandler>> => ({
     play: () => engine.play(),
@@ -49,13 +49,13 @@ export function attachMediaSession(
       release();
     },
     ...(info.hasNext && { nexttrack: () => engine.playNext() }),
-    // What is on the stage meanwhile has no places to seek to.
+    // A content break cannot be sought in.
     ...(!engine.state.contentBreak && {
       seekbackward: ({ seekOffset }) => seekBy(-(seekOffset || skipStepSeconds)),
       seekforward: ({ seekOffset }) => seekBy(seekOffset || skipStepSeconds),
       seekto({ seekTime, fastSeek }) {
         if (seekTime === undefined || !Number.isFinite(seekTime)) return;
-        // While a slider is dragged on the lock screen: cheap, and not told to the page until it is let go.
+        // Sent while a slider is dragged: a fast seek without a seek event for the page.
         if (fastSeek && typeof video.fastSeek === 'function') video.fastSeek(seekTime);
         else engine.seek(seekTime);
       },
@@ -66,8 +66,8 @@ export function attachMediaSession(
   const describe = () => {
     const { title, artist, artwork = [] } = info;
     const next = JSON.stringify([title, artist, artwork]);
-    if (next === described) return;
-    described = next;
+    if (next === lastMetadata) return;
+    lastMetadata = next;
     session.metadata = new MediaMetadata({
       title,
       ...(artist !== undefined && { artist }),
@@ -78,24 +78,24 @@ export function attachMediaSession(
   const listen = () => {
     const offered = handlers();
     const next = Object.keys(offered).join();
-    if (next === listened) return;
-    listened = next;
+    if (next === lastActions) return;
+    lastActions = next;
     for (const action of actions) setHandler(session, action, offered[action] ?? null);
   };
 
   const settle = () => {
     const { playback, contentBreak } = engine.state;
     const isActive = playback === 'playing' || playback === 'buffering';
-    if (isActive && !wasActive) owner = me;
+    if (isActive && !wasActive) owner = self;
     wasActive = isActive;
     if (!isOwner()) {
-      described = '';
-      listened = '';
+      lastMetadata = '';
+      lastActions = '';
       return;
     }
     describe();
     listen();
-    // Behind a content break the browser itself knows best what sounds.
+    // During a content break the browser determines the state from the audible media.
     session.playbackState = contentBreak ? 'none' : isActive ? 'playing' : 'paused';
     settlePosition();
   };
@@ -115,23 +115,23 @@ export function attachMediaSession(
   const release = () => {
     if (!isOwner()) return;
     owner = undefined;
-    described = '';
-    listened = '';
+    lastMetadata = '';
+    lastActions = '';
     session.metadata = null;
     session.playbackState = 'none';
     session.setPositionState();
     for (const action of actions) setHandler(session, action, null);
   };
 
-  // The device counts on by itself, at the rate it was told; every time update would be too much.
+  // The device extrapolates the position from the rate, so time updates need not be reported.
   const facts = () => {
     const { playback, contentBreak, durationSeconds, playbackRate } = engine.state;
     return [playback, contentBreak, durationSeconds, playbackRate].join();
   };
-  let known = facts();
+  let lastFacts = facts();
   const stop = engine.subscribe(() => {
-    if (known === facts()) return;
-    known = facts();
+    if (lastFacts === facts()) return;
+    lastFacts = facts();
     settle();
   });
   video.addEventListener('seeking', settlePosition, { signal });
@@ -158,6 +158,6 @@ function setHandler(session: MediaSession, action: Action, handler: MediaSession
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know: the others still work (Media Session, section 7).
+    // The browser does not support this action (Media Session, section 7); the others still work.
   }
 }

@@ -5,7 +5,7 @@ afterEach(clearScenes);
 
 const eventually = { timeout: 8000, interval: 20 };
 
-test('PIP-2: a pause that the browser makes, as on closing the floating window, is a pause: a change of quality stays paused', async () => {
+test('PIP-2: a pause by the browser, as on closing picture-in-picture, clears the play intent: a change of quality stays paused', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.3);
@@ -18,7 +18,7 @@ test('PIP-2: a pause that the browser makes, as on closing the floating window, 
   expect(engine.state.playback).toBe('paused');
 });
 
-test('PIP-2: a play that the browser makes is a play: a change of quality goes on playing', async () => {
+test('PIP-2: a play by the browser sets the play intent: a change of quality keeps playing', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);

@@ -1,24 +1,26 @@
 import type { PlayerEngine } from './player-engine.ts';
 
-/** TypeScript's library left `lock` out, because not every browser has it (Screen Orientation API, section 5). */
-type Lockable = Partial<Pick<ScreenOrientation, 'unlock'>> & { lock?: (to: Held) => Promise<void> };
-type Held = 'landscape' | 'portrait';
+/** The DOM types lack `lock`, which not every browser supports (Screen Orientation API, section 5). */
+type Lockable = Partial<Pick<ScreenOrientation, 'unlock'>> & {
+  lock?: (to: LockedOrientation) => Promise<void>;
+};
+type LockedOrientation = 'landscape' | 'portrait';
 
 /**
- * Turns the screen of a telephone as the video lies while the player fills it, and lets go after that. Where a browser has no
- * lock (iOS) or the device does not turn (a desktop), nothing happens.
+ * Locks the screen to the orientation of the video while the player is fullscreen. Has no effect in browsers without orientation lock
+ * (iOS) and on devices without rotation.
  */
 export function followOrientation(engine: PlayerEngine): void {
   const { video, signal } = engine;
   const orientation: Lockable | undefined = screen.orientation;
   if (typeof orientation?.lock !== 'function') return;
-  let held: Held | undefined;
+  let locked: LockedOrientation | undefined;
 
   const settle = () => {
     const wanted = engine.state.fullscreen && !signal.aborted ? orientationOf(video) : undefined;
-    if (wanted === held) return;
-    held = wanted;
-    // Refused where the device does not turn.
+    if (wanted === locked) return;
+    locked = wanted;
+    // Devices without rotation reject the lock.
     if (wanted) orientation.lock?.(wanted).catch(() => undefined);
     else orientation.unlock?.();
   };
@@ -34,7 +36,7 @@ export function followOrientation(engine: PlayerEngine): void {
   );
 }
 
-function orientationOf({ videoWidth, videoHeight }: HTMLVideoElement): Held | undefined {
+function orientationOf({ videoWidth, videoHeight }: HTMLVideoElement): LockedOrientation | undefined {
   if (videoWidth === videoHeight) return undefined;
   return videoWidth > videoHeight ? 'landscape' : 'portrait';
 }

@@ -1,12 +1,12 @@
 export interface PageLifecycleOptions {
-  /** The network may be back: what waits is to try at once. */
+  /** The network may be back. */
   onOnline: () => void;
-  /** The page is in front of somebody again, perhaps after hours: addresses may have expired, connections may be dead. */
+  /** The page is visible or resumed again, perhaps after hours: addresses may have expired. */
   onAwake: () => void;
   signal: AbortSignal;
 }
 
-/** What a browser tells of a network or a page that is back. */
+/** Follows the events of the page lifecycle and of the network. */
 export function followPageLifecycle({ onOnline, onAwake, signal }: PageLifecycleOptions): void {
   window.addEventListener('online', onOnline, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && onAwake(), { signal });

@@ -15,19 +15,19 @@ export interface PlayIntentOptions {
   patch: (partial: Partial<WatchState>) => void;
 }
 
-/** Whether the viewer wants playback, and what comes of it: a hold first, a content break, a refusal of sound. */
+/** The play intent of the viewer, and what delays playback: gates, content breaks, refused autoplay. */
 export interface PlayIntent {
   readonly wants: boolean;
   readonly contentBreak: ContentBreak | undefined;
   play(): void;
   pause(): void;
-  /** A video that plays already is the viewer's intent. */
+  /** Sets the intent for a video that plays already. */
   adopt(): void;
-  /** The content has come to its end; answers whether something else comes before that is told. */
-  holdsEnd(): boolean;
-  /** Nothing is wanted any more: the video is over. */
-  forget(): void;
-  /** Plays the element unless something else is on the stage, muted where sound is refused. */
+  /** The content has ended. Returns whether a gate delays the report of the end. */
+  runEndGate(): boolean;
+  /** Clears the intent: the video has ended, or the browser paused it. */
+  clear(): void;
+  /** Plays the element unless a gate or a content break holds it; retries muted if sound is refused. */
   request(): void;
   beginContentBreak(contentBreak: ContentBreak): EndContentBreak;
 }
@@ -36,18 +36,18 @@ export function createPlayIntent(options: PlayIntentOptions): PlayIntent {
   const { video, clock, signal, watch, session, patch } = options;
   let wants = false;
   let contentBreak: ContentBreak | undefined;
-  /** Something was asked to come first and is not through. */
+  /** A gate is running. */
   let isHeld = false;
-  const asked = { play: false, end: false };
+  const hasRun = { play: false, end: false };
 
   const setWants = (next: boolean) => {
     wants = next;
     session()?.setWantsPlay(next);
   };
 
-  const ask = (moment: 'play' | 'end', goOn: () => void): boolean => {
-    if (asked[moment]) return false;
-    asked[moment] = true;
+  const runGate = (moment: 'play' | 'end', onFinished: () => void): boolean => {
+    if (hasRun[moment]) return false;
+    hasRun[moment] = true;
     const hold = options.hold?.(moment);
     if (!hold) return false;
     isHeld = true;
@@ -55,7 +55,7 @@ export function createPlayIntent(options: PlayIntentOptions): PlayIntent {
       .catch(() => undefined)
       .then(() => {
         isHeld = false;
-        if (!signal.aborted) goOn();
+        if (!signal.aborted) onFinished();
       });
     return true;
   };
@@ -69,7 +69,7 @@ export function createPlayIntent(options: PlayIntentOptions): PlayIntent {
   const request = () => {
     if (isHeld || contentBreak) return;
     video.play().catch((error: unknown) => {
-      // A play cut short by another source or a pause is no error.
+      // A play request that a pause or a new source interrupts is not an error.
       if (signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       if (video.muted) {
         setWants(false);
@@ -94,12 +94,12 @@ export function createPlayIntent(options: PlayIntentOptions): PlayIntent {
       watch().wanted(clock.now());
       watch().dispatch('play');
       if (isHeld) return;
-      const isHolding = ask('play', () => {
+      const isHolding = runGate('play', () => {
         watch().wanted(clock.now());
         if (wants) start();
       });
       if (!isHolding) start();
-      // The content gets ready behind what comes first.
+      // The content loads while the gate runs.
       else if (!session()?.isStarted) session()?.start({ play: false });
     },
     pause() {
@@ -108,13 +108,13 @@ export function createPlayIntent(options: PlayIntentOptions): PlayIntent {
       watch().dispatch('pause');
     },
     adopt() {
-      asked.play = true;
+      hasRun.play = true;
       setWants(true);
       watch().dispatch('play');
     },
-    // Sought back meanwhile, the video goes on instead.
-    holdsEnd: () => ask('end', () => (video.ended ? watch().dispatch('ended') : wants && request())),
-    forget: () => setWants(false),
+    // If the viewer seeks back while the gate runs, playback resumes instead.
+    runEndGate: () => runGate('end', () => (video.ended ? watch().dispatch('ended') : wants && request())),
+    clear: () => setWants(false),
     request,
     beginContentBreak(next) {
       contentBreak = next;

@@ -4,9 +4,8 @@ import type { PlayerEvent } from '../core/events.ts';
 import { nextPlayback, type PlaybackEvent } from '../core/playback.ts';
 import type { PlayerState, WatchState } from './player-store.ts';
 import type { SourceSession } from './source-session.ts';
-import { createSpinner } from './spinner.ts';
 
-/** How much is watched between two notices of progress. */
+/** Interval of the `progress` notices. */
 const progressEverySeconds = 5;
 
 export interface PlaybackMonitorOptions {
@@ -18,21 +17,21 @@ export interface PlaybackMonitorOptions {
   patch: (partial: Partial<WatchState>) => void;
   emit: (event: PlayerEvent) => void;
   session: () => SourceSession | undefined;
-  /** Whether the viewer wants playback. */
+  /** The play intent. */
   wantsPlay: () => boolean;
   onComplete: () => void;
   onFirstFrame: () => void;
 }
 
-/** Follows one video: its state, the position to show, waiting, first frame and progress. */
+/** Tracks one video: playback state, displayed position, waiting, first frame and progress. */
 export interface PlaybackMonitor {
   dispatch(event: PlaybackEvent): void;
-  /** Position, length or what keeps the viewer waiting may have changed. */
+  /** Updates position, duration and waiting state. */
   settle(): void;
-  /** The position to show: the target of a seek from its first moment on. */
+  /** The displayed position; during a seek its target. */
   readonly positionSeconds: number;
   seekTo(seconds: number): void;
-  /** The viewer wants playback from this moment on. */
+  /** Playback was requested at this time; the wait for the first frame is measured from it. */
   wanted(atMs: number): void;
   firstFrame(atMs: number): void;
   stop(): void;
@@ -41,21 +40,21 @@ export interface PlaybackMonitor {
 export function createPlaybackMonitor(options: PlaybackMonitorOptions): PlaybackMonitor {
   const { id, video, clock, controls, state, patch, emit, session } = options;
   let seekingTo: number | undefined;
-  let notedProgress = 0;
+  let reportedProgressSeconds = 0;
   let wantedAtMs = clock.now();
   let hasFirstFrame = false;
 
   const position = () => seekingTo ?? session()?.pendingSeconds ?? video.currentTime;
 
-  const spin = createSpinner(clock, (isBusy) => patch({ isBusy }));
+  const setWaiting = createSpinner(clock, (isBusy) => patch({ isBusy }));
   const settleSpinner = () => {
     const { failure, playback, contentBreak } = state();
     const isWaiting = playback === 'buffering' || (options.wantsPlay() && video.seeking);
-    spin(failure === undefined && !contentBreak && isWaiting);
+    setWaiting(failure === undefined && !contentBreak && isWaiting);
   };
 
-  const noteProgress = () => {
-    notedProgress = video.currentTime;
+  const reportProgress = () => {
+    reportedProgressSeconds = video.currentTime;
     const { durationSeconds } = state();
     emit({ type: 'progress', id, positionSeconds: video.currentTime, durationSeconds });
   };
@@ -69,7 +68,7 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
       controls.setPlaying(playback === 'playing' || playback === 'buffering');
       settleSpinner();
       emit({ type: 'state', id, state: playback, positionSeconds: position() });
-      if (playback === 'paused' || playback === 'complete') noteProgress();
+      if (playback === 'paused' || playback === 'complete') reportProgress();
       if (playback === 'complete') options.onComplete();
     },
     settle() {
@@ -81,9 +80,10 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
         ...(Number.isFinite(duration) && duration > 0 && { durationSeconds: duration }),
       });
       settleSpinner();
-      // While a source is exchanged the element stands at 0, which nobody watched.
-      const isThere = !video.seeking && session()?.pendingSeconds === undefined;
-      if (isThere && Math.abs(video.currentTime - notedProgress) >= progressEverySeconds) noteProgress();
+      // While the source is being replaced, the position of the element is 0, which is not progress.
+      const isStable = !video.seeking && session()?.pendingSeconds === undefined;
+      if (isStable && Math.abs(video.currentTime - reportedProgressSeconds) >= progressEverySeconds)
+        reportProgress();
     },
     get positionSeconds() {
       return position();
@@ -106,6 +106,23 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
       });
       options.onFirstFrame();
     },
-    stop: () => spin(false),
+    stop: () => setWaiting(false),
+  };
+}
+
+/** A shorter wait shows no spinner, so that it does not flash. */
+const spinnerDelayMs = 400;
+
+/** Reports the busy state after the delay. */
+function createSpinner(clock: Clock, onChange: (isBusy: boolean) => void) {
+  let cancel: (() => void) | undefined;
+  return (isWaiting: boolean): void => {
+    if (isWaiting) {
+      cancel ??= clock.after(spinnerDelayMs, () => onChange(true));
+      return;
+    }
+    cancel?.();
+    cancel = undefined;
+    onChange(false);
   };
 }

@@ -8,27 +8,27 @@ import type { ContentBreak, EndContentBreak } from './content-break.ts';
 import type { PlayerState } from './player-store.ts';
 
 /**
- * The player without a face: everything a user interface can show (`state`) and ask for. Features beside it (captions,
- * advertisements, a media session) are functions over this interface and end with its `signal`.
+ * The player without user interface: `state` and commands. Features such as captions, advertisements and the media session are
+ * functions that use this interface and end with its `signal`.
  */
 export interface PlayerEngine {
-  /** The content's element. */
+  /** The media element of the content. */
   readonly video: HTMLVideoElement;
-  /** What goes fullscreen: the element around video and controls. */
+  /** The element that goes fullscreen: it contains video and controls. */
   readonly container: HTMLElement;
-  /** What plays, with the latest addresses. */
+  /** The source with the latest addresses. */
   readonly source: PlayerSource;
   readonly clock: Clock;
-  /** Ends with the player. */
+  /** Aborted by `destroy`. */
   readonly signal: AbortSignal;
-  /** Tells the page. */
+  /** Sends an event to the page and to listeners. */
   emit(event: PlayerEvent): void;
-  /** Hears what the page hears, until the signal ends. */
+  /** Calls `call` for each event until the signal aborts. */
   listen(call: (event: PlayerEvent) => void, signal: AbortSignal): void;
-  /** Holds the content while something else is on the stage; its states are not told meanwhile, and seeking does nothing. */
+  /** Pauses the content for a content break. Meanwhile its playback state is not reported and seeking has no effect. */
   beginContentBreak(contentBreak: ContentBreak): EndContentBreak;
   readonly state: PlayerState;
-  /** Calls after each change, in a microtask. */
+  /** Calls `call` in a microtask after each change. */
   subscribe(call: () => void): () => void;
   play(): void;
   pause(): void;
@@ -44,14 +44,14 @@ export interface PlayerEngine {
   setHelpOpen(isOpen: boolean): void;
   setShortcutsOn(areOn: boolean): void;
   retry(): void;
-  /** Asks the page for the next video, if it has one. */
+  /** Requests the next video from the page (`onNext`). */
   playNext(): void;
   perform(command: KeyCommand): void;
-  /** The viewer follows the title out of an embedded player. */
+  /** Reports a click on the title of an embedded player. */
   followTitle(): void;
-  /** Loads the sprite cues, once; called when the viewer comes near the seek bar. */
+  /** Loads the sprite cues once; called when the pointer approaches the seek bar. */
   wantTimelines(): void;
   readonly controls: ControlsVisibility;
-  /** Ends everything and lets go of the element. */
+  /** Stops playback and releases the element, timers and listeners. */
   destroy(): void;
 }

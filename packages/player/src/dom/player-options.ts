@@ -13,105 +13,105 @@ export interface UpNextVideo {
   poster?: string;
 }
 
-/** A link of the page's, with its name. */
+/** A link with its label. */
 export interface PlayerLinkOption {
   href: string;
   label: string;
 }
 
-/** A picture of the video, as the Media Session API takes it. */
+/** A picture of the video for the Media Session API. */
 interface PlayerArtwork {
   src: string;
-  /** `640x360` or several of them. */
+  /** `640x360`, or several sizes separated by spaces. */
   sizes?: string;
   type?: string;
 }
 
-/** What a page hands to the player, with React or without. */
+/** Options of the player, with or without React. */
 export interface PlayerOptions {
   source: PlayerSource;
   labels?: PlayerLabelsInput;
-  /** Where volume, quality and speed are remembered; without it nothing is. */
+  /** Storage for volume, quality and other preferences; without it nothing is stored. */
   preferences?: PreferencesPort;
   /**
-   * Start at once. Set it when the viewer already asked for playback (the page's own play button) or by the page's
-   * `autostart`. If the browser refuses sound, playback starts muted and shows a button to unmute.
+   * Start at once: the viewer has already requested playback (play button of the page), or the page parameter `autostart` is set. If
+   * the browser refuses sound, playback starts muted with a button to unmute.
    */
   autostart?: boolean;
   /**
-   * Load what the first frame needs before anybody presses: a page sets it when the viewer comes near. For HLS the playlists
-   * and the beginning of the first segment.
+   * Load the data for the first frame before playback is requested, for example when the pointer approaches. For HLS the playlists and
+   * the beginning of the first segment.
    */
   prepare?: boolean;
-  /** An element that plays already (`quickStart` of the entry `start`): the player takes it in and goes on with it. */
+  /** An element that plays already (`quickStart` of the entry `start`): the player adopts it and continues playback. */
   video?: HTMLVideoElement | undefined;
-  /** Start without sound, whatever is remembered (page parameters `autostart` and `autoplay`, requirement PL-3). */
+  /** Start muted, regardless of the stored preference (page parameters `autostart` and `autoplay`, requirement PL-3). */
   startMuted?: boolean;
-  /** First position, seconds. */
+  /** Start position, seconds. */
   startSeconds?: number | undefined;
   /**
-   * Where an earlier visit ended, seconds, as `positionToRemember` told it: playback goes on there, with an offer to start over.
-   * `startSeconds` wins.
+   * Resume position, seconds, from `positionToRemember` of an earlier visit. The player offers to start over. `startSeconds` takes
+   * precedence.
    */
   resumeSeconds?: number | undefined;
-  /** Who made the video (its channel), for the device's own media controls. */
+  /** Channel of the video, for the media controls of the device. */
   artist?: string;
-  /** Pictures for the device's own media controls, best in several sizes; the poster where there are none. */
+  /** Pictures for the media controls of the device, preferably in several sizes. Default: the poster. */
   artwork?: readonly PlayerArtwork[];
-  /** The page's wide layout: a button and the key `t` ask for it. */
+  /** Theatre mode, the wide layout of the page: adds a button and the key `t`. */
   theatre?: { isOn: boolean; onChange: (isOn: boolean) => void };
-  /** The compact face of a player in a corner of the page. */
+  /** Compact layout for a player in a corner of the page. */
   miniPlayer?: boolean;
-  /** The compact player's way back to its page, and its end; buttons where they are given. */
+  /** Mini player: return to the page of the video, and close. Each adds a button. */
   onExpand?: () => void;
   onClose?: () => void;
-  /** Videos longer than this many seconds use HLS where there is one (requirement PL-2). Default 1800. */
+  /** Videos longer than this many seconds use HLS if available (requirement PL-2). Default 1800. */
   hlsFromSeconds?: number;
-  /** Keyboard shortcuts of the page go to this player. Default true. */
+  /** Enable keyboard shortcuts. Default true. */
   keyboard?: boolean;
-  /** Offered at the end, for so many seconds; without it the video just ends (requirement PL-5). */
+  /** The next video, offered at the end with a countdown (requirement PL-5). */
   upNext?: UpNextVideo;
-  /** How long it is offered. Default 12. */
+  /** Length of the countdown. Default 12. */
   upNextSeconds?: number;
-  /** The next video is to be played: the page goes there. */
+  /** The next video must be played: the page navigates to it. */
   onNext?: () => void;
-  /** The viewer does not want the next video: the page shows the related ones again. */
+  /** The viewer cancelled the next video. */
   onNextCancelled?: () => void;
-  /** The next video is near (15 s before the end, or its panel): the page may fetch it. Told once. */
+  /** Called once, 15 s before the end or when up next is shown, so that the page can load the next video. */
   onNextSoon?: () => void;
-  /** Videos to watch instead; without it there is no panel and no button (requirement PL-6). */
+  /** Related videos; without it there is neither panel nor button (requirement PL-6). */
   related?: RelatedOptions;
-  /** The player stands in a page of somebody else: its links open in a new tab (requirement PL-12). */
+  /** Embed mode: links open in a new tab (requirement PL-12). */
   newTab?: boolean;
-  /** A site's router takes plain clicks on links to its own pages; all others stay with the browser. */
+  /** Handles plain clicks on links to pages of the site, for client-side routing. */
   onNavigate?: (href: string, event: MouseEvent) => void;
-  /** A link out to the premium site (requirement PL-12). */
+  /** Link to the premium site (requirement PL-12). */
   premium?: PlayerLinkOption;
-  /** Where to search for videos like this one, with `{title}` in the place of the title: `/search/1/?s={title}`. */
+  /** Address of the search for similar videos; `{title}` is replaced by the title: `/search/1/?s={title}`. */
   searchHref?: string;
-  /** Whose player this is. The name shows where there is no picture. */
+  /** Logo with a link. Without `src` the label is shown. */
   logo?: PlayerLinkOption & { src?: string };
-  /** Buttons of the page's own. Anything but a list is a setup error (requirement PL-15). */
+  /** Additional buttons. A value that is not an array is a setup error (requirement PL-15). */
   customControls?: readonly CustomControl[];
-  /** The address that is shared; `source.href` unless given, and without either there is no share button. */
+  /** The address to share. Default `source.href`; without either there is no share button. */
   shareUrl?: string;
-  /** The address of the video's embed page: offers its code to copy. */
+  /** Address of the embed page of the video; adds an action to copy the embed code. */
   embedUrl?: string;
-  /** Advertisements before, in and after the video (requirement PL-7). Without it none of their code is loaded. */
+  /** Pre-, mid- and post-rolls (requirement PL-7). Without it their code is not loaded. */
   ads?: AdsOptions;
   /** An advertisement over the paused video (requirement PL-8). */
   invideo?: AdPanel;
   /**
-   * An advertisement before the first play, until the viewer closes it. A page leaves it out where playback starts without the
-   * viewer (an embed's autostart).
+   * An advertisement before the first play, until the viewer closes it (requirement PL-8). Omit it if playback starts automatically
+   * (autostart of an embed).
    */
   prePlay?: AdPanel;
-  /** A button over the playing video, to the full one; opens a new tab. */
+  /** Unlock-full button over the playing video; opens a new tab (requirement PL-8). */
   unlockFull?: PlayerLinkOption;
   /** Analytics goals and notices (requirement PL-11). */
   onEvent?: (event: PlayerEvent) => void;
-  /** Asked once after a 403 for freshly signed addresses; playback goes on at the same second. */
+  /** Returns the source with newly signed addresses. Called after 401, 403 or 404 and after repeated network failures; playback resumes at the same second. */
   refresh?: (signal: AbortSignal) => Promise<PlayerSource>;
-  /** Page parameter `debug`: writes events and decisions to the console. */
+  /** Page parameter `debug`: logs events and decisions to the console. */
   debug?: boolean;
 }

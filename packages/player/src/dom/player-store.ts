@@ -18,22 +18,22 @@ export interface PlayerFailure {
   message: string;
 }
 
-/** What the player itself knows, beside what Video.js' features keep about the media element. */
+/** State of the player itself, in addition to the media element state of the Video.js features. */
 export interface WatchState {
   playback: PlaybackState;
-  /** The position to show: the target of a seek from its first moment on. */
+  /** The displayed position; during a seek its target. */
   positionSeconds: number;
   /** 0 until it is known. */
   durationSeconds: number;
-  /** Waiting has lasted long enough to say so. */
+  /** Playback has waited long enough to show a spinner. */
   isBusy: boolean;
-  /** Seconds gathered by taps and not sought yet. */
+  /** Pending sum of skip taps, seconds. */
   skipTotalSeconds: number;
   quality: QualityMenu;
   failure: PlayerFailure | undefined;
-  /** Playback had to start without sound. */
+  /** Playback had to start muted. */
   needsUnmute: boolean;
-  /** Something else is on the stage and the content waits. */
+  /** A content break is active. */
   contentBreak: boolean;
   areControlsVisible: boolean;
   isHelpOpen: boolean;
@@ -59,7 +59,7 @@ const initialWatchState: WatchState = {
 
 type Availability = 'available' | 'unavailable' | 'unsupported';
 
-/** What Video.js' features keep about the media element, as far as this player uses it. */
+/** The part of the Video.js feature state that this player uses. */
 interface MediaState {
   volume: number;
   muted: boolean;
@@ -77,7 +77,7 @@ interface MediaState {
   togglePictureInPicture(): Promise<unknown>;
 }
 
-/** A snapshot of everything a user interface shows. */
+/** Snapshot of the state for user interfaces. */
 export type PlayerState = Readonly<MediaState & WatchState>;
 
 interface PlayerStore {
@@ -88,8 +88,8 @@ interface PlayerStore {
 }
 
 /**
- * One store for the whole player: Video.js' features for what browsers do differently (volume on iOS, buffered ranges,
- * fullscreen, picture-in-picture) and one feature of our own, written to through `patch`.
+ * One store for the whole player: Video.js features for differences between browsers (volume on iOS, buffered ranges, fullscreen,
+ * picture-in-picture) and one custom feature, updated through `patch`.
  */
 export function createPlayerStore(): { store: PlayerStore; patch: (partial: Partial<WatchState>) => void } {
   let patch: (partial: Partial<WatchState>) => void = () => undefined;
@@ -106,7 +106,7 @@ export function createPlayerStore(): { store: PlayerStore; patch: (partial: Part
   return { store, patch: (partial: Partial<WatchState>) => patch(partial) };
 }
 
-/** What a server renders, and the browser until the element is there. */
+/** The state for server rendering, and in the browser until the engine exists. */
 export function initialPlayerState(durationSeconds = 0): PlayerState {
   return { ...createPlayerStore().store.state, durationSeconds };
 }

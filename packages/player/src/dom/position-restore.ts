@@ -3,22 +3,22 @@ import { holdFrame } from './frame-hold.ts';
 export interface PositionRestoreOptions {
   video: HTMLVideoElement;
   startSeconds: number;
-  /** Ends it and takes the cover away. */
+  /** Removes listeners and cover when aborted. */
   signal: AbortSignal;
-  /** Playback is at this second. */
+  /** Playback has advanced to this second. */
   onPlayed: (seconds: number) => void;
 }
 
-/** Where the viewer is, through every exchange of what is in the element: the second, and the frame that covers the gap. */
+/** Retains the position, and a frame that covers the gap, while the source of the element is replaced. */
 export interface PositionRestore {
   readonly seconds: number;
-  /** A position that the element will only reach once its new source has loaded. */
+  /** A position that the element will seek to when its new source has loaded. */
   readonly pendingSeconds: number | undefined;
-  /** What is in the element is about to go: its second and its last frame stay. */
-  keep(): void;
-  /** The element will be brought here when it has loaded. */
-  aimAt(seconds: number): void;
-  /** Brings what is loaded from now on, until the signal ends, to the kept second and lifts the cover. */
+  /** Retains position and frame before the source is replaced. */
+  capture(): void;
+  /** Sets the position to seek to after loading. */
+  setTarget(seconds: number): void;
+  /** Seeks the next source to the retained position and removes the cover, until the signal aborts. */
   restore(signal: AbortSignal): void;
 }
 
@@ -29,7 +29,7 @@ export function createPositionRestore({
   onPlayed,
 }: PositionRestoreOptions): PositionRestore {
   let pendingSeconds: number | undefined;
-  /** Where playback was at the last notice of it. */
+  /** Position at the last time update. */
   let lastSeconds = startSeconds;
   let cover: (() => void) | undefined;
 
@@ -39,32 +39,32 @@ export function createPositionRestore({
   };
   signal.addEventListener('abort', uncover, { once: true });
 
-  const note = () => {
+  const onTime = () => {
     if (video.readyState === HTMLMediaElement.HAVE_NOTHING || pendingSeconds !== undefined) return;
     lastSeconds = video.currentTime;
     if (!video.paused && !video.seeking) onPlayed(lastSeconds);
   };
-  video.addEventListener('timeupdate', note, { signal });
-  video.addEventListener('seeking', note, { signal });
+  video.addEventListener('timeupdate', onTime, { signal });
+  video.addEventListener('seeking', onTime, { signal });
 
-  const place: PositionRestore = {
+  const position: PositionRestore = {
     get seconds() {
-      // An element that was emptied stands at 0, which is not where the viewer was.
-      const isThere = video.readyState > HTMLMediaElement.HAVE_NOTHING;
-      return pendingSeconds ?? (isThere ? video.currentTime : lastSeconds);
+      // The position of an emptied element is 0.
+      const hasMedia = video.readyState > HTMLMediaElement.HAVE_NOTHING;
+      return pendingSeconds ?? (hasMedia ? video.currentTime : lastSeconds);
     },
     get pendingSeconds() {
       return pendingSeconds;
     },
-    keep() {
+    capture() {
       cover = holdFrame(video, cover);
-      pendingSeconds = place.seconds;
+      pendingSeconds = position.seconds;
     },
-    aimAt(seconds) {
+    setTarget(seconds) {
       pendingSeconds = seconds;
     },
     restore(current) {
-      const reach = () => {
+      const seekToTarget = () => {
         const target = pendingSeconds ?? 0;
         pendingSeconds = undefined;
         if (Math.abs(video.currentTime - target) > 0.05) video.currentTime = target;
@@ -72,10 +72,10 @@ export function createPositionRestore({
       const settle = () => {
         if (!video.seeking) uncover();
       };
-      video.addEventListener('loadedmetadata', reach, { once: true, signal: current });
+      video.addEventListener('loadedmetadata', seekToTarget, { once: true, signal: current });
       video.addEventListener('loadeddata', settle, { signal: current });
       video.addEventListener('seeked', settle, { signal: current });
     },
   };
-  return place;
+  return position;
 }

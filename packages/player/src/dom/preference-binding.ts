@@ -4,26 +4,26 @@ import { parseSpeed } from '../core/speed.ts';
 import { clampVolume, parseVolume } from '../core/volume.ts';
 
 export interface PreferenceBinding {
-  /** Quality as the viewer left it. */
+  /** Stored quality. */
   readonly choice: QualityChoice;
-  /** Whether the viewer left the keys on. */
+  /** Whether keyboard shortcuts are enabled. */
   readonly areShortcutsOn: boolean;
-  /** Puts volume, mute and speed on the element as the viewer left them. */
+  /** Applies the stored volume, mute and speed to the element. */
   apply(options: { startMuted: boolean }): void;
   setSpeed(speed: number): void;
-  keepQuality(choice: QualityChoice): void;
-  keepShortcuts(areOn: boolean): void;
-  /** Keeps volume and mute as the viewer has just set them. */
-  keepSound(): void;
+  storeQuality(choice: QualityChoice): void;
+  storeShortcuts(areOn: boolean): void;
+  /** Stores the current volume and mute of the element. */
+  storeSound(): void;
 }
 
-/** What a viewer set on one video and finds again on the next. */
+/** Connects the element with the stored preferences. */
 export function bindPreferences(
   video: HTMLVideoElement,
   port: PreferencesPort | undefined,
 ): PreferenceBinding {
   const setRate = (speed: number) => {
-    // A new source takes the default rate, so both are set.
+    // A new source resets the rate to the default rate, so both are set.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
   };
@@ -39,9 +39,9 @@ export function bindPreferences(
       setRate(speed);
       port?.set('speed', String(speed));
     },
-    keepQuality: (choice) => port?.set('quality', choice),
-    keepShortcuts: (areOn) => port?.set('shortcuts', areOn ? 'on' : 'off'),
-    keepSound() {
+    storeQuality: (choice) => port?.set('quality', choice),
+    storeShortcuts: (areOn) => port?.set('shortcuts', areOn ? 'on' : 'off'),
+    storeSound() {
       port?.set('volume', String(clampVolume(video.volume)));
       port?.set('muted', String(video.muted));
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 
-/** The browser's own time. */
+/** The clock of the browser. */
 export const realClock: Clock = {
   now: () => performance.now(),
   after(delayMs, call) {

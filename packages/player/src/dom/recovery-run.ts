@@ -7,32 +7,33 @@ import type { PlayerSource } from '../core/source.ts';
 import { probeMedia } from './media-problem.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page that does not sign again within this time is asked once more later. */
-const refreshWithinMs = 5000;
+/** Timeout of a refresh. */
+const refreshTimeoutMs = 5000;
 
-/** How often a page is asked in a row when it fails to sign, and how long it is left alone in between. */
-const refreshTries = 3;
+/** Attempts to refresh in a row, and the delay between them. */
+const maxRefreshFailures = 3;
 const refreshBackoff = { firstMs: 1000, capMs: 4000 };
 
 export interface RecoveryRunOptions {
   clock: Clock;
   jitter: Jitter;
   refresh: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
-  /** Ends it. */
+  /** Ends the recovery when aborted. */
   signal: AbortSignal;
-  /** Whether another way to play is left. */
+  /** Whether another source candidate is left. */
   hasNext: (cause: RecoveryCause) => boolean;
+  /** Whether the buffer still plays. */
   isPlayingOn: () => boolean;
   onRetry: () => void;
   onNext: (cause: RecoveryCause) => void;
   onRefreshed: (source: PlayerSource) => void;
   onFailure: (code: PlayerErrorCode, detail: string) => void;
-  /** What the viewer was told has passed. */
-  onBack: () => void;
+  /** A reported failure has passed. */
+  onRecovered: () => void;
   onDecision: (text: string) => void;
 }
 
-/** What failed, and the address to look at until it has passed. */
+/** A failure, and the address to probe until it has passed. */
 export interface Problem {
   cause: RecoveryCause;
   detail: string;
@@ -40,23 +41,23 @@ export interface Problem {
 }
 
 export interface RecoveryRun {
-  /** Deals with a failure; one that comes while another is dealt with changes nothing. */
-  meet(problem: Problem): void;
-  /** Waits for a try, for fresh addresses or, after the viewer was told, for the failure to pass. */
+  /** Handles a failure. Ignored while another one is handled. */
+  handle(problem: Problem): void;
+  /** Waits for a retry, for new addresses or, after a report, for the failure to pass. */
   readonly isBusy: boolean;
-  /** The viewer was told. */
-  readonly isTold: boolean;
-  /** Tries at once what is waited for; answers whether anything was. */
-  hurry(): boolean;
-  /** Forgets everything: the viewer starts anew. */
+  /** The failure was reported to the viewer. */
+  readonly isReported: boolean;
+  /** Runs a pending retry or probe at once. Returns whether a recovery is in progress. */
+  retryNow(): boolean;
+  /** Clears all state: the viewer retries. */
   reset(): void;
-  /** Playback is at this second; a few that really played forgive what failed before. */
+  /** Playback has advanced to this second; some seconds of playback restore the retry budget. */
   played(seconds: number): void;
 }
 
-type Phase = 'none' | 'waiting' | 'refreshing' | 'told';
+type Phase = 'none' | 'waiting' | 'refreshing' | 'reported';
 
-/** Carries out what `decideRecovery` decides, one failure at a time: waits, asks for fresh addresses, tells, and looks again. */
+/** Carries out the decisions of `decideRecovery` for one failure at a time: delays, refreshes, reports and probes. */
 export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
   const { clock, jitter, signal, onDecision } = options;
   let phase: Phase = 'none';
@@ -65,29 +66,29 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
   let isFresh = false;
   let probes = 0;
   let played: PlayedSince | undefined;
-  let goOn: (() => void) | undefined;
+  let runPending: (() => void) | undefined;
   let current = new AbortController();
 
   const enter = (next: Phase): AbortSignal => {
     current.abort();
     current = new AbortController();
-    goOn = undefined;
+    runPending = undefined;
     phase = next;
     return AbortSignal.any([current.signal, signal]);
   };
 
-  const later = (delayMs: number, call: () => void) => {
+  const schedule = (delayMs: number, call: () => void) => {
     const ending = enter('waiting');
-    goOn = () => {
+    runPending = () => {
       enter('none');
       call();
     };
-    ending.addEventListener('abort', clock.after(delayMs, goOn), { once: true });
+    ending.addEventListener('abort', clock.after(delayMs, runPending), { once: true });
   };
 
-  const canRefresh = () => options.refresh !== undefined && !isFresh && refreshFailures < refreshTries;
+  const canRefresh = () => options.refresh !== undefined && !isFresh && refreshFailures < maxRefreshFailures;
 
-  function meet(problem: Problem) {
+  function handle(problem: Problem) {
     if (phase !== 'none' || signal.aborted) return;
     const { cause, detail } = problem;
     played = undefined;
@@ -104,36 +105,36 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
     onDecision(`${cause} (${detail}): ${decision.step}`);
     if (decision.step === 'retry') {
       retries += 1;
-      later(decision.delayMs, options.onRetry);
+      schedule(decision.delayMs, options.onRetry);
     } else if (decision.step === 'refresh') void refresh(problem);
     else if (decision.step === 'next') options.onNext(cause);
-    else tell(decision.code, problem);
+    else report(decision.code, problem);
   }
 
   async function refresh(problem: Problem) {
     const ending = enter('refreshing');
     try {
-      const fresh = await signAgain(ending);
+      const fresh = await requestAddresses(ending);
       if (ending.aborted) return;
       enter('none');
       options.onRefreshed(fresh);
     } catch (error) {
       if (ending.aborted) return;
-      onDecision(`no fresh addresses: ${String(error)}`);
+      onDecision(`refresh failed: ${String(error)}`);
       if (!isRefused(problem.cause)) {
-        // The network failed; the page that signs lies behind it, too.
-        refreshFailures = refreshTries;
+        // After a network failure the page cannot be reached either: do not try to refresh again.
+        refreshFailures = maxRefreshFailures;
         enter('none');
-        meet(problem);
-      } else later(backoffMs(refreshFailures - 1, refreshBackoff, jitter), () => meet(problem));
+        handle(problem);
+      } else schedule(backoffMs(refreshFailures - 1, refreshBackoff, jitter), () => handle(problem));
     }
   }
 
-  async function signAgain(ending: AbortSignal): Promise<PlayerSource> {
+  async function requestAddresses(ending: AbortSignal): Promise<PlayerSource> {
     try {
-      const { refresh: ask } = options;
-      if (!ask) throw new Error('The page cannot sign addresses again.');
-      const fresh = await withTimeout(clock, refreshWithinMs, ending, ask);
+      const { refresh: load } = options;
+      if (!load) throw new Error('The page provides no refresh of addresses.');
+      const fresh = await withTimeout(clock, refreshTimeoutMs, ending, load);
       isFresh = true;
       refreshFailures = 0;
       return fresh;
@@ -143,64 +144,64 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
     }
   }
 
-  function tell(code: PlayerErrorCode, problem: Problem) {
-    const ending = enter('told');
+  function report(code: PlayerErrorCode, problem: Problem) {
+    const ending = enter('reported');
     options.onFailure(code, problem.detail);
     const plan = () => {
-      // A page that could not sign failed, not the address.
+      // If the refresh failed, the cause may be transient although the code is not.
       const delayMs = nextProbeMs(refreshFailures > 0 ? 'network' : code, probes, jitter);
       if (delayMs === undefined || ending.aborted) return;
-      ending.addEventListener('abort', clock.after(delayMs, look), { once: true });
+      ending.addEventListener('abort', clock.after(delayMs, probe), { once: true });
     };
-    let looking = new AbortController();
-    const look = () => {
-      // A look that still waits for its answer gives way: the next one begins in time all the same.
-      looking.abort();
-      looking = new AbortController();
+    let probing = new AbortController();
+    const probe = () => {
+      // Cancels a probe that has not been answered yet, so that the next one is on time.
+      probing.abort();
+      probing = new AbortController();
       probes += 1;
       plan();
-      void judge(problem, AbortSignal.any([ending, looking.signal]));
+      void runProbe(problem, AbortSignal.any([ending, probing.signal]));
     };
-    goOn = look;
+    runPending = probe;
     plan();
   }
 
-  /** Looks whether what was told has passed. */
-  async function judge(problem: Problem, ending: AbortSignal) {
-    const answer = await probeMedia(problem.url, ending, clock);
+  /** Probes whether a reported failure has passed. */
+  async function runProbe(problem: Problem, ending: AbortSignal) {
+    const result = await probeMedia(problem.url, ending, clock);
     if (ending.aborted) return;
-    onDecision(`looked again: ${answer}`);
-    if (answer === 'fine') back();
-    else if (answer === 'gone') tell('gone', problem);
-    else if (isRefused(answer) && options.refresh) {
+    onDecision(`probe after the failure: ${result}`);
+    if (result === 'fine') recover();
+    else if (result === 'gone') report('gone', problem);
+    else if (isRefused(result) && options.refresh) {
       try {
-        const fresh = await signAgain(ending);
-        if (!ending.aborted) back(fresh);
+        const fresh = await requestAddresses(ending);
+        if (!ending.aborted) recover(fresh);
       } catch {
-        // Looked at again as planned.
+        // The next probe is already scheduled.
       }
     }
   }
 
-  function back(fresh?: PlayerSource) {
+  function recover(fresh?: PlayerSource) {
     enter('none');
     retries = 0;
-    options.onBack();
+    options.onRecovered();
     if (fresh) options.onRefreshed(fresh);
     else options.onRetry();
   }
 
   return {
-    meet,
+    handle,
     get isBusy() {
       return phase !== 'none';
     },
-    get isTold() {
-      return phase === 'told';
+    get isReported() {
+      return phase === 'reported';
     },
-    hurry() {
+    retryNow() {
       if (phase === 'none') return false;
-      goOn?.();
+      runPending?.();
       return true;
     },
     reset() {
@@ -218,7 +219,7 @@ export function createRecoveryRun(options: RecoveryRunOptions): RecoveryRun {
   };
 }
 
-/** Answers of an address that may only be too old. */
+/** Whether the address may only have expired. */
 function isRefused(cause: RecoveryCause): boolean {
   return cause === 'forbidden' || cause === 'not_found';
 }

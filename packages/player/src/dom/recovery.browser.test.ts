@@ -6,7 +6,7 @@ afterEach(clearScenes);
 
 const eventually = { timeout: 8000, interval: 20 };
 
-test('REC-1: an expired file address is signed again and playback goes on at the same second', async () => {
+test('REC-1: an expired file address is refreshed and playback resumes at the same second', async () => {
   const expired = openGate();
   const fresh = openGate();
   await expired.close(403);
@@ -24,7 +24,7 @@ test('REC-1: an expired file address is signed again and playback goes on at the
   expect(video.currentTime).toBeLessThan(8);
 });
 
-test('REC-1: addresses refused right after signing are told, with the goal player_error', async () => {
+test('REC-1: addresses that are refused right after a refresh are reported with player_error', async () => {
   const expired = openGate();
   await expired.close(403);
   const refresh = vi.fn(async () => clipSource(expired));
@@ -37,7 +37,7 @@ test('REC-1: addresses refused right after signing are told, with the goal playe
   expect(errors).toEqual([expect.objectContaining({ id: '7', code: 'forbidden', positionSeconds: 0 })]);
 });
 
-test('REC-2: a lost connection is tried again four times, then told', async () => {
+test('REC-2: a lost connection is retried four times, then reported', async () => {
   const gate = openGate();
   await gate.close(0);
   const clock = createManualClock();
@@ -54,7 +54,7 @@ test('REC-2: a lost connection is tried again four times, then told', async () =
       return engine.state.failure?.code;
     }, eventually)
     .toBe('network');
-  // Every wait was waited for: 0.5, 1, 2 and 4 s, each up to a quarter less.
+  // Delays of 0.5, 1, 2 and 4 s, each up to a quarter shorter.
   expect(clock.now()).toBeGreaterThanOrEqual(5600);
   expect(events.filter((event) => event.type === 'player_error')).toEqual([
     expect.objectContaining({ code: 'network', positionSeconds: 4 }),
@@ -62,7 +62,7 @@ test('REC-2: a lost connection is tried again four times, then told', async () =
   expect(engine.state.playback).toBe('idle');
 });
 
-test('REC-5: while the panel shows, the address is looked at, and playback goes on by itself', async () => {
+test('REC-5: while the error panel is shown, the address is probed and playback resumes automatically', async () => {
   const gate = openGate();
   await gate.close(503);
   const clock = createManualClock();
@@ -85,7 +85,7 @@ test('REC-5: while the panel shows, the address is looked at, and playback goes 
   expect(video.currentTime).toBeLessThan(6);
 });
 
-test('REC-5: being on line again is a reason to look at once, and who paused meanwhile stays paused', async () => {
+test('REC-5: the online event causes a probe at once, and a viewer who paused meanwhile stays paused', async () => {
   const gate = openGate();
   await gate.close(0);
   const clock = createManualClock();
@@ -110,7 +110,7 @@ test('REC-5: being on line again is a reason to look at once, and who paused mea
   expect(video.currentTime).toBe(4);
 });
 
-test('REC-3: a file that is missing is replaced by the next rendition', async () => {
+test('REC-3: a missing file is replaced by the next rendition', async () => {
   const gate = openGate();
   await gate.close(404, 'sd.mp4');
   const { engine, video } = setScene({ source: clipSource(gate), startMuted: true });
@@ -132,7 +132,7 @@ test('REC-3: a file that does not decode is replaced by the next rendition', asy
   expect(renditionShown(video)).toBe('sd');
 });
 
-test('REC-4: a removed video is told at once, and play tries again', async () => {
+test('REC-4: a removed video is reported at once, and play retries', async () => {
   const gate = openGate();
   await gate.close(410);
   const { engine } = setScene({ source: clipSource(gate), startMuted: true });

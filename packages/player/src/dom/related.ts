@@ -14,12 +14,12 @@ import { createFeatureState, type FeatureState } from './feature-state.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerOptions } from './player-options.ts';
 
-/** A list that is fetched is fetched this long after playback began, unless it is wanted sooner. */
+/** A list with a loader is loaded this long after playback began, or earlier when the panel opens. */
 const idleMs = 2000;
 
-/** The related videos of a page. */
+/** Options for the related videos. */
 export interface RelatedOptions {
-  /** The list, or how to get it: asked once, when it is wanted or a moment after playback began; again after a failure. */
+  /** The list, or a loader. The loader is called when the panel opens or shortly after playback began, and again after a failure. */
   videos: readonly RelatedVideo[] | ((signal: AbortSignal) => Promise<readonly RelatedVideo[]>);
   /** Only players wider than this many CSS pixels show them. Default 420. */
   minWidth?: number;
@@ -30,23 +30,24 @@ export interface RelatedOptions {
 }
 
 export interface RelatedView extends RelatedState {
-  /** There is something to open, and room for it. */
+  /** The panel has videos and the player is wide enough. */
   canShow: boolean;
-  /** Missing until they are known. */
+  /** Undefined until the list is known. */
   videos: readonly RelatedVideo[] | undefined;
   hasFailed: boolean;
-  /** The panel may be needed: its code and its list are fetched. */
+  /** The panel may be needed soon: its code and its list are loaded. */
   isWanted: boolean;
 }
 
 export interface Related {
-  /** Of the panel's element. */
+  /** `id` of the panel element. */
   readonly panelId: string;
   readonly state: FeatureState<RelatedView>;
+  /** Sends an event to the state machine of the panel. */
   tell(event: RelatedEvent): void;
-  /** Fetches the list, again after a failure. */
+  /** Loads the list; retries after a failure. */
   load(): void;
-  /** The page gives other videos, or other rules. */
+  /** Applies changed options of the page. */
   update(options: RelatedOptions | undefined): void;
 }
 
@@ -59,7 +60,7 @@ export function relatedOf(engine: PlayerEngine | undefined): Related | undefined
   return engine && attached.get(engine);
 }
 
-/** Follows the player and decides when the related videos show. `read` answers the page's latest options. */
+/** Attaches the related videos to an engine. `read` returns the latest options of the page. */
 export function attachRelated(
   engine: PlayerEngine,
   read: () => Pick<PlayerOptions, 'related' | 'upNext' | 'onNext' | 'invideo'>,
@@ -74,14 +75,14 @@ export function attachRelated(
   });
   let isLoading = false;
   let given = read().related;
-  let handedIn: unknown;
+  let lastVideos: unknown;
 
   const rules = (): RelatedRules => {
     const { minWidth = relatedMinWidth, onPause = false, atEnd = false } = given ?? {};
-    // An advertisement over the paused picture comes first.
+    // The invideo overlay takes precedence on pause.
     return { minWidth, onPause: onPause && !read().invideo, atEnd };
   };
-  const tell = (event: RelatedEvent) => {
+  const dispatch = (event: RelatedEvent) => {
     const next = nextRelated(state.value, event, rules());
     state.set({ ...next, canShow: canShowRelated(next, rules()) });
     if (state.value.opening) load();
@@ -89,7 +90,7 @@ export function attachRelated(
   const list = (videos: readonly RelatedVideo[]) => {
     const shown = listRelated(videos, engine.source.id);
     state.set({ videos: shown, hasFailed: false });
-    tell({ type: 'listed', count: shown.length });
+    dispatch({ type: 'listed', count: shown.length });
   };
   const load = () => {
     state.set({ isWanted: true });
@@ -102,7 +103,7 @@ export function attachRelated(
         if (signal.aborted) return;
         console.warn('[player] The related videos could not be loaded; the panel shows none.', error);
         state.set({ hasFailed: true });
-        tell({ type: 'failed' });
+        dispatch({ type: 'failed' });
       })
       .finally(() => {
         isLoading = false;
@@ -111,20 +112,20 @@ export function attachRelated(
   const update = (options: RelatedOptions | undefined) => {
     given = options;
     const { videos = none } = given ?? {};
-    if (typeof videos !== 'function' && videos !== handedIn) {
-      handedIn = videos;
+    if (typeof videos !== 'function' && videos !== lastVideos) {
+      lastVideos = videos;
       list(videos);
-    } else tell({ type: 'resized', width: state.value.width });
+    } else dispatch({ type: 'resized', width: state.value.width });
   };
 
   let cancelIdle: (() => void) | undefined;
-  const whenIdle = () => {
+  const onPlaying = () => {
     if (state.value.isWanted || !state.value.canShow) return;
     cancelIdle ??= engine.clock.after(idleMs, load);
   };
   followPlayer(engine, signal, {
-    tell,
-    whenIdle,
+    dispatch,
+    onPlaying,
     isNextOffered: () => {
       const { upNext, onNext } = read();
       const { width } = state.value;
@@ -134,46 +135,46 @@ export function attachRelated(
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
   update(given);
   attachedCount += 1;
-  attached.set(engine, { panelId: `nj-related-${attachedCount}`, state, tell, load, update });
+  attached.set(engine, { panelId: `nj-related-${attachedCount}`, state, tell: dispatch, load, update });
 }
 
 interface Follower {
-  tell(event: RelatedEvent): void;
-  /** Playback runs. */
-  whenIdle(): void;
+  dispatch(event: RelatedEvent): void;
+  /** Playback runs: the list may be loaded in the background. */
+  onPlaying(): void;
   isNextOffered(): boolean;
 }
 
-/** Says what happens to the player in the words of the panel. */
+/** Translates player events into events of the panel. */
 function followPlayer(engine: PlayerEngine, signal: AbortSignal, follower: Follower) {
   let before = engine.state.playback;
   const onState = () => {
     const { playback, contentBreak } = engine.state;
-    if (contentBreak) follower.tell({ type: 'taken' });
+    if (contentBreak) follower.dispatch({ type: 'taken' });
     if (playback === before) return;
     const wasRunning = isRunning(before);
     const hadEnded = before === 'complete';
     before = playback;
-    if (playback === 'playing') follower.whenIdle();
+    if (playback === 'playing') follower.onPlaying();
     if (isRunning(playback)) {
-      // A stall is no new wish to watch.
-      if (!wasRunning) follower.tell({ type: 'play' });
+      // Playback after a stall is not a new play.
+      if (!wasRunning) follower.dispatch({ type: 'play' });
     } else if (playback === 'complete') {
-      follower.tell({ type: 'ended', isNextOffered: follower.isNextOffered() });
+      follower.dispatch({ type: 'ended', isNextOffered: follower.isNextOffered() });
     } else if (playback === 'paused') {
-      follower.tell({ type: hadEnded ? 'seek' : 'pause' });
-    } else follower.tell({ type: 'taken' });
+      follower.dispatch({ type: hadEnded ? 'seek' : 'pause' });
+    } else follower.dispatch({ type: 'taken' });
   };
   const unsubscribe = engine.subscribe(onState);
   engine.listen((event) => {
-    if (event.type === 'seek') follower.tell({ type: 'seek' });
+    if (event.type === 'seek') follower.dispatch({ type: 'seek' });
   }, signal);
 
   const sizes = new ResizeObserver(([entry]) => {
-    if (entry) follower.tell({ type: 'resized', width: entry.contentRect.width });
+    if (entry) follower.dispatch({ type: 'resized', width: entry.contentRect.width });
   });
   sizes.observe(engine.container);
-  follower.tell({ type: 'resized', width: engine.container.clientWidth });
+  follower.dispatch({ type: 'resized', width: engine.container.clientWidth });
   signal.addEventListener(
     'abort',
     () => {

@@ -6,7 +6,7 @@ const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(clearScenes);
 
-/** A browser's way to other devices, moved by the test. */
+/** A fake of the Remote Playback API. */
 class FakeRemote extends EventTarget {
   state = 'disconnected';
   callbacks = new Map<number, (isAvailable: boolean) => void>();
@@ -19,10 +19,10 @@ class FakeRemote extends EventTarget {
   cancelWatchAvailability = vi.fn(async (id: number) => {
     this.callbacks.delete(id);
   });
-  tell(isAvailable: boolean) {
+  setAvailable(isAvailable: boolean) {
     for (const call of this.callbacks.values()) call(isAvailable);
   }
-  become(state: 'connecting' | 'connected' | 'disconnected') {
+  setState(state: 'connecting' | 'connected' | 'disconnected') {
     this.state = state;
     this.dispatchEvent(new Event(state === 'connecting' ? state : state.replace(/ed$/, '')));
   }
@@ -40,22 +40,22 @@ function setUp(prepare: (remote: FakeRemote) => void = () => undefined, isHls = 
 
 const refuse = (name: string) => () => Promise.reject(new DOMException('refused', name));
 
-test('CAST-1: it is available while a device is there', async () => {
+test('CAST-1: remote playback is available while a device is found', async () => {
   const { remote, playback } = setUp();
   expect(playback.state.value).toMatchObject({ kind: 'cast', isAvailable: false });
   await expect.poll(() => remote.callbacks.size, eventually).toBe(1);
-  remote.tell(true);
+  remote.setAvailable(true);
   expect(playback.state.value.isAvailable).toBe(true);
-  remote.tell(false);
+  remote.setAvailable(false);
   expect(playback.state.value.isAvailable).toBe(false);
 });
 
-test('CAST-1: every part of one player asks the same', () => {
+test('CAST-1: all parts of one player share one instance', () => {
   const { engine, playback } = setUp();
   expect(remotePlaybackOf(engine)).toBe(playback);
 });
 
-test('CAST-2: a browser that cannot watch for devices is asked by the button', async () => {
+test('CAST-2: the button stays visible in browsers that cannot watch for devices', async () => {
   const { remote, playback } = setUp((fake) =>
     fake.watchAvailability.mockImplementation(refuse('NotSupportedError')),
   );
@@ -69,7 +69,7 @@ test('CAST-2: a browser that cannot watch for devices is asked by the button', a
   await expect.poll(() => playback.state.value.isAvailable, eventually).toBe(false);
 });
 
-test('CAST-2: a page that forbids it has no button', async () => {
+test('CAST-2: remote playback is not available if the page forbids it', async () => {
   const { remote, playback } = setUp((fake) =>
     fake.watchAvailability.mockImplementation(refuse('InvalidStateError')),
   );
@@ -77,69 +77,69 @@ test('CAST-2: a page that forbids it has no button', async () => {
   expect(playback.state.value.isAvailable).toBe(false);
 });
 
-test('CAST-3: connecting, connected and back are followed; the browser asks what to do', async () => {
+test('CAST-3: the connection state is followed, and choosing opens the prompt of the browser', async () => {
   const { remote, playback } = setUp();
   playback.choose();
   expect(remote.prompt).toHaveBeenCalledOnce();
-  remote.become('connecting');
+  remote.setState('connecting');
   expect(playback.state.value.connection).toBe('connecting');
-  remote.become('connected');
+  remote.setState('connected');
   expect(playback.state.value.connection).toBe('connected');
-  remote.become('disconnected');
+  remote.setState('disconnected');
   expect(playback.state.value.connection).toBe('disconnected');
 });
 
-test('CAST-3: a viewer who changes their mind changes nothing', async () => {
+test('CAST-3: a dismissed prompt changes nothing', async () => {
   const { remote, playback } = setUp((fake) => fake.prompt.mockImplementation(refuse('NotAllowedError')));
   await expect.poll(() => remote.callbacks.size, eventually).toBe(1);
-  remote.tell(true);
+  remote.setAvailable(true);
   const before = playback.state.value;
   playback.choose();
   await expect.poll(() => remote.prompt.mock.results[0]?.type, eventually).toBe('return');
   expect(playback.state.value).toEqual(before);
 });
 
-test('CAST-4: what Media Source plays exists only here: not offered, and files are again', async () => {
+test('CAST-4: remote playback is not available for Media Source, but again for files', async () => {
   const { engine, video, remote, playback } = setUp(undefined, true);
   engine.play();
   await expect.poll(() => video.currentSrc.startsWith('blob:'), eventually).toBe(true);
   await expect.poll(() => video.disableRemotePlayback, eventually).toBe(true);
-  remote.tell(true);
+  remote.setAvailable(true);
   expect(playback.state.value.isAvailable).toBe(false);
-  // A file takes its place, as after a stream that failed.
+  // A file replaces the stream, as after a failure.
   Object.defineProperty(video, 'currentSrc', { value: 'https://example.test/video.mp4' });
   video.dispatchEvent(new Event('loadstart'));
   await expect.poll(() => video.disableRemotePlayback, eventually).toBe(false);
   await expect.poll(() => remote.callbacks.size, eventually).toBe(1);
-  remote.tell(true);
+  remote.setAvailable(true);
   expect(playback.state.value.isAvailable).toBe(true);
 });
 
-test('CAST-5: nobody watches any more after the end', async () => {
+test('CAST-5: destroy stops watching for devices', async () => {
   const { engine, remote } = setUp();
   await expect.poll(() => remote.callbacks.size, eventually).toBe(1);
   engine.destroy();
   await expect.poll(() => remote.callbacks.size, eventually).toBe(0);
 });
 
-test('CAST-6: AirPlay goes by its own picker and its own news', () => {
+test('CAST-6: AirPlay uses the picker and the events of WebKit', () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
   const show = vi.fn();
   const airPlay = { webkitShowPlaybackTargetPicker: show, webkitCurrentPlaybackTargetIsWireless: false };
   Object.assign(video, airPlay);
   const playback = remotePlaybackOf(engine);
   expect(playback.state.value).toMatchObject({ kind: 'airPlay', isAvailable: false });
-  const tell = (availability: string) =>
+  const setAvailability = (availability: string) =>
     video.dispatchEvent(
       Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }),
     );
-  tell('available');
+  setAvailability('available');
   expect(playback.state.value.isAvailable).toBe(true);
   playback.choose();
   expect(show).toHaveBeenCalledOnce();
   Object.assign(video, { webkitCurrentPlaybackTargetIsWireless: true });
   video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
   expect(playback.state.value.connection).toBe('connected');
-  tell('not-available');
+  setAvailability('not-available');
   expect(playback.state.value.isAvailable).toBe(false);
 });

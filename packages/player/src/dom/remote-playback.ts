@@ -1,7 +1,7 @@
 import { createFeatureState, type FeatureState } from './feature-state.ts';
 import type { PlayerEngine } from './player-engine.ts';
 
-/** Safari's own way to AirPlay, older than the Remote Playback API and better informed about devices. */
+/** The WebKit API for AirPlay, which reports devices more reliably in Safari than the Remote Playback API. */
 interface AirPlayVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker(): void;
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
@@ -9,22 +9,22 @@ interface AirPlayVideo extends HTMLVideoElement {
 
 interface RemotePlaybackState {
   kind: 'cast' | 'airPlay';
-  /** Some device can take what plays now. */
+  /** A device can play the current source. */
   isAvailable: boolean;
   connection: 'disconnected' | 'connecting' | 'connected';
-  /** The viewer asked, and no device was found. */
+  /** The viewer opened the prompt, and no device was found. */
   isNothingFound: boolean;
 }
 
 export interface RemotePlayback {
   state: FeatureState<RemotePlaybackState>;
-  /** Lets the viewer choose a device, or come back from it: the browser asks which. */
+  /** Opens the prompt of the browser to choose or leave a device. */
   choose(): void;
 }
 
 const known = new WeakMap<PlayerEngine, RemotePlayback>();
 
-/** Playback on another device, the same for everything that shows it. Ends with the engine. */
+/** Remote playback of an engine, one instance per engine. Ends with the engine. */
 export function remotePlaybackOf(engine: PlayerEngine): RemotePlayback {
   const made = known.get(engine) ?? (isAirPlay(engine.video) ? airPlay(engine, engine.video) : cast(engine));
   known.set(engine, made);
@@ -35,22 +35,22 @@ function isAirPlay(video: HTMLVideoElement): video is AirPlayVideo {
   return 'webkitShowPlaybackTargetPicker' in video;
 }
 
-/** What Media Source Extensions play exists in this page only: another device cannot fetch it. */
-function isOnlyHere(video: HTMLVideoElement): boolean {
+/** Whether Media Source Extensions play the source: another device cannot load it. */
+function isLocalOnly(video: HTMLVideoElement): boolean {
   return video.currentSrc.startsWith('blob:');
 }
 
 function airPlay({ video: element, signal }: PlayerEngine, video: AirPlayVideo): RemotePlayback {
-  const state = createFeatureState<RemotePlaybackState>({ ...nothing, kind: 'airPlay' });
-  let isDeviceThere = false;
+  const state = createFeatureState<RemotePlaybackState>({ ...initialState, kind: 'airPlay' });
+  let hasDevice = false;
   const settle = () => {
     state.set({
-      isAvailable: isDeviceThere && !isOnlyHere(element),
+      isAvailable: hasDevice && !isLocalOnly(element),
       connection: video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : 'disconnected',
     });
   };
   const onAvailability = (event: Event) => {
-    isDeviceThere = 'availability' in event && event.availability === 'available';
+    hasDevice = 'availability' in event && event.availability === 'available';
     settle();
   };
   element.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability, { signal });
@@ -60,7 +60,7 @@ function airPlay({ video: element, signal }: PlayerEngine, video: AirPlayVideo):
   return { state, choose: () => video.webkitShowPlaybackTargetPicker() };
 }
 
-const nothing: RemotePlaybackState = {
+const initialState: RemotePlaybackState = {
   kind: 'cast',
   isAvailable: false,
   connection: 'disconnected',
@@ -69,21 +69,21 @@ const nothing: RemotePlaybackState = {
 
 /** The Remote Playback API (https://www.w3.org/TR/remote-playback/). */
 function cast({ video, signal }: PlayerEngine): RemotePlayback {
-  const state = createFeatureState<RemotePlaybackState>(nothing);
+  const state = createFeatureState<RemotePlaybackState>(initialState);
   const { remote } = video;
   if (!remote) return { state, choose: () => undefined };
-  /** The browser has said that it cannot do it at all. */
-  let isHopeless = false;
+  /** The browser has reported that it does not support remote playback. */
+  let isUnsupported = false;
   let watching: Promise<number | undefined> | undefined;
 
   const setAvailable = (isAvailable: boolean) => {
-    state.set({ isAvailable: isAvailable && !isHopeless && !isOnlyHere(video) });
+    state.set({ isAvailable: isAvailable && !isUnsupported && !isLocalOnly(video) });
   };
   const watch = async (): Promise<number | undefined> => {
     try {
       return await remote.watchAvailability((isAvailable) => setAvailable(isAvailable));
     } catch (error) {
-      // It cannot look for devices all the time and looks when it is asked: the button is shown (section 6.2.2).
+      // The browser cannot watch for devices continuously: the button is shown always (Remote Playback API, section 6.2.2).
       setAvailable(error instanceof DOMException && error.name === 'NotSupportedError');
       return undefined;
     }
@@ -93,15 +93,15 @@ function cast({ video, signal }: PlayerEngine): RemotePlayback {
     watching = undefined;
     if (id !== undefined) await remote.cancelWatchAvailability(id).catch(() => undefined);
   };
-  /** Each source is another question. The attribute also takes away the browser's own button. */
+  /** Updates availability for each source. `disableRemotePlayback` also hides the button of the browser. */
   const settleSource = async () => {
-    const isHere = isOnlyHere(video);
-    if (isHere) {
+    const isLocal = isLocalOnly(video);
+    if (isLocal) {
       state.set({ isAvailable: false });
       await unwatch();
     }
-    if (video.disableRemotePlayback !== isHere) video.disableRemotePlayback = isHere;
-    if (!isHere && !signal.aborted) watching ??= watch();
+    if (video.disableRemotePlayback !== isLocal) video.disableRemotePlayback = isLocal;
+    if (!isLocal && !signal.aborted) watching ??= watch();
   };
   const settleConnection = () => state.set({ connection: remote.state });
 
@@ -123,10 +123,10 @@ function cast({ video, signal }: PlayerEngine): RemotePlayback {
         const name = error instanceof DOMException ? error.name : '';
         if (name === 'NotFoundError') state.set({ isNothingFound: true });
         if (name === 'NotSupportedError') {
-          isHopeless = true;
+          isUnsupported = true;
           state.set({ isAvailable: false });
         }
-        // Otherwise the viewer changed their mind, or a choice is open already.
+        // Otherwise the viewer dismissed the prompt, or a prompt is already open.
       }
     },
   };

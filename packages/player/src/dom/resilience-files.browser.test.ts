@@ -3,75 +3,75 @@ import { bytesASecond, type Faults, fileSource } from '../testing/faults.ts';
 import { narrow, setStage } from '../testing/resilience.ts';
 
 test.concurrent.for([403, 404])(
-  'REC-1: a file refused (%i) in the middle is signed again and goes on at the same second, as fast as before',
+  'REC-1: a file refused (%i) during playback is refreshed and resumes at the same second and speed',
   async (status, context) => {
     const { expect } = context;
-    const { fileScene, goesOn, serve } = setStage(context);
+    const { fileScene, expectRecovery, serve } = setStage(context);
     const [faults, fresh] = [await serve(), await serve()];
-    let asked = 0;
+    let refreshCount = 0;
     const refresh = async () => {
-      asked += 1;
+      refreshCount += 1;
       return fileSource(fresh);
     };
     const scene = await fileScene(faults, { refresh });
     scene.engine.setSpeed(1.25);
-    await goesOn(scene, { from: 11, through: () => faults.set({ do: 'status', status }) });
-    expect(asked).toBe(1);
+    await expectRecovery(scene, { from: 11, during: () => faults.set({ do: 'status', status }) });
+    expect(refreshCount).toBe(1);
     expect(scene.video.currentSrc).toBe(fresh.address('sd.mp4'));
     expect(scene.video.playbackRate).toBe(1.25);
   },
 );
 
-test.concurrent('REC-1: a page that hangs when it is to sign again is asked once more', async (context) => {
+test.concurrent('REC-1: a refresh that hangs is repeated', async (context) => {
   const { expect } = context;
   const { fileScene, serve } = setStage(context);
   const [faults, fresh] = [await serve(), await serve()];
-  let asked = 0;
+  let refreshCount = 0;
   const refresh = () => {
-    asked += 1;
-    return asked === 1 ? new Promise<never>(() => undefined) : Promise.resolve(fileSource(fresh));
+    refreshCount += 1;
+    return refreshCount === 1 ? new Promise<never>(() => undefined) : Promise.resolve(fileSource(fresh));
   };
   const scene = await fileScene(faults, { refresh });
   await faults.set({ do: 'status', status: 403 });
   scene.engine.play();
   await expect.poll(() => scene.engine.state.playback, { timeout: 12_000 }).toBe('playing');
-  expect(asked).toBe(2);
+  expect(refreshCount).toBe(2);
   expect(scene.video.currentTime).toBeGreaterThanOrEqual(10);
 });
 
 test.concurrent.for<[string, Parameters<Faults['set']>[0]]>([
   ['is cut', { do: 'cut' }],
   ['is answered with 503', { do: 'status', status: 503 }],
-])('REC-2: a file that %s in the middle goes on where it was', async ([, fault], context) => {
-  const { fileScene, goesOn, serve } = setStage(context);
+])('REC-2: a file that %s during playback resumes at the same position', async ([, fault], context) => {
+  const { fileScene, expectRecovery, serve } = setStage(context);
   const faults = await serve();
   const scene = await fileScene(faults);
-  await goesOn(scene, {
+  await expectRecovery(scene, {
     from: 11,
-    through: async () => {
+    during: async () => {
       await faults.set(fault);
-      await scene.heldUp();
+      await scene.waitForInterruption();
       await faults.set();
     },
   });
 });
 
-test.concurrent('STALL-1: a connection that falls silent in the middle is opened again, at the same second', async (context) => {
-  const { fileScene, goesOn, serve } = setStage(context);
+test.concurrent('STALL-1: a connection that stalls during playback is opened again at the same second', async (context) => {
+  const { fileScene, expectRecovery, serve } = setStage(context);
   const faults = await serve();
   const scene = await fileScene(faults);
-  await goesOn(scene, {
+  await expectRecovery(scene, {
     from: 11,
-    through: async () => {
+    during: async () => {
       await faults.set({ do: 'hang' });
-      await scene.heldUp();
-      // What hangs goes on hanging: only who asks again is answered.
+      await scene.waitForInterruption();
+      // The stalled response keeps hanging: only a new request is answered.
       await faults.set();
     },
   });
 });
 
-test.concurrent('STALL-2: a slow file plays on without being opened again', async (context) => {
+test.concurrent('STALL-2: a slow file keeps playing without being opened again', async (context) => {
   const { expect } = context;
   const { fileScene, playTo, serve } = setStage(context);
   const faults = await serve();
@@ -84,31 +84,31 @@ test.concurrent('STALL-2: a slow file plays on without being opened again', asyn
   expect(scene.engine.state.failure).toBeUndefined();
 });
 
-test.concurrent('REC-5: a server that vanishes is told with a code, and playback goes on by itself when it is back', async (context) => {
+test.concurrent('REC-5: a stopped server is reported with a code, and playback resumes automatically after its restart', async (context) => {
   const { expect } = context;
-  const { fileScene, goesOn, serve } = setStage(context);
+  const { fileScene, expectRecovery, serve } = setStage(context);
   const faults = await serve();
   const scene = await fileScene(faults);
-  await goesOn(scene, {
+  await expectRecovery(scene, {
     from: 11,
-    through: async () => {
-      await faults.vanish();
+    during: async () => {
+      await faults.stop();
       await expect.poll(() => scene.engine.state.failure?.code, { timeout: 40_000 }).toBe('network');
       await faults.set();
-      await faults.comeBack();
+      await faults.restart();
     },
   });
   expect(scene.errors()).toEqual(['network']);
 }, 60_000);
 
-test.concurrent('REC-8: who pauses during the recovery stays paused, at the same second', async (context) => {
+test.concurrent('REC-8: a viewer who pauses during the recovery stays paused at the same second', async (context) => {
   const { expect } = context;
   const { fileScene, playTo, serve } = setStage(context);
   const faults = await serve();
   const scene = await fileScene(faults);
   await playTo(scene, 11);
   await faults.set({ do: 'status', status: 503 });
-  await scene.heldUp();
+  await scene.waitForInterruption();
   const seconds = scene.engine.state.positionSeconds;
   scene.engine.pause();
   await faults.set();
@@ -122,7 +122,7 @@ test.concurrent('REC-8: who pauses during the recovery stays paused, at the same
   expect(Math.abs(scene.video.currentTime - seconds)).toBeLessThan(1);
 });
 
-test.concurrent('REC-3: a file in a codec that does not decode is replaced by the next rendition, at the same second', async (context) => {
+test.concurrent('REC-3: a file with an unsupported codec is replaced by the next rendition at the same second', async (context) => {
   const { expect } = context;
   const { fileScene, playTo, serve } = setStage(context);
   const faults = await serve();
@@ -136,32 +136,32 @@ test.concurrent('REC-3: a file in a codec that does not decode is replaced by th
   expect(scene.video.currentTime).toBeLessThan(12);
 });
 
-test.concurrent('REC-3: a file that turns to rubbish in the middle is replaced by the next rendition, at the same second', async (context) => {
+test.concurrent('REC-3: a file with corrupt data is replaced by the next rendition at the same second', async (context) => {
   const { expect } = context;
-  const { fileScene, goesOn, serve } = setStage(context);
+  const { fileScene, expectRecovery, serve } = setStage(context);
   const faults = await serve();
   const scene = await fileScene(faults);
-  await goesOn(scene, {
+  await expectRecovery(scene, {
     from: 11,
-    through: async () => {
+    during: async () => {
       await faults.set({ do: 'garble', match: 'sd.mp4', fromByte: 12 * bytesASecond });
       await expect.poll(() => scene.video.videoHeight, { timeout: 15_000 }).toBe(540);
     },
   });
 });
 
-test.concurrent('REC-4: a video that is removed (410) in the middle is told, and no page is asked for addresses', async (context) => {
+test.concurrent('REC-4: a video removed (410) during playback is reported without a refresh', async (context) => {
   const { expect } = context;
   const { fileScene, playTo, serve } = setStage(context);
   const faults = await serve();
-  let asked = 0;
+  let refreshCount = 0;
   const refresh = async () => {
-    asked += 1;
+    refreshCount += 1;
     return fileSource(faults);
   };
   const scene = await fileScene(faults, { refresh });
   await playTo(scene, 11);
   await faults.set({ do: 'status', status: 410 });
   await expect.poll(() => scene.engine.state.failure?.code, { timeout: 10_000 }).toBe('gone');
-  expect(asked).toBe(0);
+  expect(refreshCount).toBe(0);
 });

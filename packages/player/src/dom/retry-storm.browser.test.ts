@@ -9,7 +9,7 @@ afterEach(() => {
 
 const eventually = { timeout: 8000, interval: 5 };
 
-test('REC-5: in an hour without a server a player asks a few hundred times, then only when something happens', async () => {
+test('REC-5: a player probes a few hundred times in an hour without server, then only after browser events', async () => {
   const gate = openGate();
   await gate.close(0);
   const clock = createManualClock();
@@ -21,21 +21,21 @@ test('REC-5: in an hour without a server a player asks a few hundred times, then
       return engine.state.failure?.code;
     }, eventually)
     .toBe('network');
-  const ask = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.reject(new TypeError('gone')));
+  const fetchSpy = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.reject(new TypeError('gone')));
   clock.advance(3_600_000);
-  const asked = ask.mock.calls.length;
-  expect(asked).toBeGreaterThan(200);
-  expect(asked).toBeLessThan(400);
+  const probeCount = fetchSpy.mock.calls.length;
+  expect(probeCount).toBeGreaterThan(200);
+  expect(probeCount).toBeLessThan(400);
   clock.advance(24 * 3_600_000);
-  expect(ask.mock.calls.length - asked).toBeLessThan(100);
-  const before = ask.mock.calls.length;
+  expect(fetchSpy.mock.calls.length - probeCount).toBeLessThan(100);
+  const before = fetchSpy.mock.calls.length;
   clock.advance(24 * 3_600_000);
-  expect(ask.mock.calls.length).toBe(before);
+  expect(fetchSpy.mock.calls.length).toBe(before);
   window.dispatchEvent(new Event('online'));
-  expect(ask.mock.calls.length).toBe(before + 1);
+  expect(fetchSpy.mock.calls.length).toBe(before + 1);
 });
 
-test('REC-7: addresses that are refused as soon as they are signed are not signed for ever', async () => {
+test('REC-7: addresses that are refused right after a refresh do not cause further refreshes', async () => {
   const gate = openGate();
   await gate.close(403);
   const clock = createManualClock();
@@ -46,13 +46,13 @@ test('REC-7: addresses that are refused as soon as they are signed are not signe
   clock.advance(3_600_000);
   await new Promise((resolve) => setTimeout(resolve));
   expect(refresh).toHaveBeenCalledTimes(1);
-  // The viewer may try, and that is one more.
+  // A retry by the viewer allows one more refresh.
   engine.retry();
   await expect.poll(() => engine.state.failure?.code, eventually).toBe('forbidden');
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('REC-7: a page that fails to sign is asked three times, then as gently as a server that is gone', async () => {
+test('REC-7: a refresh that fails is called three times, then at the interval of the probes', async () => {
   const gate = openGate();
   await gate.close(403);
   const clock = createManualClock();

@@ -14,18 +14,18 @@ test.each([
   ['/video/3/?ts=9', 0, 'https://nightjar.example/video/3/'],
   ['javascript:alert(1)', 0, undefined],
   ['https://', 0, undefined],
-])('SHARE-1: %s at %d s is shared as %s', (href, seconds, expected) => {
+])('SHARE-1: the share link of %s at %d s is %s', (href, seconds, expected) => {
   expect(shareLink(href, base, seconds)).toBe(expected);
 });
 
-test('SHARE-2: the embed code is a frame whose title cannot leave its attribute', () => {
+test('SHARE-2: the embed code escapes the title', () => {
   expect(embedCode('/embed/3/', base, { title: `"><script>alert('1')</script> & more` })).toBe(
     `<iframe src="https://nightjar.example/embed/3/" title="&#34;&#62;&#60;script&#62;alert('1')&#60;/script&#62; &#38; more" width="640" height="360" allow="autoplay; fullscreen" allowfullscreen></iframe>`,
   );
   expect(embedCode('javascript:alert(1)', base, { title: 'Slow tide' })).toBeUndefined();
 });
 
-test('SHARE-2: the frame of a VR video may use motion and headsets', () => {
+test('SHARE-2: the embed code of a VR video allows motion sensors and headsets', () => {
   const code = embedCode('/embed/3/', base, { title: 'Globe', vr: 'eqr_360_mono' });
   expect(code).toContain('allow="autoplay; fullscreen; accelerometer; gyroscope; xr-spatial-tracking"');
 });

@@ -1,44 +1,44 @@
-/** Parameters of a page address that say where playback begins; `ts` wins over the others. */
-const startNames = ['ts', 'start_time', 'seek_time'];
+/** Page parameters for the start position (requirement PL-3). */
+const startParameters = ['ts', 'start_time', 'seek_time'];
 
 /**
- * The address to share, whole. At a second other than 0 it says so by `ts` (requirement PL-3). Answers nothing for what is no
- * http(s) address.
+ * The absolute address to share, with `ts` for a position of 1 s or more (requirement PL-3). Undefined if it is not an http(s)
+ * address.
  */
 export function shareLink(href: string, base: string, atSeconds = 0): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
-  for (const name of startNames) url.searchParams.delete(name);
+  for (const name of startParameters) url.searchParams.delete(name);
   const seconds = Math.floor(atSeconds);
   if (seconds > 0) url.searchParams.set('ts', String(seconds));
   return url.href;
 }
 
-/** What a frame of another origin may only use when its page hands it on: for a VR video also motion and headsets. */
-const vrRights = '; accelerometer; gyroscope; xr-spatial-tracking';
+/** Additional permissions policy for a frame with a VR video: motion sensors and headsets. */
+const vrPermissions = '; accelerometer; gyroscope; xr-spatial-tracking';
 
-/** The markup that puts the embed page into another page. */
+/** The markup that embeds the player in another page; undefined if the address is not http(s). */
 export function embedCode(
   embedUrl: string,
   base: string,
   { title, vr }: { title: string; vr?: string | undefined },
 ): string | undefined {
-  const rights = `autoplay; fullscreen${vr ? vrRights : ''}`;
+  const permissions = `autoplay; fullscreen${vr ? vrPermissions : ''}`;
   const address = shareLink(embedUrl, base);
   return (
     address &&
-    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="640" height="360" allow="${rights}" allowfullscreen></iframe>`
+    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="640" height="360" allow="${permissions}" allowfullscreen></iframe>`
   );
 }
 
 function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**
- * Copies a text in a viewer's gesture. Frames in pages of others may not use the clipboard's own interface, so the old way is tried
- * then; whether it worked is answered.
+ * Copies a text; call it in a user gesture. Frames in other pages may not use the Clipboard API, so `document.execCommand` is the
+ * fallback. Resolves to whether it worked.
  */
 export async function copyText(text: string, place: HTMLElement): Promise<boolean> {
   try {
@@ -49,7 +49,7 @@ export async function copyText(text: string, place: HTMLElement): Promise<boolea
   }
 }
 
-/** Must stand in the element that is fullscreen, or in the open dialog: elsewhere nothing can be selected then. */
+/** `place` must be inside of the fullscreen element or the open dialog; text outside of it cannot be selected. */
 function copyBySelection(text: string, place: HTMLElement): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

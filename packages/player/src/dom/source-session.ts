@@ -15,13 +15,13 @@ import { createRecoveryRun, type Problem } from './recovery-run.ts';
 import { createStallWatch } from './stall-watch.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Code that does not come within this time is as good as missing. */
-const codeWithinMs = 15_000;
+/** Timeout for loading the code of hls.js. */
+const codeTimeoutMs = 15_000;
 
-/** An address is looked at after a pause, but not more often than this. */
-const checkEveryMs = 60_000;
+/** Shortest interval between two checks of the address after the page was inactive. */
+const minCheckIntervalMs = 60_000;
 
-/** With so much loaded ahead the viewer does not miss what fails. */
+/** With this much buffer ahead, a failure does not interrupt playback yet. */
 const enoughAheadSeconds = 1;
 
 export interface SourceSessionOptions {
@@ -30,46 +30,46 @@ export interface SourceSessionOptions {
   choice: QualityChoice;
   startSeconds: number;
   clock: Clock;
-  /** Milliseconds by the clock on the wall. */
+  /** Wall clock, milliseconds. */
   wallNow?: (() => number) | undefined;
   jitter?: Jitter | undefined;
   hlsFromSeconds?: number | undefined;
   refresh?: ((signal: AbortSignal) => Promise<PlayerSource>) | undefined;
-  /** Where a file lies in the end; throws a PlayerError `forbidden` when its address must be signed again. */
+  /** Resolves the final address of a file; throws a PlayerError `forbidden` when the address must be refreshed. */
   resolveUrl?: ResolveUrl | undefined;
-  /** Ends the session. */
+  /** Ends the session when aborted. */
   signal: AbortSignal;
-  /** Plays the element and deals with a refusal. */
+  /** Plays the element and handles a refusal. */
   requestPlay: () => void;
   onRungs: (available: Rung[]) => void;
   onRung: (rung: Rung) => void;
-  /** Playback is held up; it goes on by itself or fails. */
-  onHeldUp: () => void;
-  /** No way is left to play the video. */
+  /** A failure interrupts playback; it resumes automatically or fails. */
+  onInterrupted: () => void;
+  /** The failure is reported: no recovery is left. */
   onFailure: (code: PlayerErrorCode, detail: string) => void;
-  /** The failure has passed; playback goes on if the viewer still wants it. */
-  onBack: () => void;
-  /** Decisions worth a line in the debug log. */
+  /** A reported failure has passed; playback resumes if the play intent is set. */
+  onRecovered: () => void;
+  /** Receives messages for the debug log. */
   onDecision: (text: string) => void;
 }
 
-/** One video being played: which of its files or streams is in the element, and what happens when it fails. */
+/** Playback of one video: loads a source candidate into the element and recovers from failures. */
 export interface SourceSession {
-  /** Puts the source into the element and, when asked, plays. */
+  /** Loads the source into the element and plays if requested. */
   start(options: { play: boolean }): void;
-  /** Goes on with a file that plays in the element already; false when it is no way to play this video. */
+  /** Adopts a file that plays in the element already. Returns false if it is not a candidate of this video. */
   adopt(url: string): boolean;
-  /** The way that is used, or that will be tried first. */
+  /** The kind of the current candidate. */
   readonly kind: SourceKind;
-  /** With the latest addresses. */
+  /** The source with the latest addresses. */
   readonly source: PlayerSource;
-  /** Whether anything was put into the element yet. */
+  /** Whether a source was loaded into the element yet. */
   readonly isStarted: boolean;
-  /** A position that the element will only reach once its new source has loaded. */
+  /** A position that the element will seek to when its new source has loaded. */
   readonly pendingSeconds: number | undefined;
   seekWhenLoaded(seconds: number): void;
   setChoice(choice: QualityChoice): void;
-  /** The viewer's wish, to be kept through every exchange of the source. */
+  /** Sets the play intent, which is kept when the source is replaced. */
   setWantsPlay(wants: boolean): void;
   retry(): void;
 }
@@ -82,7 +82,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   let isStarted = false;
   let load = new AbortController();
   let hls: HlsPlayback | undefined;
-  /** Segments that could not be read, by their numbers. */
+  /** Numbers of segments that could not be parsed. */
   const brokenSegments = new Set<string>();
 
   const candidates = createSourceCandidates({
@@ -93,14 +93,14 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     originOf: (url) => new URL(url, document.baseURI).origin,
   });
 
-  const place = createPositionRestore({
+  const position = createPositionRestore({
     video,
     startSeconds: options.startSeconds,
     signal,
     onPlayed: (seconds) => recovery.played(seconds),
   });
 
-  const goOn = () => {
+  const resume = () => {
     if (hls) hls.resume();
     else open();
   };
@@ -112,7 +112,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     signal,
     hasNext: candidates.hasNext,
     isPlayingOn: () => hls !== undefined && aheadSeconds(video) > enoughAheadSeconds,
-    onRetry: goOn,
+    onRetry: resume,
     onNext(cause) {
       candidates.takeNext(cause);
       open();
@@ -122,18 +122,18 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       open();
     },
     onFailure(code, detail) {
-      letGo();
+      unload();
       candidates.restorePreferred();
       options.onFailure(code, detail);
     },
-    onBack: options.onBack,
-    onDecision: (text) => onDecision(`at ${place.seconds.toFixed(1)} s: ${text}`),
+    onRecovered: options.onRecovered,
+    onDecision: (text) => onDecision(`at ${position.seconds.toFixed(1)} s: ${text}`),
   });
 
-  function meet(problem: Problem) {
-    const isHeldUp = aheadSeconds(video) <= enoughAheadSeconds;
-    recovery.meet(problem);
-    if (isHeldUp && !recovery.isTold) options.onHeldUp();
+  function handleProblem(problem: Problem) {
+    const isInterrupted = aheadSeconds(video) <= enoughAheadSeconds;
+    recovery.handle(problem);
+    if (isInterrupted && !recovery.isReported) options.onInterrupted();
   }
 
   const files = createFilePlayback({
@@ -142,12 +142,12 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     resolveUrl: options.resolveUrl,
     wantsPlay: () => wantsPlay,
     requestPlay: options.requestPlay,
-    onFile(attempt) {
+    onFile(candidate) {
       const { files: known } = candidates.source;
       options.onRungs(known.filter(({ url }) => url !== '').map(({ suffix }) => rungOfSuffix(suffix)));
-      if (attempt.kind === 'mp4') options.onRung(attempt.rung);
+      if (candidate.kind === 'mp4') options.onRung(candidate.rung);
     },
-    onProblem: meet,
+    onProblem: handleProblem,
     reopen: open,
     onDecision,
   });
@@ -162,10 +162,10 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     loading: () => hls?.loading,
     onStalled() {
       const url = candidates.current?.url ?? '';
-      meet({ cause: 'stalled', detail: `nothing came, readyState ${video.readyState}`, url });
+      handleProblem({ cause: 'stalled', detail: `no data arrived, readyState ${video.readyState}`, url });
     },
     onLoadStalled: () => hls?.resume(),
-    onSlept: () => void checkAddress(),
+    onWake: () => void checkAddress(),
   });
 
   const isWaiting = () =>
@@ -173,55 +173,55 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
 
   followPageLifecycle({
     onOnline() {
-      if (!recovery.hurry() && isWaiting()) goOn();
+      if (!recovery.retryNow() && isWaiting()) resume();
     },
     onAwake() {
-      if (!recovery.hurry()) void checkAddress();
+      if (!recovery.retryNow()) void checkAddress();
     },
     signal,
   });
 
   let checkedAtMs = wallNow();
-  /** After a long time away an address may have expired: it is signed again before playback runs into it. */
+  /** After a long inactivity the address may have expired: it is refreshed before playback needs it. */
   async function checkAddress() {
-    const { current: attempt } = candidates;
-    const isSoon = wallNow() - checkedAtMs < checkEveryMs;
-    if (!isStarted || !attempt || !options.refresh || video.ended || isSoon) return;
+    const { current: candidate } = candidates;
+    const isRecent = wallNow() - checkedAtMs < minCheckIntervalMs;
+    if (!isStarted || !candidate || !options.refresh || video.ended || isRecent) return;
     checkedAtMs = wallNow();
     const current = AbortSignal.any([load.signal, signal]);
-    const cause = await probeMedia(attempt.url, current, clock);
+    const cause = await probeMedia(candidate.url, current, clock);
     if (current.aborted) return;
-    onDecision(`looked after a pause: ${cause}`);
+    onDecision(`address check after inactivity: ${cause}`);
     if (cause === 'forbidden' || cause === 'not_found') {
-      meet({ cause, detail: 'found after a pause', url: attempt.url });
+      handleProblem({ cause, detail: 'address check after inactivity', url: candidate.url });
     }
   }
 
-  /** Takes what is there away, keeping its last frame and its second. */
-  function letGo() {
-    place.keep();
+  /** Stops the current source and retains its last frame and position. */
+  function unload() {
+    position.capture();
     load.abort();
     load = new AbortController();
     hls = undefined;
   }
 
-  /** Exchanges what is in the element, keeping second, speed, and whether it plays. */
+  /** Loads the current candidate; keeps position, speed and play intent. */
   function open() {
-    const { current: attempt } = candidates;
+    const { current: candidate } = candidates;
     if (signal.aborted) return;
-    if (!attempt) {
-      options.onFailure('unsupported', 'nothing that this browser plays');
+    if (!candidate) {
+      options.onFailure('unsupported', 'no source candidate that this browser supports');
       return;
     }
-    letGo();
+    unload();
     isStarted = true;
     checkedAtMs = wallNow();
     const current = AbortSignal.any([load.signal, signal]);
-    place.restore(current);
-    onDecision(`plays ${attempt.kind} ${attempt.url} from ${place.seconds.toFixed(1)} s`);
+    position.restore(current);
+    onDecision(`loads ${candidate.kind} ${candidate.url} from ${position.seconds.toFixed(1)} s`);
 
-    if (attempt.kind === 'hls' && support === 'mse') void openHls(attempt.url, current);
-    else files.open(attempt, current);
+    if (candidate.kind === 'hls' && support === 'mse') void openHls(candidate.url, current);
+    else files.open(candidate, current);
     if (wantsPlay) watch();
   }
 
@@ -231,15 +231,15 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       playHls({
         video,
         url,
-        startSeconds: place.seconds,
+        startSeconds: position.seconds,
         choice,
         onRungs,
         onRung,
         onProblem({ canResume, ...problem }) {
-          if (!canResume) letGo();
-          meet(problem);
+          if (!canResume) unload();
+          handleProblem(problem);
         },
-        mayLeaveOut(segment) {
+        canSkipSegment(segment) {
           const isKnown = brokenSegments.has(segment);
           brokenSegments.add(segment);
           return isKnown && !candidates.hasNext('decode');
@@ -248,12 +248,12 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         signal: current,
       });
     try {
-      const playback = await withTimeout(clock, codeWithinMs, current, play);
+      const playback = await withTimeout(clock, codeTimeoutMs, current, play);
       if (current.aborted) return;
       hls = playback;
       if (wantsPlay) options.requestPlay();
     } catch (error) {
-      if (!current.aborted) meet({ cause: 'load', detail: String(error), url });
+      if (!current.aborted) handleProblem({ cause: 'load', detail: String(error), url });
     }
   }
 
@@ -261,7 +261,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     'abort',
     () => {
       load.abort();
-      // Without this the browser would go on fetching for an element that nobody sees.
+      // Otherwise the browser would continue to load data for the removed element.
       video.removeAttribute('src');
       video.load();
     },
@@ -279,24 +279,24 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       return isStarted;
     },
     get pendingSeconds() {
-      return place.pendingSeconds;
+      return position.pendingSeconds;
     },
     start({ play }) {
       wantsPlay = play;
-      place.aimAt(options.startSeconds);
+      position.setTarget(options.startSeconds);
       open();
     },
     adopt(url) {
-      const attempt = candidates.adopt(url);
-      if (!attempt) return false;
+      const candidate = candidates.adopt(url);
+      if (!candidate) return false;
       isStarted = true;
       wantsPlay = true;
-      files.follow(attempt, AbortSignal.any([load.signal, signal]));
+      files.follow(candidate, AbortSignal.any([load.signal, signal]));
       watch();
-      onDecision(`goes on with ${attempt.url}`);
+      onDecision(`adopted ${candidate.url}`);
       return true;
     },
-    seekWhenLoaded: place.aimAt,
+    seekWhenLoaded: position.setTarget,
     setWantsPlay(wants) {
       wantsPlay = wants;
       if (wants && isStarted) watch();
@@ -308,7 +308,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
         return;
       }
       const isOther = candidates.choose(next);
-      if (!isStarted || recovery.isTold || !isOther) return;
+      if (!isStarted || recovery.isReported || !isOther) return;
       recovery.reset();
       open();
     },
@@ -322,7 +322,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   };
 }
 
-/** What is loaded without a gap after the playhead. */
+/** Contiguous buffer after the playhead, seconds. */
 function aheadSeconds({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
     const isInside = buffered.start(range) <= currentTime + 0.1 && buffered.end(range) > currentTime;

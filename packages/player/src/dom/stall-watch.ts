@@ -2,49 +2,49 @@ import type { Clock } from '../core/clock.ts';
 import { type StallWatch, watchStall } from '../core/stall.ts';
 import { hasSlept } from '../core/wake.ts';
 
-/** How often playback is looked at. */
-const everyMs = 500;
+/** Sampling interval. */
+const intervalMs = 500;
 
 export interface StallWatchOptions {
   video: HTMLVideoElement;
   clock: Clock;
-  /** Milliseconds by the clock on the wall, which goes on while the machine sleeps. */
+  /** Wall clock, milliseconds; unlike `clock` it advances while the machine sleeps. */
   wallNow: () => number;
   signal: AbortSignal;
-  /** Playback is wanted; otherwise looking ends. */
+  /** The play intent; sampling ends without it. */
   isWanted: () => boolean;
-  /** A failure is dealt with already: what is seen meanwhile says nothing. */
+  /** A recovery is in progress: samples are ignored. */
   isRecovering: () => boolean;
-  /** What a stream has loaded of the segment under way; the element tells the rest. Undefined when nothing is being loaded. */
+  /** Progress of the stream segment that is being loaded; undefined when none is. */
   loading: () => string | undefined;
-  /** Playback waits and nothing comes, or its picture is stuck. */
+  /** Playback waits and no data arrives, or the position does not advance. */
   onStalled: () => void;
-  /** Playback goes on from what was loaded, but what is being loaded does not come. */
+  /** The buffer still plays, but the segment that is being loaded has stalled. */
   onLoadStalled: () => void;
-  /** The machine has slept since the last look. */
-  onSlept: () => void;
+  /** The machine has slept since the last sample. */
+  onWake: () => void;
 }
 
-/** Notices what no event tells: silence, and sleep. Call the answer when playback is wanted; looking ends by itself. */
+/** Detects stalls and sleep, for which there are no events. Returns a function that starts sampling; sampling ends with the play intent. */
 export function createStallWatch(options: StallWatchOptions): () => void {
   const { video, clock, wallNow, signal, loading } = options;
   let playing: StallWatch | undefined;
   let ahead: StallWatch | undefined;
   let progressCount = 0;
-  let lookedAtMs = 0;
+  let sampledAtMs = 0;
   let cancel: (() => void) | undefined;
 
-  // Bytes of a file that are not playable yet are told by this event alone.
+  // Data of a file that is not playable yet is only visible through this event.
   video.addEventListener('progress', () => (progressCount += 1), { signal });
   signal.addEventListener('abort', () => cancel?.(), { once: true });
 
-  const look = () => {
+  const sample = () => {
     cancel = undefined;
     const wallMs = wallNow();
-    const slept = hasSlept(lookedAtMs, wallMs, everyMs);
-    lookedAtMs = wallMs;
+    const slept = hasSlept(sampledAtMs, wallMs, intervalMs);
+    sampledAtMs = wallMs;
     if (!options.isWanted()) return;
-    follow();
+    schedule();
     if (options.isRecovering()) {
       playing = ahead = undefined;
       return;
@@ -56,7 +56,7 @@ export function createStallWatch(options: StallWatchOptions): () => void {
     const isHidden = document.visibilityState === 'hidden';
     const now = watchStall(playing, {
       nowMs,
-      // A hidden page may be given no frames, which is no fault.
+      // A hidden page may get no frames.
       isExpected: isWaiting && !slept && !(hasData && isHidden),
       positionSeconds: video.currentTime,
       hasData,
@@ -71,20 +71,20 @@ export function createStallWatch(options: StallWatchOptions): () => void {
       arrived: segment ?? '',
     });
     ahead = load.watch;
-    if (slept) options.onSlept();
+    if (slept) options.onWake();
     else if (now.isStalled) options.onStalled();
     else if (load.isStalled) options.onLoadStalled();
   };
 
-  const follow = () => {
-    cancel ??= clock.after(everyMs, look);
+  const schedule = () => {
+    cancel ??= clock.after(intervalMs, sample);
   };
 
   return () => {
     if (cancel || signal.aborted) return;
-    lookedAtMs = wallNow();
+    sampledAtMs = wallNow();
     playing = ahead = undefined;
-    follow();
+    schedule();
   };
 }
 

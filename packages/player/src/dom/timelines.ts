@@ -7,32 +7,32 @@ export interface TimelinesOptions {
   onMissing: (error: unknown) => void;
 }
 
-/** Loads the sprite cues at the first call, and only then. */
+/** Returns a function that loads the sprite cues at its first call. */
 export function createTimelines({ url, signal, onCues, onMissing }: TimelinesOptions): () => void {
-  let hasAsked = false;
+  let isRequested = false;
   return () => {
-    if (hasAsked || url === undefined) return;
-    hasAsked = true;
-    // The bar works without pictures; nothing to tell the viewer.
+    if (isRequested || url === undefined) return;
+    isRequested = true;
+    // The seek bar works without thumbnails, so the viewer sees no error.
     void loadTimelines(url, signal).then(onCues, onMissing);
   };
 }
 
 /**
- * Loads the sprite cues and, in the background, their first sheet, so that the first hover already has its picture.
+ * Loads the sprite cues and, in the background, their sheets, so that thumbnails show without delay.
  *
  * @throws when the file cannot be loaded
  */
 async function loadTimelines(url: string, signal: AbortSignal): Promise<TimelineCue[]> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`the timeline file answered ${response.status}`);
+  if (!response.ok) throw new Error(`The timelines file was answered with status ${response.status}`);
   const base = new URL(response.url || url, document.baseURI);
   const cues = parseTimelines(await response.text(), (address) => new URL(address, base).href);
-  for (const sheet of new Set(cues.map((cue) => cue.url))) warm(sheet);
+  for (const sheet of new Set(cues.map((cue) => cue.url))) preload(sheet);
   return cues;
 }
 
-function warm(url: string) {
+function preload(url: string) {
   const image = new Image();
   image.decoding = 'async';
   image.src = url;

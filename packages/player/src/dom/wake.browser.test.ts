@@ -9,8 +9,8 @@ afterEach(() => {
 
 const eventually = { timeout: 8000, interval: 20 };
 
-/** A playing or paused video whose machine can be put to sleep, with addresses that can expire. */
-async function sleeper({ isHls = false } = {}) {
+/** A playing video with simulated sleep and addresses that can expire. */
+async function setSleepScene({ isHls = false } = {}) {
   const [expiring, fresh] = [openGate(), openGate()];
   const sourceOf = (gate: typeof fresh) =>
     clipSource(gate, isHls ? { hlsUrl: gate.address('master.m3u8') } : {});
@@ -33,10 +33,10 @@ async function sleeper({ isHls = false } = {}) {
     refresh,
     fresh,
     expire: () => expiring.close(403),
-    pass(milliseconds: number) {
+    advanceWallClock(milliseconds: number) {
       wallMs += milliseconds;
     },
-    /** Time passes on the wall, and no timer runs meanwhile. */
+    /** The wall clock advances while timers do not run. */
     sleep(milliseconds: number) {
       wallMs += milliseconds;
       clock.advance(500);
@@ -45,9 +45,9 @@ async function sleeper({ isHls = false } = {}) {
 }
 
 test.each([false, true])(
-  'WAKE-1: after sleep an expired address is signed again before playback runs into it (stream: %s)',
+  'WAKE-1: after sleep an expired address is refreshed before playback needs it (stream: %s)',
   async (isHls) => {
-    const { video, engine, refresh, expire, sleep } = await sleeper({ isHls });
+    const { video, engine, refresh, expire, sleep } = await setSleepScene({ isHls });
     await expire();
     const seconds = video.currentTime;
     sleep(9 * 3600_000);
@@ -58,8 +58,8 @@ test.each([false, true])(
   },
 );
 
-test('WAKE-1: who paused before the sleep stays paused, with an address that works', async () => {
-  const { video, engine, refresh, expire, sleep, fresh } = await sleeper();
+test('WAKE-1: a viewer who paused before the sleep stays paused, with a valid address', async () => {
+  const { video, engine, refresh, expire, sleep, fresh } = await setSleepScene();
   engine.pause();
   await expect.poll(() => engine.state.playback, eventually).toBe('paused');
   const seconds = video.currentTime;
@@ -73,23 +73,23 @@ test('WAKE-1: who paused before the sleep stays paused, with an address that wor
   expect(Math.abs(video.currentTime - seconds)).toBeLessThan(1);
 });
 
-test('WAKE-2: a page that is looked at again soon asks nobody', async () => {
-  const { refresh, expire, sleep } = await sleeper();
-  const ask = vi.spyOn(window, 'fetch');
+test('WAKE-2: a page that becomes visible after a short time sends no request', async () => {
+  const { refresh, expire, sleep } = await setSleepScene();
+  const fetchSpy = vi.spyOn(window, 'fetch');
   await expire();
-  ask.mockClear();
+  fetchSpy.mockClear();
   sleep(20_000);
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('WAKE-3: a page back from the cache of the browser looks at its address', async () => {
-  const { refresh, expire, pass } = await sleeper();
+test('WAKE-3: a page restored from the back/forward cache checks its address', async () => {
+  const { refresh, expire, advanceWallClock } = await setSleepScene();
   await expire();
-  // Time that no timer of the frozen page has seen.
-  pass(61_000);
+  // Timers did not run while the page was frozen.
+  advanceWallClock(61_000);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(() => refresh.mock.calls.length, eventually).toBe(1);
 });

@@ -1,9 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 
 /**
- * Waits for work, but no longer than this: work that hangs, or that does not heed its signal, fails all the same.
+ * Runs work with a timeout. Rejects at the timeout even if the work ignores its signal.
  *
- * @throws `TimeoutError` when time is up, the signal's reason when it ends, or what the work threw
+ * @throws `TimeoutError` at the timeout, the reason of the signal when it aborts, or the error of the work
  */
 export async function withTimeout<Result>(
   clock: Clock,
@@ -11,18 +11,18 @@ export async function withTimeout<Result>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const cancel = clock.after(milliseconds, () =>
-    late.abort(new DOMException('took too long', 'TimeoutError')),
+    timeout.abort(new DOMException('The operation timed out.', 'TimeoutError')),
   );
-  const ending = AbortSignal.any([signal, late.signal]);
+  const ending = AbortSignal.any([signal, timeout.signal]);
   try {
     ending.throwIfAborted();
     return await Promise.race([work(ending), rejection(ending)]);
   } finally {
     cancel();
-    // Whatever is still under way is not wanted any more.
-    late.abort();
+    // Aborts work that is still running.
+    timeout.abort();
   }
 }
 

@@ -4,15 +4,15 @@ import type { PlayerOptions } from '../dom/player-options.ts';
 import { Player } from '../react/Player.tsx';
 
 export interface MountedPlayer {
-  /** Shows another video in the same player, or changes other options. */
+  /** Replaces the options, for example to show another video in the same player. */
   update(options: PlayerOptions): void;
-  /** Takes the player out and lets go of everything it held. */
+  /** Unmounts the player and releases its resources. */
   destroy(): void;
 }
 
 /**
- * Puts a player into an element of a page that does not use React itself. Import this entry on intent
- * (`await import('@nightjar/player/mount')`): it brings React and the whole player in one go.
+ * Mounts a player in an element of a page that does not use React. Import this entry on demand
+ * (`await import('@nightjar/player/mount')`), because it includes React and the whole player.
  *
  * @throws PlayerError `setup_no_target` when there is no element (requirement PL-15)
  */
@@ -20,7 +20,7 @@ export function mountPlayer(element: Element | null, options: PlayerOptions): Mo
   if (!element) {
     throw new PlayerError(
       'setup_no_target',
-      'The player has no element to go into: hand in one that is on the page, nothing was mounted.',
+      'The player was not mounted because its target element is missing. Pass an element of the page.',
     );
   }
   const root = createRoot(element);

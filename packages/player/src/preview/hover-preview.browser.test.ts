@@ -39,7 +39,7 @@ function withoutHover() {
   );
 }
 
-test('PREV-1: the clip starts within 300 ms of pointing, muted, and is taken away on leaving', async () => {
+test('PREV-1: the clip starts muted within 300 ms of pointing and is removed on leave', async () => {
   const { trigger, slot, clock, clip } = card();
   point(trigger, 'pointerenter');
   expect(clip()).toBeNull();
@@ -51,7 +51,7 @@ test('PREV-1: the clip starts within 300 ms of pointing, muted, and is taken awa
   expect(slot.dataset.preview).toBeUndefined();
 });
 
-test('PREV-1: a card that the pointer only crosses loads nothing', () => {
+test('PREV-1: a card that the pointer only crosses loads no clip', () => {
   const { trigger, clock, clip } = card();
   point(trigger, 'pointerenter');
   clock.advance(50);
@@ -80,7 +80,7 @@ test('PREV-2: only one clip plays on the page', () => {
   expect(second.clip()).not.toBeNull();
 });
 
-test('PREV-3: a clip that cannot be played is only reported', async () => {
+test('PREV-3: a clip that cannot be played is reported and removed', async () => {
   const { trigger, clock, errors, clip } = card(openGate().address('none.mp4'));
   point(trigger, 'pointerenter');
   clock.advance(300);
@@ -88,15 +88,15 @@ test('PREV-3: a clip that cannot be played is only reported', async () => {
   expect(clip()).toBeNull();
 });
 
-test('PREV-4: viewers who asked for less motion or save data get no clip', () => {
+test('PREV-4: viewers with reduced motion or data saving get no clip', () => {
   const real = window.matchMedia.bind(window);
   const media = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => real(query.includes('reduced-motion') ? 'all' : query));
-  const calm = card();
-  point(calm.trigger, 'pointerenter');
-  calm.clock.advance(300);
-  expect(calm.clip()).toBeNull();
+  const reduced = card();
+  point(reduced.trigger, 'pointerenter');
+  reduced.clock.advance(300);
+  expect(reduced.clip()).toBeNull();
   media.mockRestore();
 
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -107,7 +107,7 @@ test('PREV-4: viewers who asked for less motion or save data get no clip', () =>
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('PREV-5: on touch the clip plays while the card is fully visible and resets when it is not', async () => {
+test('PREV-5: on touch the clip plays while the card is fully visible and is removed otherwise', async () => {
   withoutHover();
   const { trigger, clock, clip } = card();
   await expect
@@ -141,7 +141,7 @@ test('PREV-5: of several fully visible cards the one nearest to the middle plays
   expect(first.clip()).toBeNull();
 });
 
-test('PREV-6: ending the signal ends the clip and every listener', () => {
+test('PREV-6: aborting the signal removes the clip and all listeners', () => {
   const { trigger, clock, clip } = card();
   point(trigger, 'pointerenter');
   clock.advance(300);

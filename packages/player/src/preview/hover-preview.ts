@@ -2,25 +2,25 @@ import type { Clock } from '../core/clock.ts';
 import { realClock } from '../dom/real-clock.ts';
 import { type PreviewTurn, watchTurn } from './preview-turn.ts';
 
-/** Long enough not to load clips of cards that the pointer only crosses, short enough to start within 300 ms. */
-const restMs = 120;
+/** Delay before loading: skips cards that the pointer only crosses, and still starts within 300 ms (requirement Q-13). */
+const delayMs = 120;
 
 export interface HoverPreviewOptions {
-  /** Address of the short clip (`paths.hoverPreview`). Nothing is requested before the preview is wanted. */
+  /** Address of the clip (`paths.hoverPreview`). Nothing is loaded before the preview starts. */
   url: string;
-  /** What the viewer points at or focuses; by default the slot's parent (the card). */
+  /** The element whose hover or focus starts the preview. Default: the parent of the slot (the card). */
   trigger?: HTMLElement;
-  /** A preview that cannot be played is only reported, never shown (requirement PL-16). Default: `console.debug`. */
+  /** Receives playback errors; the viewer sees none (requirement PL-16). Default: `console.debug`. */
   onError?: (error: unknown) => void;
-  /** Ends everything, the clip included. */
+  /** Removes listeners and clip when aborted. */
   signal: AbortSignal;
   clock?: Clock;
 }
 
 /**
- * Plays a card's muted preview clip inside `slot`: on pointer-over and focus with a mouse, when fully visible on touch
- * (requirement PL-16). One at a time on the page; Esc stops it; the clip is taken away when the viewer leaves. Viewers
- * who save data or asked for less motion get none. While a clip is to be seen, the slot carries `data-preview="playing"`.
+ * Plays the muted preview clip of a card inside `slot`: on hover and focus, or on touch devices when the card is fully visible
+ * (requirement PL-16). Only one clip plays on the page. Esc or leaving the card removes it. No clip with reduced motion or data
+ * saving. While the clip is visible, the slot has `data-preview="playing"`.
  */
 export function attachHoverPreview(slot: HTMLElement, options: HoverPreviewOptions): void {
   const { url, signal, clock = realClock } = options;
@@ -31,8 +31,8 @@ export function attachHoverPreview(slot: HTMLElement, options: HoverPreviewOptio
   const turn: PreviewTurn = {
     element: trigger,
     start() {
-      if (end || signal.aborted || !isWelcome()) return;
-      const cancel = clock.after(restMs, () => {
+      if (end || signal.aborted || !isAllowed()) return;
+      const cancel = clock.after(delayMs, () => {
         const stop = playClip(slot, url, (error) => {
           turn.stop();
           onError(error);
@@ -49,12 +49,12 @@ export function attachHoverPreview(slot: HTMLElement, options: HoverPreviewOptio
   watchTurn(turn, signal);
 }
 
-function isWelcome(): boolean {
+function isAllowed(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Lays the clip over the card's picture, unseen until it moves: a black box would be worse than the picture. */
+/** Places the clip over the picture of the card. It is transparent until it plays, so that no black box shows. */
 function playClip(slot: HTMLElement, url: string, onError: (error: unknown) => void): () => void {
   const video = document.createElement('video');
   const ending = new AbortController();
@@ -90,7 +90,7 @@ function playClip(slot: HTMLElement, url: string, onError: (error: unknown) => v
     ending.abort();
     video.remove();
     delete slot.dataset.preview;
-    // Without this the browser would go on fetching the clip of a card that was left.
+    // Otherwise the browser would continue to load the removed clip.
     video.removeAttribute('src');
     video.load();
   };

@@ -1,17 +1,17 @@
-/** A preview that may play when it is its turn. */
+/** A preview that competes with the others of the page: only one may play. */
 export interface PreviewTurn {
-  /** What the viewer points at, or sees. */
+  /** The element that is hovered, focused or visible. */
   element: HTMLElement;
   start(): void;
   stop(): void;
 }
 
-/** The one preview of the page that has its turn. */
+/** The active preview of the page. */
 let current: PreviewTurn | undefined;
-/** On touch: previews that are fully visible. */
+/** Fully visible previews, on devices without hover. */
 const visible = new Set<PreviewTurn>();
 
-/** Gives a preview its turn: by pointer and focus where there is hover, by being fully visible where there is none. */
+/** Starts and stops a preview: by hover and focus, or by visibility on devices without hover. */
 export function watchTurn(turn: PreviewTurn, signal: AbortSignal): void {
   if (signal.aborted) return;
   if (matchMedia('(hover: hover)').matches) watchPointer(turn, signal);
@@ -19,7 +19,7 @@ export function watchTurn(turn: PreviewTurn, signal: AbortSignal): void {
   turn.element.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') give(undefined, turn);
+      if (event.key === 'Escape') deactivate(turn);
     },
     { signal },
   );
@@ -27,53 +27,52 @@ export function watchTurn(turn: PreviewTurn, signal: AbortSignal): void {
     'abort',
     () => {
       visible.delete(turn);
-      give(undefined, turn);
+      deactivate(turn);
     },
     { once: true },
   );
 }
 
-function take(turn: PreviewTurn) {
+function activate(turn: PreviewTurn) {
   if (current === turn) return;
   current?.stop();
   current = turn;
   turn.start();
 }
 
-/** Ends a preview's turn, if it has it, in favour of another. */
-function give(next: PreviewTurn | undefined, from: PreviewTurn) {
-  if (current !== from) return;
+/** Stops the preview if it is active. */
+function deactivate(turn: PreviewTurn) {
+  if (current !== turn) return;
   current.stop();
   current = undefined;
-  if (next) take(next);
 }
 
 function watchPointer(turn: PreviewTurn, signal: AbortSignal) {
   const { element } = turn;
-  element.addEventListener('pointerenter', () => take(turn), { signal });
-  element.addEventListener('pointerleave', () => give(undefined, turn), { signal });
-  element.addEventListener('focusin', () => take(turn), { signal });
+  element.addEventListener('pointerenter', () => activate(turn), { signal });
+  element.addEventListener('pointerleave', () => deactivate(turn), { signal });
+  element.addEventListener('focusin', () => activate(turn), { signal });
   element.addEventListener(
     'focusout',
     (event) => {
-      // Focus that moves on within the card, from its link to its buttons, does not leave it.
+      // Focus that moves within the card does not stop the preview.
       if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget)) return;
-      give(undefined, turn);
+      deactivate(turn);
     },
     { signal },
   );
 }
 
 function watchVisibility(turn: PreviewTurn, signal: AbortSignal) {
-  // A hair below 1: sub-pixel layout keeps some cards from ever being visible to the last thousandth.
+  // Slightly below 1, because sub-pixel layout can keep the ratio of a visible card below 1.
   const observer = new IntersectionObserver(
     (entries) => {
       const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= 0.99;
       if (isVisible) visible.add(turn);
       else visible.delete(turn);
       const next = nearestToMiddle();
-      if (next) take(next);
-      else if (!isVisible) give(undefined, turn);
+      if (next) activate(next);
+      else if (!isVisible) deactivate(turn);
     },
     { threshold: [0, 0.99] },
   );
@@ -81,7 +80,7 @@ function watchVisibility(turn: PreviewTurn, signal: AbortSignal) {
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-/** Of several fully visible cards the one in the middle of the screen is the one looked at. */
+/** The fully visible preview nearest to the middle of the screen. */
 function nearestToMiddle(): PreviewTurn | undefined {
   const distance = ({ element }: PreviewTurn) => {
     const box = element.getBoundingClientRect();

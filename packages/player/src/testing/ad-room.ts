@@ -1,12 +1,12 @@
 let count = 0;
 
-/** One call that the ad server has recorded. */
+/** A tracking call that the ad server has recorded. */
 export interface RecordedCall {
   name: string;
   query: Record<string, string>;
 }
 
-/** A test's own room at the ad server (`testing/ad-server.ts`), on another site or on the page's own. */
+/** Opens an isolated namespace (room) of the test ad server (`testing/ad-server.ts`), on another origin or on that of the page. */
 export async function openAdRoom(site: 'other' | 'own' = 'other') {
   const other = await (await fetch('/ads-origin')).text();
   const origin = site === 'own' ? location.origin : other;
@@ -15,15 +15,17 @@ export async function openAdRoom(site: 'other' | 'own' = 'other') {
   const calls = async (): Promise<RecordedCall[]> => (await fetch(`${base}/calls`)).json();
   return {
     base,
-    /** The address of an answer, by the wishes of the server. */
-    tag: (wishes: Record<string, string | number> = {}) => {
-      const query = new URLSearchParams(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
+    /** The address of a VAST response with these options (`VastOptions`). */
+    tag: (options: Record<string, string | number> = {}) => {
+      const query = new URLSearchParams(
+        Object.entries(options).map(([name, value]) => [name, String(value)]),
+      );
       return `${base}/vast?${query}`;
     },
     media: (name: string) => `${base}/media/${name}`,
     call: (name: string) => `${base}/call/${name}`,
     calls,
-    /** Their names in the order of the alphabet: the network keeps no order. */
+    /** Names of the recorded calls, sorted, because their order on the network varies. */
     names: async () => (await calls()).map(({ name }) => name).sort(),
     requests: async (): Promise<string[]> => (await fetch(`${base}/requests`)).json(),
   };

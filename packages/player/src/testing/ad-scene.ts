@@ -7,7 +7,7 @@ import { clipSource, openGate, type Scene, setScene } from './scene.ts';
 
 export interface AdScene extends Scene {
   ads: Ads;
-  /** The element of the advertisement, while there is one. */
+  /** The media element of the current advertisement, if any. */
   adVideo: () => HTMLVideoElement | null;
 }
 
@@ -16,18 +16,18 @@ export function setAdScene(
   ads: AdsOptions,
   options: Partial<EngineOptions> & { source?: PlayerSource } = {},
 ): AdScene {
-  let made: Ads | undefined;
-  const hold: PlaybackGate = (moment) => made?.hold(moment);
+  let created: Ads | undefined;
+  const hold: PlaybackGate = (moment) => created?.hold(moment);
   const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, hold });
-  made = createAds(scene.engine, ads);
+  created = createAds(scene.engine, ads);
   return {
     ...scene,
-    ads: made,
+    ads: created,
     adVideo: () => scene.container.querySelector<HTMLVideoElement>('video[data-advertisement]'),
   };
 }
 
-/** Lets an advertisement play faster than a test would wait: its last moments come at once. */
+/** Seeks an advertisement to just before its end, to shorten the test. */
 export function nearlyEnd(video: HTMLVideoElement | null): void {
   if (video) video.currentTime = Math.max(0, video.duration - 0.4);
 }

@@ -1,8 +1,8 @@
 /**
- * Makes the page's styles those of a touch screen. Touch emulation of the browser's tools would do it too, but headless Chromium
- * does not find its mouse again afterwards, and the next test of the same page has neither.
+ * Applies the styles for touch screens. Touch emulation with DevTools is not used, because headless Chromium does not restore the mouse
+ * afterwards.
  *
- * @returns makes them again what they were
+ * @returns restores the styles
  */
 export function styleForTouch(): () => void {
   const changed: { rule: CSSMediaRule; condition: string }[] = [];
@@ -15,7 +15,7 @@ export function styleForTouch(): () => void {
     }
   };
   for (const sheet of document.styleSheets) visit(sheet.cssRules);
-  if (changed.length === 0) throw new Error('No style of the page asks for a coarse pointer.');
+  if (changed.length === 0) throw new Error('The page has no styles for a coarse pointer.');
   return () => {
     for (const { rule, condition } of changed) rule.media.mediaText = condition;
   };

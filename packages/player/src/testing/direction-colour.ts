@@ -1,6 +1,6 @@
 /**
- * The colour of a direction in the clips of the VR tests: red rises to the right, green upwards, blue backwards, so that
- * each direction has its own. The right eye sees the opposite colours.
+ * The colour of a direction in the clips of the VR tests: red increases to the right, green upwards, blue backwards, so that each
+ * direction has a different colour. The right eye has the inverse colours.
  */
 export function colourOf(
   { yaw, pitch }: { yaw: number; pitch: number },

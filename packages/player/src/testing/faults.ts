@@ -1,31 +1,31 @@
 import type { Fault, ProxiedRequest } from '../../testing/fault-proxy.ts';
 import type { PlayerSource } from '../core/source.ts';
 
-/** Bytes of the long clip's SD file in each of its seconds, about. */
+/** Approximate bytes per second of the SD file of the long clip. */
 export const bytesASecond = 24_400;
 
-/** A test's own server for the long clip, whose answers it can injure while it runs. */
+/** A server of the long clip for one test, with fault injection at run time. */
 export interface Faults {
   address(file: string): string;
   set(...faults: Fault[]): Promise<void>;
-  /** Nobody listens any more. */
-  vanish(): Promise<void>;
-  comeBack(): Promise<void>;
-  /** What the browser asked for so far. */
+  /** Stops listening and cuts all connections. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** All requests so far. */
   requests(): Promise<ProxiedRequest[]>;
   close(): Promise<void>;
 }
 
-/** To be closed after the test. */
+/** Starts a server; close it after the test. */
 export async function openFaults(): Promise<Faults> {
-  const { id, origin } = (await tell('/faults', 'POST')) as { id: string; origin: string };
+  const { id, origin } = (await send('/faults', 'POST')) as { id: string; origin: string };
   return {
     address: (file) => `${origin}/${file}`,
-    set: async (...list) => void (await tell(`/faults/${id}`, 'PUT', list)),
-    vanish: async () => void (await tell(`/faults/${id}/vanish`, 'POST')),
-    comeBack: async () => void (await tell(`/faults/${id}/return`, 'POST')),
-    requests: async () => (await tell(`/faults/${id}`, 'GET')) as ProxiedRequest[],
-    close: async () => void (await tell(`/faults/${id}`, 'DELETE')),
+    set: async (...list) => void (await send(`/faults/${id}`, 'PUT', list)),
+    stop: async () => void (await send(`/faults/${id}/stop`, 'POST')),
+    restart: async () => void (await send(`/faults/${id}/restart`, 'POST')),
+    requests: async () => (await send(`/faults/${id}`, 'GET')) as ProxiedRequest[],
+    close: async () => void (await send(`/faults/${id}`, 'DELETE')),
   };
 }
 
@@ -43,12 +43,12 @@ export function fileSource(faults: Faults, partial: Partial<PlayerSource> = {}):
   };
 }
 
-/** The long clip as a stream of 2 s segments, with files to fall back on; to be played with `hlsFromSeconds: 10`. */
+/** The long clip as HLS with 2 s segments, with files as fallback; play it with `hlsFromSeconds: 10`. */
 export function streamSource(faults: Faults, partial: Partial<PlayerSource> = {}): PlayerSource {
   return fileSource(faults, { hlsUrl: faults.address('master.m3u8'), ...partial });
 }
 
-async function tell(path: string, method: string, body?: unknown): Promise<unknown> {
+async function send(path: string, method: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
   return response.json();

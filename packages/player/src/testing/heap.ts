@@ -1,9 +1,9 @@
 import { cdp } from 'vitest/browser';
 
 export interface Heap {
-  /** Bytes of JavaScript objects after a collection. */
+  /** Size of the JavaScript heap after garbage collection. */
   usedBytes: number;
-  /** DOM nodes that are alive, on the page or not. */
+  /** Live DOM nodes, attached or not. */
   nodes: number;
   listeners: number;
 }
@@ -12,11 +12,11 @@ interface Tools {
   send(method: string): Promise<{ metrics: { name: string; value: number }[] }>;
 }
 
-/** What this page holds on to, after everything that nobody needs has been collected. */
+/** Measures the page after garbage collection. */
 export async function collectedHeap(): Promise<Heap> {
   const tools = cdp() as unknown as Tools;
   await tools.send('Performance.enable');
-  // What only a finalizer lets go of takes a second round.
+  // Objects that a finalizer releases need a further collection.
   for (let round = 0; round < 3; round += 1) {
     await tools.send('HeapProfiler.collectGarbage');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,13 +1,13 @@
 import type { Clock } from '../core/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time on and makes the calls that fall due, in their order. */
+  /** Advances the time and runs the calls that become due, in order. */
   advance(milliseconds: number): void;
-  /** Calls not made yet. */
+  /** Number of pending calls. */
   readonly pending: number;
 }
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances manually. */
 export function createManualClock(): ManualClock {
   let now = 0;
   const calls = new Set<{ atMs: number; call: () => void }>();

@@ -5,13 +5,13 @@ import type { PlayerEngine } from '../dom/player-engine.ts';
 
 let gateCount = 0;
 
-/** A test's own way to the clips, which it can close to injure its media. */
+/** Opens a path to the clips for one test, on which requests can be made to fail. */
 export function openGate() {
   gateCount += 1;
   const name = `g${gateCount}-${Math.random().toString(36).slice(2)}`;
   return {
     address: (file: string) => `/clips/${name}/${file}`,
-    /** Answers with a status (0 cuts the connection) at every address behind the gate that contains `only`. */
+    /** Answers requests whose address contains `only` with this status; 0 cuts the connection. */
     close: async (status: number, only = '') => {
       await fetch(`/clips-gate/${name}?status=${status}&only=${encodeURIComponent(only)}`);
     },
@@ -46,7 +46,7 @@ export interface Scene {
 
 const open: PlayerEngine[] = [];
 
-/** An engine on a page of its own; closed by `clearScenes`. */
+/** An engine in a new container; removed by `clearScenes`. */
 export function setScene(options: Partial<EngineOptions> & { source: PlayerSource }): Scene {
   const container = document.createElement('div');
   container.style.cssText = 'position:relative;width:640px;height:360px';
@@ -60,13 +60,13 @@ export function setScene(options: Partial<EngineOptions> & { source: PlayerSourc
   return { engine, video, container, events };
 }
 
-/** To be called after each test. */
+/** Call it after each test. */
 export function clearScenes(): void {
   for (const engine of open.splice(0)) engine.destroy();
   document.body.replaceChildren();
 }
 
-/** Which rendition is on the screen, by its colour. */
+/** The rendition that is shown, detected by its colour. */
 export function renditionShown(video: HTMLVideoElement): 'sd' | 'hd' | 'none' {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 'none';
   const canvas = document.createElement('canvas');

@@ -1,27 +1,28 @@
 import clip from './scenery/clip.mp4?url';
 
-const room = new URL('/scenery-ads/', location.href).href;
+const baseUrl = new URL('/scenery-ads/', location.href).href;
 
 export interface SceneryAd {
   title: string;
-  /** As VAST writes it; the player's own when there is none. */
+  /** VAST `skipoffset`; the default of the player applies without it. */
   skipOffset?: string;
   click?: string;
 }
 
-/** The address of an answer that `serveSceneryAds` gives. */
-export const sceneryTag = (name: string) => `${room}${name}`;
+/** The address of a response of `serveSceneryAds`. */
+export const sceneryTag = (name: string) => `${baseUrl}${name}`;
 
 /**
- * Answers the addresses of an ad server within the page, so that a story needs none: each name with its advertisements, in a
- * row. Names that are not there are answered as by a broken server. The answer of this takes it back.
+ * Replaces `fetch` with a fake ad server for stories. Each name has a pod of advertisements; unknown names are answered with 500.
+ *
+ * @returns restores `fetch`
  */
-export function serveSceneryAds(answers: Record<string, readonly SceneryAd[]>): () => void {
+export function serveSceneryAds(responses: Record<string, readonly SceneryAd[]>): () => void {
   const original = window.fetch;
   window.fetch = async (request, options) => {
     const address = request instanceof Request ? request.url : String(request);
-    if (!address.startsWith(room)) return original(request, options);
-    const ads = answers[address.slice(room.length)];
+    if (!address.startsWith(baseUrl)) return original(request, options);
+    const ads = responses[address.slice(baseUrl.length)];
     return ads ? new Response(toVast(ads)) : new Response('Nothing here', { status: 500 });
   };
   return () => {
@@ -33,7 +34,7 @@ function toVast(ads: readonly SceneryAd[]): string {
   const media = new URL(clip, location.href).href;
   const inline = ads.map(
     ({ title, skipOffset, click }, index) => `<Ad id="${index + 1}" sequence="${index + 1}"><InLine>
-      <AdSystem>Scenery</AdSystem><AdTitle>${title}</AdTitle><Impression>${room}call</Impression>
+      <AdSystem>Scenery</AdSystem><AdTitle>${title}</AdTitle><Impression>${baseUrl}call</Impression>
       <Creatives><Creative><Linear${skipOffset ? ` skipoffset="${skipOffset}"` : ''}><Duration>00:00:10</Duration>
         <VideoClicks>${click ? `<ClickThrough>${click}</ClickThrough>` : ''}</VideoClicks>
         <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${media}</MediaFile></MediaFiles>

@@ -11,7 +11,7 @@ const titles = [
   'A kite above the breakwater',
 ];
 
-/** Invented neighbours of the scenery: for stories and tests. */
+/** Fictional related videos for stories and tests. */
 export function sceneryRelated(count = 8): RelatedVideo[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
@@ -22,7 +22,7 @@ export function sceneryRelated(count = 8): RelatedVideo[] {
   }));
 }
 
-/** Two hills under a sky, in colours of their own. */
+/** A generated landscape, with colours that depend on the index. */
 function posterOf(index: number): string {
   const hue = (index * 47 + 200) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="hsl(${hue} 45% 24%)"/><stop offset="1" stop-color="hsl(${hue + 40} 62% 62%)"/></linearGradient></defs><rect width="320" height="180" fill="url(#s)"/><circle cx="${60 + ((index * 53) % 200)}" cy="62" r="22" fill="hsl(${hue + 40} 80% 84%)"/><path d="M0 130 Q80 ${80 + (index % 4) * 10} 170 128 T320 112 V180 H0Z" fill="hsl(${hue + 10} 36% 26%)"/><path d="M0 152 Q120 118 210 150 T320 144 V180 H0Z" fill="hsl(${hue} 38% 15%)"/></svg>`;

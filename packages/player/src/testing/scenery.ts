@@ -3,7 +3,7 @@ import clip from './scenery/clip.mp4?url';
 import poster from './scenery/poster.jpg?url';
 import sheet from './scenery/sheet.jpg?url';
 
-/** Ten seconds of drifting colours as a source with three renditions, poster and sprites: for stories. */
+/** A source for stories: a clip of 10 s with three renditions, poster and sprites. */
 export function scenerySource(partial: Partial<PlayerSource> = {}): PlayerSource {
   return {
     id: 'scenery',
@@ -20,7 +20,7 @@ export function scenerySource(partial: Partial<PlayerSource> = {}): PlayerSource
   };
 }
 
-/** A build renames the sheet, so the cues are written when it is known. */
+/** Generated at run time, because the build renames the sprite sheet. */
 function timelines(): string {
   const address = new URL(sheet, location.href).href;
   const stamp = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 
-/** As wide as a player stands on a page, at most. */
+/** Limits the width of a story to that of a player on a page. */
 export const pageWide: Decorator = (Story) => (
   <div style={{ maxInlineSize: 960 }}>
     <Story />

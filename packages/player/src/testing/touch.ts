@@ -5,14 +5,14 @@ interface DevTools {
   send(method: string, params?: object): Promise<unknown>;
 }
 
-/** A finger, as the browser itself feels it: gestures, scrolling and clicks come of it as they do by hand. */
+/** Simulates touch input in the browser, which generates gestures, scrolling and clicks from it. */
 export interface Finger {
   down(x: number, y: number): Promise<void>;
   move(x: number, y: number): Promise<void>;
   up(): Promise<void>;
 }
 
-/** Points are those of the test's own frame. */
+/** Coordinates are relative to the frame of the test. */
 export function createFinger(): Finger {
   const tools = cdp() as DevTools;
   const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
@@ -24,7 +24,7 @@ export function createFinger(): Finger {
   };
 }
 
-/** Tests run in a frame of the runner's page, which may be scaled. */
+/** Tests run in a frame of the runner page, which may be scaled. */
 function inPage(x: number, y: number): { x: number; y: number } {
   const box = window.frameElement?.getBoundingClientRect();
   if (!box) return { x, y };

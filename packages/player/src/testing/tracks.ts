@@ -1,6 +1,6 @@
 import type { MediaTrack } from '../core/source.ts';
 
-/** A cue of a test's file: its times in whole seconds, its text, and its settings. */
+/** A cue of a test file; times in seconds. */
 export interface TestCue {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface TestCue {
   settings?: string;
 }
 
-/** A WebVTT file as an address. */
+/** A WebVTT file as a data URL. */
 function vttAddress(cues: readonly TestCue[]): string {
   const stamp = (seconds: number) =>
     `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;

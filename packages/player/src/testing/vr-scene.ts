@@ -13,7 +13,7 @@ export interface VrScene {
 
 let gates = 0;
 
-/** The address of one of the VR clips, whose asking is logged under a gate of its own. */
+/** The address of a VR clip; its requests are logged per gate. */
 export function vrClip(name: string, gate = `v${++gates}`): string {
   return `/vr-clips/${gate}/${name}.mp4`;
 }
@@ -25,7 +25,7 @@ export async function setVrScene(
 ): Promise<VrScene> {
   const format = parseVrFormat(text);
   const opened = openCanvas();
-  if (!format || !opened) throw new Error('the scene needs a format and graphics');
+  if (!format || !opened) throw new Error('The scene needs a known VR format and WebGL.');
   const { canvas, context } = opened;
   canvas.style.cssText = `display:block;width:${width}px;height:${height}px`;
   const video = document.createElement('video');
@@ -62,7 +62,7 @@ export async function setVrScene(
   };
 }
 
-/** The colour of a place of the canvas (fractions from its upper left corner), as drawn this moment. */
+/** Draws the view and returns the colour at a point of the canvas (fractions from the upper left corner). */
 export function colourAt({ viewer, canvas }: VrScene, x = 0.5, y = 0.5): number[] {
   viewer.draw();
   const copy = document.createElement('canvas');

@@ -3,7 +3,7 @@ import dome from './scenery/dome.mp4?url';
 import globe from './scenery/globe.mp4?url';
 import { scenerySource } from './scenery.ts';
 
-/** Six seconds of a sphere as a source, or of a half one for two eyes: for stories. */
+/** A source for stories: a clip of 6 s, a mono sphere or a stereo half sphere. */
 export function vrScenerySource(
   vr: 'eqr_360_mono' | 'eqr_180_lr',
   partial: Partial<PlayerSource> = {},

@@ -1,4 +1,4 @@
-/** Makes all text about 20 % wider, as fonts of other machines are; letter spacing does it with every installed font. */
+/** Makes all text about 20 % wider with letter spacing, to simulate wider fonts of other systems. */
 export function addWideText(): void {
   const style = document.createElement('style');
   style.dataset.wideText = '';

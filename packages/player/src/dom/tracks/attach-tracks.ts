@@ -4,7 +4,7 @@ import { attachCaptions, type CaptionsOptions } from './captions.ts';
 import { attachChapters } from './chapters.ts';
 import type { Tracks } from './tracks-of.ts';
 
-/** Captions and chapters of a video, with their keys while there are any. */
+/** Attaches captions and chapters, and registers their commands. Loaded on demand by `tracks-of.ts`. */
 export function attachTracks(engine: PlayerEngine, { preferences, debug }: CaptionsOptions): Tracks {
   const { signal } = engine;
   const captions = attachCaptions(engine, { preferences, debug });

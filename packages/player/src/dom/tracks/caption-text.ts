@@ -1,9 +1,9 @@
-const kept = new Set(['B', 'I', 'U', 'RUBY', 'RT', 'SPAN']);
+const allowedElements = new Set(['B', 'I', 'U', 'RUBY', 'RT', 'SPAN']);
 const colours = new Set(['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']);
 
 /**
- * The words of a cue as elements: bold, italic, underlined, ruby, and the eight colours of WebVTT. Everything else of a cue's markup
- * (its classes, names of speakers) is dropped and its text kept, so that a file can neither style nor script the page.
+ * The text of a cue as elements: bold, italic, underline, ruby and the eight colours of WebVTT. Other markup (classes, voice names) is
+ * removed and its text kept, so that a file can neither style nor script the page.
  */
 export function captionText(cue: VTTCue): DocumentFragment {
   const target = document.createDocumentFragment();
@@ -19,10 +19,10 @@ function copy(from: Node, to: Node) {
 }
 
 function copyElement(element: Element): Node {
-  if (!kept.has(element.tagName)) {
-    const words = document.createDocumentFragment();
-    copy(element, words);
-    return words;
+  if (!allowedElements.has(element.tagName)) {
+    const fragment = document.createDocumentFragment();
+    copy(element, fragment);
+    return fragment;
   }
   const own = document.createElement(element.tagName);
   for (const name of element.classList) {

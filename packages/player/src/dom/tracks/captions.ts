@@ -8,24 +8,24 @@ import { isOnNativeStage, watchNativeStage } from './native-stage.ts';
 import { addTextTrack, type LoadedTrack } from './text-track.ts';
 
 interface CaptionsState {
-  /** Places in `tracks` count from 0 and stay. */
+  /** The caption tracks; their order does not change. */
   tracks: readonly MediaTrack[];
-  /** The place of the track that is on. */
+  /** Index of the track that is shown. */
   chosen: number | undefined;
-  /** Places of tracks whose files could not be had. */
+  /** Indexes of tracks that could not be loaded. */
   unavailable: readonly number[];
   style: CaptionStyle;
-  /** What is said now, for a page that draws it itself; nothing while the browser does. */
+  /** The active cues to render; empty while the browser renders them. */
   cues: readonly VTTCue[];
 }
 
-/** The captions of one video: which are on, and what they say now. */
+/** The captions of one video. */
 export interface Captions {
   readonly state: FeatureState<CaptionsState>;
-  /** Turns captions on, in the language used last, or off; that is remembered. */
+  /** Turns captions on, in the stored language, or off, and stores the choice. */
   toggle(): void;
-  /** Shows one track, or none; that is remembered. */
-  choose(place: number | undefined): void;
+  /** Shows one track, or none, and stores the choice. */
+  choose(index: number | undefined): void;
   setStyle(partial: Partial<CaptionStyle>): void;
 }
 
@@ -34,7 +34,7 @@ export interface CaptionsOptions {
   debug?: boolean | undefined;
 }
 
-/** Captions for a player whose video has some. They end with the player; a file is loaded when its track is on. */
+/** Attaches captions to an engine; undefined if the video has none. A file is loaded when its track is turned on. */
 export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): Captions | undefined {
   const tracks = (engine.source.tracks ?? []).filter((track) => track.kind === 'captions');
   if (tracks.length === 0) return undefined;
@@ -49,28 +49,28 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
   });
   let showing = new AbortController();
 
-  const show = (place: number | undefined) => {
+  const show = (index: number | undefined) => {
     showing.abort();
     showing = new AbortController();
     const ending = AbortSignal.any([showing.signal, signal]);
-    state.set({ chosen: place, cues: [] });
-    const track = place === undefined ? undefined : tracks[place];
-    if (place === undefined || !track) return;
-    addTextTrack(video, freshest(engine, track), ending).then(
+    state.set({ chosen: index, cues: [] });
+    const track = index === undefined ? undefined : tracks[index];
+    if (index === undefined || !track) return;
+    addTextTrack(video, withLatestAddress(engine, track), ending).then(
       (loaded) => {
         if (ending.aborted) loaded.remove();
         else follow(loaded, ending);
-        state.set({ unavailable: state.value.unavailable.filter((one) => one !== place) });
+        state.set({ unavailable: state.value.unavailable.filter((each) => each !== index) });
       },
       (error: unknown) => {
         if (ending.aborted) return;
-        if (options.debug) console.debug(`[player] no captions "${track.label}"`, error);
-        state.set({ chosen: undefined, unavailable: [...new Set([...state.value.unavailable, place])] });
+        if (options.debug) console.debug(`[player] the captions "${track.label}" could not be loaded`, error);
+        state.set({ chosen: undefined, unavailable: [...new Set([...state.value.unavailable, index])] });
       },
     );
   };
 
-  /** Tells what is said now; where the page cannot draw, the browser shows it. */
+  /** Updates the active cues. The browser renders them where the page cannot. */
   const follow = ({ track, remove }: LoadedTrack, ending: AbortSignal) => {
     ending.addEventListener('abort', remove, { once: true });
     const settle = () => {
@@ -89,11 +89,11 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
     settle();
   };
 
-  const choose = (place: number | undefined) => {
-    preferences?.set('captions', place === undefined ? 'off' : 'on');
-    const lang = place === undefined ? undefined : tracks[place]?.lang;
+  const choose = (index: number | undefined) => {
+    preferences?.set('captions', index === undefined ? 'off' : 'on');
+    const lang = index === undefined ? undefined : tracks[index]?.lang;
     if (lang) preferences?.set('captionLang', lang);
-    show(place);
+    show(index);
   };
 
   const captions: Captions = {
@@ -113,8 +113,8 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
   return captions;
 }
 
-/** The same track with the address it has now: a source that was signed again has others. */
-function freshest(engine: PlayerEngine, track: MediaTrack): MediaTrack {
+/** The same track with its latest address, which changes with a refresh. */
+function withLatestAddress(engine: PlayerEngine, track: MediaTrack): MediaTrack {
   return (
     engine.source.tracks?.find(
       ({ kind, lang, label }) => kind === track.kind && lang === track.lang && label === track.label,

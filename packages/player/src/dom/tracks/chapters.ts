@@ -6,33 +6,33 @@ import type { PlayerEngine } from '../player-engine.ts';
 import { loadText } from './load-text.ts';
 
 interface ChaptersState {
-  /** In their order; none until the file is there. */
+  /** Sorted by start; empty until the file is loaded. */
   chapters: readonly Chapter[];
 }
 
 /** The chapters of one video. */
 export interface Chapters {
   readonly state: FeatureState<ChaptersState>;
-  /** Loads the file, once; called when the viewer comes near the seek bar. Playback calls it by itself. */
+  /** Loads the file once; called when the pointer approaches the seek bar, and automatically when playback begins. */
   want(): void;
-  /** To the next chapter, or to the beginning of this one or the one before. */
+  /** Seeks to the next chapter, or to the start of this or the previous one. */
   step(direction: 1 | -1): void;
 }
 
 export interface ChaptersOptions {
   debug?: boolean | undefined;
-  /** Called when there are chapters to step through. */
+  /** Called when chapters are loaded. */
   onLoaded?: ((chapters: Chapters) => void) | undefined;
 }
 
-/** Chapters for a player whose video has some, in the language of the page where there are several. They end with the player. */
+/** Attaches chapters to an engine, in the language of the page if there are several tracks; undefined if the video has none. */
 export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): Chapters | undefined {
   const tracks = (engine.source.tracks ?? []).filter(({ kind }) => kind === 'chapters');
   const track: MediaTrack | undefined = tracks[wantedTrack(tracks, document.documentElement.lang) ?? 0];
   if (!track) return undefined;
   const state = createFeatureState<ChaptersState>({ chapters: [] });
   let all: readonly Chapter[] = [];
-  let hasAsked = false;
+  let isRequested = false;
 
   const settle = () => {
     if (engine.state.playback !== 'idle') chapters.want();
@@ -43,8 +43,8 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
   const chapters: Chapters = {
     state,
     want() {
-      if (hasAsked) return;
-      hasAsked = true;
+      if (isRequested) return;
+      isRequested = true;
       loadText(track.url, engine.signal).then(
         (text) => {
           all = parseChapters(text);
@@ -52,8 +52,9 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
           if (all.length > 0) options.onLoaded?.(chapters);
         },
         (error: unknown) => {
-          // The bar works without them; nothing to tell the viewer.
-          if (options.debug && !engine.signal.aborted) console.debug('[player] no chapters', error);
+          // The seek bar works without chapters, so the viewer sees no error.
+          if (options.debug && !engine.signal.aborted)
+            console.debug('[player] the chapters could not be loaded', error);
         },
       );
     },

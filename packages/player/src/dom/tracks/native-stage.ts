@@ -1,10 +1,10 @@
-/** iPhones play fullscreen in their own player, which shows nothing of the page. */
+/** iPhones play fullscreen video in a native player that shows no page content. */
 interface WebkitVideo extends HTMLVideoElement {
   readonly webkitDisplayingFullscreen?: boolean;
   readonly webkitPresentationMode?: string;
 }
 
-/** Whether the picture is where the page cannot draw over it: picture-in-picture, or the fullscreen of an iPhone. */
+/** Whether the page cannot render over the picture: picture-in-picture, or fullscreen on an iPhone. */
 export function isOnNativeStage(video: WebkitVideo): boolean {
   return (
     video.webkitDisplayingFullscreen === true ||
@@ -13,7 +13,7 @@ export function isOnNativeStage(video: WebkitVideo): boolean {
   );
 }
 
-/** Calls when the picture leaves the page or comes back. */
+/** Calls `call` when the result of `isOnNativeStage` may have changed. */
 export function watchNativeStage(video: HTMLVideoElement, call: () => void, signal: AbortSignal): void {
   for (const type of [
     'webkitbeginfullscreen',

@@ -3,16 +3,15 @@ import { loadText } from './load-text.ts';
 
 export interface LoadedTrack {
   readonly track: TextTrack;
-  /** Takes the track out of the element again. */
+  /** Removes the track from the element. */
   remove(): void;
 }
 
 /**
- * Gives a media element the captions of a file. The browser reads them: its reader knows the whole of WebVTT, and is hardened
- * against hostile files. The file is fetched first, so that a captions file of another origin does not force CORS on the video,
- * and put in as an object address.
+ * Adds a captions file to a media element. The browser parses it: its parser supports all of WebVTT and is hardened against malicious
+ * files. The file is fetched and passed as an object URL, because a track of another origin would require CORS for the video.
  *
- * @throws when the file cannot be loaded or is no WebVTT
+ * @throws when the file cannot be loaded or is not WebVTT
  */
 export async function addTextTrack(
   video: HTMLVideoElement,
@@ -34,10 +33,10 @@ export async function addTextTrack(
       const stop = () => reject(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
       element.addEventListener('load', () => resolve(), { once: true });
-      element.addEventListener('error', () => reject(new Error('the file is no WebVTT')), { once: true });
+      element.addEventListener('error', () => reject(new Error('The file is not WebVTT')), { once: true });
       element.src = address;
       video.append(element);
-      // Only from here on does the browser read it.
+      // The browser loads the track only after the mode is set.
       element.track.mode = 'hidden';
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { PlayerEngine } from '../player-engine.ts';
 import type { Captions, CaptionsOptions } from './captions.ts';
 import type { Chapters } from './chapters.ts';
 
-/** Captions and chapters of a video, each where it has some. */
+/** Captions and chapters of a video; undefined if it has none. */
 export interface Tracks {
   captions?: Captions | undefined;
   chapters?: Chapters | undefined;
@@ -11,14 +11,14 @@ export interface Tracks {
 
 const known = new WeakMap<PlayerEngine, FeatureState<Tracks>>();
 
-/** The tracks of a player's video: none until their code is there. */
+/** The tracks of an engine; empty until their code is loaded. */
 export function tracksOf(engine: PlayerEngine): FeatureState<Tracks> {
   const state = known.get(engine) ?? createFeatureState<Tracks>({});
   known.set(engine, state);
   return state;
 }
 
-/** Brings the code of captions and chapters for a video that has some; for others it is never loaded. */
+/** Loads the code of captions and chapters if the video has tracks. */
 export function wantTracks(engine: PlayerEngine, options: CaptionsOptions): void {
   if (!engine.source.tracks?.length) return;
   import('./attach-tracks.ts').then(
@@ -26,8 +26,9 @@ export function wantTracks(engine: PlayerEngine, options: CaptionsOptions): void
       if (!engine.signal.aborted) tracksOf(engine).set(attachTracks(engine, options));
     },
     (error: unknown) => {
-      // The video plays without them.
-      if (options.debug) console.debug('[player] no captions and chapters', error);
+      // The video plays without captions and chapters.
+      if (options.debug)
+        console.debug('[player] the code of captions and chapters could not be loaded', error);
     },
   );
 }
