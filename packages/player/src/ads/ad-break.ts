@@ -18,7 +18,7 @@ import { type ShownCompanions, showCompanions } from './companions.ts';
 import { macroValues } from './macro-values.ts';
 import type { Ping } from './ping.ts';
 import { playableFiles } from './playable-files.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaitBudget } from './wait-budget.ts';
 
 export interface AdBreakOptions {
   moment: AdMoment;
@@ -29,24 +29,24 @@ export interface AdBreakOptions {
   state: FeatureState<AdsState>;
   ping: Ping;
   timeoutMs: number;
-  /** Names companions that have no text of their own. */
+  /** Accessible name of companions without `altText`. */
   label: string;
-  /** Ends everything. */
+  /** Ends the break at once. */
   signal: AbortSignal;
 }
 
-/** The advertisements of one moment of the content. */
+/** The ads that play before, during or after the content at one position. */
 export interface AdBreak {
-  /** Fetches until something can be played; false when there is nothing. */
+  /** Loads the first ad that can be played; resolves to false when there is none. */
   prepare(): Promise<boolean>;
-  /** Holds the content and plays, and comes back whatever happens. */
+  /** Interrupts the content and plays the ads. Never rejects. */
   play(): Promise<void>;
-  /** Gives up what was prepared. */
+  /** Stops loading and discards what was prepared. */
   cancel(): void;
-  /** The page is left. */
+  /** Sends the close tracking of the current ad; must be called before the page unloads. */
   leave(): void;
   skip(): void;
-  /** The viewer follows the advertisement: it pauses and its calls are made. The link itself is the interface's. */
+  /** Pauses the ad and sends its click tracking. The interface opens the link. */
   follow(): void;
   unmute(): void;
 }
@@ -59,9 +59,9 @@ interface Ready extends AdCandidate {
 export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
   const { moment, engine, options, stage, state, ping, timeoutMs } = breakOptions;
   const { clock, source } = engine;
-  const over = new AbortController();
-  const waiting = createWaiting(clock, timeoutMs * adBounds.waitingPerTimeout);
-  const signal = AbortSignal.any([breakOptions.signal, over.signal, waiting.signal]);
+  const ended = new AbortController();
+  const waitBudget = createWaitBudget(clock, timeoutMs * adBounds.waitingPerTimeout);
+  const signal = AbortSignal.any([breakOptions.signal, ended.signal, waitBudget.signal]);
   const transactionId = crypto.randomUUID?.() ?? '';
   const isAutoplayed = !navigator.userActivation?.hasBeenActive;
   const contentSeconds = engine.state.positionSeconds;
@@ -89,7 +89,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     const filled = values(candidate, errorCode);
     for (const url of urls) ping(fillMacros(url, filled));
   };
-  const tell = (error: VastError, tag: string, urls: readonly string[], candidate?: AdCandidate) => {
+  const reportError = (error: VastError, tag: string, urls: readonly string[], candidate?: AdCandidate) => {
     engine.emit({ type: 'player_vast_error', id: source.id, code: error.code, message: error.message, tag });
     callWith(candidate, error.code)(urls);
   };
@@ -100,18 +100,18 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     ...(options.maxRedirects !== undefined && { maxRedirects: options.maxRedirects }),
     withCredentials: options.withCredentials !== false,
     macros: () => values(),
-    onError: tell,
+    onError: reportError,
     clock,
     signal,
   });
 
-  /** The next advertisement whose media is in the element. */
+  /** Loads the media of the next ad; resolves to undefined when no ad is left. */
   async function next(didPlay: boolean): Promise<Ready | undefined> {
-    let told = didPlay;
+    let previousPlayed = didPlay;
     for (;;) {
-      const { value: candidate, done } = await candidates.next(told);
+      const { value: candidate, done } = await candidates.next(previousPlayed);
       if (done || !candidate || signal.aborted) return undefined;
-      told = false;
+      previousPlayed = false;
       const tracking = createAdTracking(candidate.ad);
       try {
         const file = await loadAdMedia(playableFiles(candidate.ad, stage.video, engine.container), {
@@ -124,15 +124,15 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         pingLoaded(candidate.tag);
         return ready;
       } catch (error) {
-        failed(error, candidate, tracking.failed());
+        handleFailure(error, candidate, tracking.failed());
       }
     }
   }
 
-  function failed(error: unknown, candidate: AdCandidate, urls: readonly string[]) {
+  function handleFailure(error: unknown, candidate: AdCandidate, urls: readonly string[]) {
     if (breakOptions.signal.aborted) return;
     const problem = error instanceof VastError ? error : new VastError(900, String(error), { cause: error });
-    tell(problem, candidate.tag, urls, candidate);
+    reportError(problem, candidate.tag, urls, candidate);
   }
 
   function pingLoaded(tag: string) {
@@ -142,7 +142,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     ping(address);
   }
 
-  /** Whether a frame of it was seen. */
+  /** Plays one ad; resolves to true when at least one frame was shown. */
   async function playOne(ready: Ready): Promise<boolean> {
     const { ad, tracking } = ready;
     const call = callWith(ready);
@@ -178,7 +178,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         defaultSeconds: options.skipOffsetSeconds ?? adNumbers.skipOffsetSeconds,
       }),
       maxSeconds: time.allowed(ad.maxSeconds),
-      waiting,
+      waitBudget,
       signal,
       onBegun() {
         hasBegun = true;
@@ -200,15 +200,14 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         call,
         fill,
         label: breakOptions.label,
-        onError: (error) => tell(error, ready.tag, ad.errors, ready),
+        onError: (error) => reportError(error, ready.tag, ad.errors, ready),
       });
       await player.play();
-      if (waiting.signal.aborted)
-        throw new VastError(402, 'The viewer has waited long enough for advertisements');
+      if (waitBudget.signal.aborted) throw new VastError(402, 'The wait limit of the ad break is reached');
     } catch (error) {
-      failed(error, ready, tracking.failed());
-      // The browser would refuse the others too.
-      if (error instanceof VastError && error.code === 400) over.abort();
+      handleFailure(error, ready, tracking.failed());
+      // The browser would block the other ads too.
+      if (error instanceof VastError && error.code === 400) ended.abort();
     } finally {
       time.spend(stage.video.currentTime);
       current = undefined;
@@ -216,18 +215,18 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     return hasBegun;
   }
 
-  /** A viewer who has paused meanwhile sees no advertisement until they want to go on. */
-  function isWanted(): Promise<boolean> {
+  /** Waits until the viewer resumes playback; resolves to false when the break has ended before. */
+  function waitUntilResumed(): Promise<boolean> {
     return new Promise((resolve) => {
-      const settle = () => {
+      const update = () => {
         if (!signal.aborted && engine.state.playback === 'paused') return;
         unsubscribe();
-        signal.removeEventListener('abort', settle);
+        signal.removeEventListener('abort', update);
         resolve(!signal.aborted);
       };
-      const unsubscribe = engine.subscribe(settle);
-      signal.addEventListener('abort', settle, { once: true });
-      settle();
+      const unsubscribe = engine.subscribe(update);
+      signal.addEventListener('abort', update, { once: true });
+      update();
     });
   }
 
@@ -239,10 +238,10 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
   return {
     prepare: async () => (await prepare()) !== undefined,
     async play() {
-      waiting.start();
+      waitBudget.start();
       let ready = await prepare();
-      waiting.stop();
-      if (!ready || !(await isWanted())) return;
+      waitBudget.stop();
+      if (!ready || !(await waitUntilResumed())) return;
       stage.enter();
       const endContentBreak = engine.beginContentBreak({
         play: () => current?.player.resume(),
@@ -255,12 +254,12 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
           const didPlay = await playOne(ready);
           if (signal.aborted || time.isOver) break;
           state.set({ isWaiting: true });
-          waiting.start();
+          waitBudget.start();
           ready = await next(didPlay);
         }
       } finally {
-        waiting.stop();
-        over.abort();
+        waitBudget.stop();
+        ended.abort();
         void candidates.return();
         state.set(noAdvertisement);
         const shown = companions;
@@ -270,7 +269,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         engine.emit({ type: 'ad', id: source.id, phase: 'end', moment });
       }
     },
-    cancel: () => over.abort(),
+    cancel: () => ended.abort(),
     leave: () => current?.player.leave(),
     skip: () => current?.player.skip(),
     follow: () => current?.follow(),

@@ -1,6 +1,6 @@
 import type { LinearAd } from '../core/ads/linear-ad.ts';
 import { VastError } from '../core/ads/vast-error.ts';
-import { askOnce, waitForAnswer } from './ad-tag.ts';
+import { pollTag, resolveVideo } from './ad-tag.ts';
 import type { AdTag, AdVideo } from './ads-options.ts';
 import { httpUrl } from './http-url.ts';
 import { loadVast, type VastAnswerOptions } from './vast-answer.ts';
@@ -8,22 +8,23 @@ import { loadVast, type VastAnswerOptions } from './vast-answer.ts';
 /** An advertisement that may play next. */
 export interface AdCandidate {
   ad: LinearAd;
-  /** The address that led to it. */
+  /** URL of the ad tag, or of the video. */
   tag: string;
-  /** From 1, with the number of those that the answer has in a row. */
+  /** Position in the pod, from 1. */
   index: number;
+  /** Number of ads in the pod. */
   count: number;
 }
 
 export interface CandidatesOptions extends Omit<VastAnswerOptions, 'onError'> {
   tags: readonly AdTag[];
-  /** A tag or an advertisement of it failed; each is told once. */
+  /** Called when a tag or one of its ads fails, once for each error. */
   onError: (error: VastError, tag: string, urls: readonly string[]) => void;
 }
 
 /**
- * Everything a break may play, one after the other: a pod in its order, another advertisement of the same answer for one that
- * failed, and the next tag when nothing of this one could be played (requirement PL-7). `next(true)` says that the last one played.
+ * Yields the ads of a break in playing order: the ads of a pod, then for each failed ad a spare ad of the same document, and the
+ * next tag when no ad of this one played (requirement PL-7). Pass `true` to `next` when the previous ad played.
  */
 export async function* adCandidates(options: CandidatesOptions): AsyncGenerator<AdCandidate, void, boolean> {
   for (const tag of options.tags) {
@@ -49,42 +50,42 @@ interface Opened {
   spare: () => Promise<LinearAd | undefined>;
 }
 
-/** What a tag leads to; nothing when it fails. */
+/** Yields the ads of a tag; yields nothing when it fails. */
 async function* open(tag: AdTag, options: CandidatesOptions): AsyncGenerator<Opened, void, undefined> {
-  const told = new WeakSet<VastError>();
+  const reported = new WeakSet<VastError>();
   let name = typeof tag === 'string' ? tag : '';
-  const tell = (error: VastError, urls: readonly string[]) => {
-    if (told.has(error)) return;
-    told.add(error);
+  const reportError = (error: VastError, urls: readonly string[]) => {
+    if (reported.has(error)) return;
+    reported.add(error);
     options.onError(error, name, urls);
   };
   try {
     if (typeof tag === 'object') {
       const { video } = tag;
-      const given = typeof video === 'function' ? await askOnce(video, options) : video;
+      const given = typeof video === 'function' ? await resolveVideo(video, options) : video;
       if (!given) return;
       name = given.url;
       yield { name, ads: [fromVideo(given)], spare: async () => undefined };
       return;
     }
-    name = typeof tag === 'function' ? await waitForAnswer(tag, options) : tag;
-    const answer = await loadVast(name, { ...options, onError: tell });
+    name = typeof tag === 'function' ? await pollTag(tag, options) : tag;
+    const answer = await loadVast(name, { ...options, onError: reportError });
     yield { name, ads: answer.ads, spare: answer.spare };
   } catch (error) {
-    tell(error instanceof VastError ? error : new VastError(900, String(error), { cause: error }), []);
+    reportError(error instanceof VastError ? error : new VastError(900, String(error), { cause: error }), []);
   }
 }
 
-/** A video without VAST: nobody is told of it but the page. */
+/** Converts a video without VAST to an ad without tracking. */
 function fromVideo({ url, href, label, maxSeconds }: AdVideo): LinearAd {
   const address = httpUrl(url);
-  if (!address) throw new VastError(403, 'The video has no address of http or https');
+  if (!address) throw new VastError(403, 'The video has no http or https URL');
   return {
     id: '',
     title: label ?? '',
     durationSeconds: undefined,
     skipOffsetSeconds: undefined,
-    // Whatever it is: a media element finds out by itself.
+    // The real type is unknown; the media element detects it.
     mediaFiles: [{ url: address, type: 'video/mp4', codec: '', width: 0, height: 0, bitrate: 0 }],
     clickThrough: httpUrl(href),
     clickLabel: label ?? '',

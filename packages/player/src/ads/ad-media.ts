@@ -11,7 +11,7 @@ export interface AdMediaOptions {
 }
 
 /**
- * Puts the first of the files that works into the element, ready to play.
+ * Loads the first playable file into the element and resolves when it can play.
  *
  * @throws VastError 401, 402, 403 or 405
  */
@@ -44,9 +44,9 @@ function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promis
       call();
     };
     const cancel = clock.after(adBounds.mediaStartMs, () =>
-      settle(() => reject(new VastError(402, `${url} did not come within ${adBounds.mediaStartMs} ms`))),
+      settle(() => reject(new VastError(402, `${url} did not load within ${adBounds.mediaStartMs} ms`))),
     );
-    const stop = () => settle(() => reject(new VastError(402, `${url} came too late`)));
+    const stop = () => settle(() => reject(new VastError(402, `Loading of ${url} was cancelled`)));
     if (signal.aborted) {
       stop();
       return;
@@ -60,7 +60,7 @@ function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promis
       },
       { signal: current },
     );
-    video.addEventListener('error', () => void tellMediaError(url, video.error, signal).then(fail), {
+    video.addEventListener('error', () => void toMediaError(url, video.error, signal).then(fail), {
       once: true,
       signal: current,
     });
@@ -73,8 +73,8 @@ function loadFile(url: string, { video, clock, signal }: AdMediaOptions): Promis
   });
 }
 
-/** A media element does not tell a missing file from one that it cannot play, so the first byte is asked for. */
-export async function tellMediaError(
+/** Requests the first byte of the file, because a media element reports missing and unplayable files alike. */
+export async function toMediaError(
   url: string,
   error: MediaError | null,
   signal: AbortSignal,

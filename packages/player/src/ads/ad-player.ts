@@ -3,44 +3,44 @@ import type { LinearAd } from '../core/ads/linear-ad.ts';
 import type { AdToggle, AdTracking } from '../core/ads/tracking.ts';
 import { VastError } from '../core/ads/vast-error.ts';
 import type { PlayerEngine } from '../dom/player-engine.ts';
-import { tellMediaError } from './ad-media.ts';
+import { toMediaError } from './ad-media.ts';
 import { watchViewability } from './ad-viewability.ts';
-import type { Waiting } from './waiting.ts';
+import type { WaitBudget } from './wait-budget.ts';
 
-/** How an advertisement left the stage. */
+/** How playback of an ad ended; `cut` means stopped by the player. */
 type AdEnd = 'completed' | 'skipped' | 'cut';
 
 export interface AdPlayerOptions {
   ad: LinearAd;
   video: HTMLVideoElement;
-  /** Its sound and its screen are the advertisement's too. */
+  /** Its volume, mute and fullscreen states also apply to the ad. */
   engine: PlayerEngine;
   tracking: AdTracking;
-  /** Calls addresses, with their macros. */
+  /** Requests tracking URLs after filling their macros. */
   call: (urls: readonly string[]) => void;
-  /** The second at which it can be skipped. */
+  /** Position from which the ad can be skipped. */
   skipAtSeconds: number;
-  /** What the break may still show. */
+  /** Remaining time of the ad break. */
   maxSeconds: number;
-  waiting: Waiting;
+  waitBudget: WaitBudget;
   signal: AbortSignal;
-  /** The first frame is on the screen. */
+  /** Called when the first frame is shown. */
   onBegun: () => void;
-  /** Something that an interface shows may have changed. */
+  /** Called when a value that the interface shows may have changed. */
   onChange: () => void;
 }
 
-/** An advertisement that is in the element and ready. */
+/** Controls one ad whose media is loaded into the element. */
 export interface AdPlayer {
-  /** @throws VastError 400 when the browser does not let it play, 401, 402 or 405 when its media fails. */
+  /** @throws VastError 400 when the browser blocks playback, 202, 401, 402 or 405 when the media fails. */
   play(): Promise<AdEnd>;
   resume(): void;
   pause(): void;
-  /** Does nothing before its time has come. */
+  /** Does nothing before `skipAtSeconds`. */
   skip(): void;
-  /** Gives back the sound that the browser refused. */
+  /** Turns the sound on again after the browser blocked it. */
   unmute(): void;
-  /** The page is left: its calls are made while there still is a page. */
+  /** Sends the close tracking; must be called before the page unloads. */
   leave(): void;
   readonly skipInSeconds: number;
   readonly durationSeconds: number;
@@ -48,20 +48,20 @@ export interface AdPlayer {
   readonly isPaused: boolean;
 }
 
-/** Plays one advertisement from its first frame to its end, and bounds every way in which it may not come to one. */
+/** Plays one ad and ends it after a timeout when the media does not start, stalls or has no end. */
 export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
-  const { ad, video, engine, tracking, call, signal, waiting, onChange } = options;
+  const { ad, video, engine, tracking, call, signal, waitBudget, onChange } = options;
   const { clock } = engine;
   const ended = new AbortController();
   const current = AbortSignal.any([ended.signal, signal]);
   let hasBegun = false;
   let isPauseWanted = false;
   let isWaiting = true;
-  let isSoundRefused = false;
+  let isSoundBlocked = false;
   let cancelStall = () => {};
   let settle: { resolve: (end: AdEnd) => void; reject: (error: unknown) => void } | undefined;
 
-  /** The media's own length; the one that was said where the media has none (a stream without an end). */
+  /** Duration of the media, or the declared duration when the media has none (a live stream). */
   const duration = () => {
     if (Number.isFinite(video.duration) && video.duration > 0) return video.duration;
     return ad.durationSeconds ?? 0;
@@ -69,7 +69,7 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
 
   const finish = (how: AdEnd) => {
     if (ended.signal.aborted) return;
-    tellSeen();
+    reportViewability();
     if (how === 'completed') call(tracking.completed(duration()));
     else if (how === 'skipped') call(tracking.skipped());
     else call(tracking.closed());
@@ -78,18 +78,18 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
   };
   const fail = (error: VastError) => {
     if (ended.signal.aborted) return;
-    tellSeen();
+    reportViewability();
     end();
     settle?.reject(error);
   };
-  /** Before its end is told: after that nothing is. */
-  const tellSeen = () => {
-    const seen = viewability.end();
-    if (seen && hasBegun) call(tracking.seen(seen));
+  /** Must run before the end is tracked: `tracking` sends nothing after it. */
+  const reportViewability = () => {
+    const result = viewability.end();
+    if (result && hasBegun) call(tracking.seen(result));
   };
   const end = () => {
     cancelStall();
-    waiting.stop();
+    waitBudget.stop();
     ended.abort();
     video.pause();
   };
@@ -100,17 +100,17 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
     onViewable: () => call(tracking.seen('viewable')),
   });
 
-  /** Starts over whenever something moves; a viewer's pause is no stall. */
+  /** Restarts the stall timer; it does not run while the viewer has paused. */
   const watchStall = () => {
     cancelStall();
     if (isPauseWanted || ended.signal.aborted) return;
     const bound = hasBegun ? adBounds.stallMs : adBounds.mediaStartMs;
-    cancelStall = clock.after(bound, () => fail(new VastError(402, `The media stood still for ${bound} ms`)));
+    cancelStall = clock.after(bound, () => fail(new VastError(402, `The media stalled for ${bound} ms`)));
   };
   const setWaiting = (next: boolean) => {
     isWaiting = next;
-    if (next && !isPauseWanted) waiting.start();
-    else waiting.stop();
+    if (next && !isPauseWanted) waitBudget.start();
+    else waitBudget.stop();
     viewability.setPlaying(!next && !video.paused);
     onChange();
   };
@@ -123,7 +123,8 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
     call(tracking.moved(seconds, duration()));
     if (isEndless && duration() > 0 && seconds >= duration()) finish('completed');
     else if (seconds < options.maxSeconds) onChange();
-    else if (isEndless) fail(new VastError(202, `The media does not end; cut after ${options.maxSeconds} s`));
+    else if (isEndless)
+      fail(new VastError(202, `The media has no end; stopped after ${options.maxSeconds} s`));
     else finish('cut');
   };
 
@@ -132,20 +133,20 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
       hasBegun = true;
       options.onBegun();
       call(tracking.begun());
-      // What the sound and the screen are at the beginning is no change.
-      sound = video.muted || video.volume === 0;
+      // The initial value must not be tracked as a change.
+      isSilent = video.muted || video.volume === 0;
     }
     setWaiting(false);
     watchStall();
   };
 
-  let sound = false;
-  const followSound = () => {
+  let isSilent = false;
+  const applySound = () => {
     const { muted, volume } = engine.state;
     video.volume = volume;
-    video.muted = muted || isSoundRefused;
+    video.muted = muted || isSoundBlocked;
   };
-  const toggle = (what: AdToggle) => call(tracking.toggled(what));
+  const trackToggle = (what: AdToggle) => call(tracking.toggled(what));
 
   const bind = () => {
     const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
@@ -160,43 +161,43 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
       isPauseWanted = true;
       cancelStall();
       setWaiting(false);
-      if (hasBegun) toggle('pause');
+      if (hasBegun) trackToggle('pause');
     });
     on('play', () => {
       if (!isPauseWanted) return;
       isPauseWanted = false;
       watchStall();
-      if (hasBegun) toggle('resume');
+      if (hasBegun) trackToggle('resume');
       setWaiting(!hasBegun);
     });
     on('volumechange', () => {
-      const isOff = video.muted || video.volume === 0;
-      if (hasBegun && isOff !== sound) toggle(isOff ? 'mute' : 'unmute');
-      sound = isOff;
+      const wasSilent = isSilent;
+      isSilent = video.muted || video.volume === 0;
+      if (hasBegun && isSilent !== wasSilent) trackToggle(isSilent ? 'mute' : 'unmute');
       onChange();
     });
-    on('error', () => void tellMediaError(video.currentSrc, video.error, signal).then(fail));
+    on('error', () => void toMediaError(video.currentSrc, video.error, signal).then(fail));
     let { fullscreen, muted, volume } = engine.state;
     const unsubscribe = engine.subscribe(() => {
       const next = engine.state;
-      if (next.muted !== muted || next.volume !== volume) isSoundRefused = false;
-      if (next.fullscreen !== fullscreen) toggle(next.fullscreen ? 'fullscreen' : 'exitFullscreen');
+      if (next.muted !== muted || next.volume !== volume) isSoundBlocked = false;
+      if (next.fullscreen !== fullscreen) trackToggle(next.fullscreen ? 'fullscreen' : 'exitFullscreen');
       ({ fullscreen, muted, volume } = next);
-      followSound();
+      applySound();
     });
     current.addEventListener('abort', unsubscribe, { once: true });
   };
 
-  const request = () => {
+  const startPlayback = () => {
     video.play().catch((error: unknown) => {
       if (current.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       if (video.muted) {
-        fail(new VastError(400, 'The browser does not let the advertisement play'));
+        fail(new VastError(400, 'The browser blocked playback of the advertisement'));
         return;
       }
-      isSoundRefused = true;
-      followSound();
-      request();
+      isSoundBlocked = true;
+      applySound();
+      startPlayback();
     });
   };
 
@@ -211,22 +212,22 @@ export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
           return;
         }
         bind();
-        followSound();
+        applySound();
         setWaiting(true);
         watchStall();
-        request();
+        startPlayback();
       });
     },
     resume() {
-      if (!ended.signal.aborted) request();
+      if (!ended.signal.aborted) startPlayback();
     },
     pause: () => video.pause(),
     skip() {
       if (video.currentTime >= options.skipAtSeconds) finish('skipped');
     },
     unmute() {
-      isSoundRefused = false;
-      followSound();
+      isSoundBlocked = false;
+      applySound();
     },
     leave: () => call(tracking.closed()),
     get skipInSeconds() {

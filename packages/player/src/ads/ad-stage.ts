@@ -1,27 +1,28 @@
 import { adNumbers } from '../core/ads/limits.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** The one element that shows every advertisement of a player: a browser that has let it play once lets it play again. */
+/** The single video element for all ads of a player. It is reused because browsers allow autoplay for each element separately. */
 export interface AdStage {
   readonly video: HTMLVideoElement;
-  /** In the press itself: some browsers only let an element play with sound that was touched then. */
-  bless(): void;
+  /** Must be called in the handler of a click: some browsers allow sound only for an element that was loaded there. */
+  unlock(): void;
+  /** Shows the element. */
   enter(): void;
-  /** Fetches nothing more of what was prepared. */
+  /** Unloads the media and stops its download. */
   empty(): void;
-  /** Out of sight at once, out of the page ten seconds later (requirement PL-7). */
+  /** Hides the element at once and removes it from the page after ten seconds (requirement PL-7). */
   leave(onRemoved: () => void): void;
   remove(): void;
 }
 
 export interface AdStageOptions {
-  /** Where it is put; right over the content when nothing is told. */
+  /** Parent of the ad element. Default: the ad element is inserted after the content. */
   place: HTMLElement | undefined;
   content: HTMLVideoElement;
   clock: Clock;
 }
 
-/** Puts the element of the advertisements into its place when it is needed. */
+/** Creates the ad element; `enter` inserts it into the page. */
 export function createAdStage({ place, content, clock }: AdStageOptions): AdStage {
   const video = document.createElement('video');
   let cancel = () => {};
@@ -40,7 +41,7 @@ export function createAdStage({ place, content, clock }: AdStageOptions): AdStag
   return {
     video,
     empty,
-    bless() {
+    unlock() {
       if (!video.hasAttribute('src')) video.load();
     },
     enter() {

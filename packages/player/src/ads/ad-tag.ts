@@ -1,47 +1,71 @@
 import { adNumbers } from '../core/ads/limits.ts';
 import { VastError } from '../core/ads/vast-error.ts';
 import type { Clock } from '../core/clock.ts';
-import { waitFor } from './wait.ts';
 
-/** Asks until there is an answer: at most 50 times, 100 ms apart, five seconds in all (requirement PL-7). */
-export async function waitForAnswer<Answer>(
-  ask: () => Answer | undefined | Promise<Answer | undefined>,
+/**
+ * Calls a function of the page until it returns a value: at most 50 times, every 100 ms, five seconds in total (requirement PL-7).
+ *
+ * @throws VastError 900 when the function fails or returns no value in time
+ */
+export async function pollTag<Tag>(
+  getTag: () => Tag | undefined | Promise<Tag | undefined>,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
-): Promise<Answer> {
-  const isLate = new AbortController();
-  const cancel = clock.after(adNumbers.tagAttempts * adNumbers.tagEveryMs, () => isLate.abort());
-  const late = AbortSignal.any([signal, isLate.signal]);
+): Promise<Tag> {
+  const timeout = new AbortController();
+  const cancel = clock.after(adNumbers.tagAttempts * adNumbers.tagEveryMs, () => timeout.abort());
+  const ended = AbortSignal.any([signal, timeout.signal]);
   try {
-    for (let attempt = 0; attempt < adNumbers.tagAttempts && !late.aborted; attempt += 1) {
-      const answer = await unlessAborted(Promise.resolve().then(ask), late);
-      if (answer !== undefined && answer !== '') return answer;
-      await waitFor(adNumbers.tagEveryMs, { clock, signal: late });
+    for (let attempt = 0; attempt < adNumbers.tagAttempts && !ended.aborted; attempt += 1) {
+      const tag = await unlessAborted(Promise.resolve().then(getTag), ended);
+      if (tag !== undefined && tag !== '') return tag;
+      await delay(adNumbers.tagEveryMs, { clock, signal: ended });
     }
   } catch (error) {
-    throw new VastError(900, 'The ad tag could not be had.', { cause: error });
+    throw new VastError(900, 'The function for the ad tag failed', { cause: error });
   } finally {
     cancel();
   }
-  throw new VastError(900, 'The ad tag did not come.');
+  throw new VastError(900, 'The function for the ad tag returned no tag in time');
 }
 
-/** One answer within the timeout of a request; nothing when there is none. */
-export async function askOnce<Answer>(
-  ask: () => Answer | undefined | Promise<Answer | undefined>,
+/**
+ * Calls a function of the page once; resolves to undefined when it returns nothing or times out.
+ *
+ * @throws VastError 900 when the function fails
+ */
+export async function resolveVideo<Video>(
+  getVideo: () => Video | undefined | Promise<Video | undefined>,
   { clock, signal, timeoutMs }: { clock: Clock; signal: AbortSignal; timeoutMs: number },
-): Promise<Answer | undefined> {
-  const isLate = new AbortController();
-  const cancel = clock.after(timeoutMs, () => isLate.abort());
+): Promise<Video | undefined> {
+  const timeout = new AbortController();
+  const cancel = clock.after(timeoutMs, () => timeout.abort());
   try {
-    return await unlessAborted(Promise.resolve().then(ask), AbortSignal.any([signal, isLate.signal]));
+    return await unlessAborted(Promise.resolve().then(getVideo), AbortSignal.any([signal, timeout.signal]));
   } catch (error) {
-    throw new VastError(900, 'The video could not be had.', { cause: error });
+    throw new VastError(900, 'The function for the video failed', { cause: error });
   } finally {
     cancel();
   }
 }
 
-/** What a page's function promises may never settle. */
+/** Resolves after the delay, or at once when the signal aborts. */
+function delay(delayMs: number, { clock, signal }: { clock: Clock; signal: AbortSignal }): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const done = () => {
+      cancel();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const cancel = clock.after(delayMs, done);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Resolves to undefined when the signal aborts: a promise of the page may never settle. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
   if (signal.aborted) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {

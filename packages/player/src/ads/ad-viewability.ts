@@ -1,32 +1,32 @@
 import type { Clock } from '../core/clock.ts';
 
-/** Half of it for two seconds without a break, the standard of the Media Rating Council for video. */
+/** Media Rating Council standard for video: half of the pixels are visible for two consecutive seconds. */
 const visibleFraction = 0.5;
 const visibleMs = 2000;
 
 export interface Viewability {
-  /** Whether frames move. */
+  /** Sets whether playback is advancing. */
   setPlaying(isPlaying: boolean): void;
-  /** What is known when the advertisement ends. */
+  /** Returns the result at the end of the ad, or undefined when `onViewable` has already been called. */
   end(): 'notViewable' | 'viewUndetermined' | undefined;
 }
 
-/** Tells once when an advertisement has been seen. */
+/** Calls `onViewable` once, when the ad meets the viewability standard. */
 export function watchViewability(
   video: HTMLVideoElement,
   { clock, signal, onViewable }: { clock: Clock; signal: AbortSignal; onViewable: () => void },
 ): Viewability {
   let isVisible = false;
   let isPlaying = false;
-  let isSeen = false;
+  let isReported = false;
   let isKnown = false;
   let cancel = () => {};
 
-  const settle = () => {
+  const update = () => {
     cancel();
-    if (isSeen || signal.aborted || !isVisible || !isPlaying || document.hidden) return;
+    if (isReported || signal.aborted || !isVisible || !isPlaying || document.hidden) return;
     cancel = clock.after(visibleMs, () => {
-      isSeen = true;
+      isReported = true;
       onViewable();
     });
   };
@@ -34,12 +34,12 @@ export function watchViewability(
     (entries) => {
       isKnown = true;
       isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= visibleFraction;
-      settle();
+      update();
     },
     { threshold: [0, visibleFraction] },
   );
   observer.observe(video);
-  document.addEventListener('visibilitychange', settle, { signal });
+  document.addEventListener('visibilitychange', update, { signal });
   signal.addEventListener(
     'abort',
     () => {
@@ -53,11 +53,11 @@ export function watchViewability(
     setPlaying(next) {
       if (next === isPlaying) return;
       isPlaying = next;
-      settle();
+      update();
     },
     end() {
-      if (isSeen) return undefined;
-      isSeen = true;
+      if (isReported) return undefined;
+      isReported = true;
       cancel();
       return isKnown ? 'notViewable' : 'viewUndetermined';
     },

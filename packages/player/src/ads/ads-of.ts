@@ -4,11 +4,11 @@ import { type AdsState, createAdsState } from './ads-state.ts';
 
 const states = new WeakMap<PlayerEngine, FeatureState<AdsState>>();
 
-/** What is known of an engine's advertisements, also before their code is there. */
+/** The ad state of an engine; available before the ad code has loaded. */
 export function adsStateOf(engine: PlayerEngine): FeatureState<AdsState> {
   const known = states.get(engine);
   if (known) return known;
-  const made = createAdsState();
-  states.set(engine, made);
-  return made;
+  const state = createAdsState();
+  states.set(engine, state);
+  return state;
 }

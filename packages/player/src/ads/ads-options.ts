@@ -1,51 +1,51 @@
-/** A video that plays as an advertisement without a VAST answer around it (the live pre-roll, requirement PL-14). */
+/** A video that plays as an advertisement without a VAST document (the live pre-roll, requirement PL-14). */
 export interface AdVideo {
   url: string;
-  /** Where a click leads, in a new tab; http or https. */
+  /** Target of a click, http or https; opens in a new tab. */
   href?: string;
-  /** The text of that link, instead of the player's own. */
+  /** Text of the link. Default: the player's label. */
   label?: string;
-  /** It ends after so many seconds at the latest. */
+  /** Maximum playing time, seconds. */
   maxSeconds?: number;
 }
 
 /**
- * Where an advertisement comes from: the address of a VAST answer; a function that knows it later (asked 50 times, 100 ms
- * apart, until it answers a text; a promise is waited for as long); or a video.
+ * Source of an advertisement: the URL of a VAST document; a function that returns this URL; or a video. The function is called
+ * up to 50 times, every 100 ms, until it returns a text; a promise must settle within the same five seconds.
  */
 export type AdTag =
   | string
   | (() => string | undefined | Promise<string | undefined>)
   | { video: AdVideo | (() => AdVideo | undefined | Promise<AdVideo | undefined>) };
 
-/** A place on the page that shows a companion banner while its advertisement plays, and ten seconds longer. */
+/** An element of the page that shows a companion banner while its ad plays, and ten seconds longer. */
 export interface CompanionSlot {
-  /** A slot without an element is left out, so that the answer of `querySelector` can be given as it is. */
+  /** A slot with `null` is ignored, so that the result of `querySelector` can be passed directly. */
   element: Element | null;
-  /** Pixels. */
+  /** CSS pixels. */
   width: number;
   height: number;
-  /** Only companions that ask for this place (`adSlotId`). */
+  /** Accepts only companions with this `adSlotId`, or without one. */
   id?: string;
 }
 
-/** Linear advertisements of one video (requirement PL-7). In each list the first that works plays; the others are backups. */
+/** Linear advertisements of one video (requirement PL-7). In each list the first tag that works plays; the others are fallbacks. */
 export interface AdsOptions {
   preRoll?: readonly AdTag[];
   midRoll?: readonly AdTag[];
   postRoll?: readonly AdTag[];
-  /** Seconds of the content at which `midRoll` plays. */
+  /** Positions in the content at which `midRoll` plays, seconds. */
   midRollSeconds?: readonly number[];
-  /** For advertisements that say nothing about skipping. Default 5. */
+  /** Skip offset of ads that define none, seconds. Default 5. */
   skipOffsetSeconds?: number;
-  /** Each request of an answer. Default 5000, on mobile devices 10000. */
+  /** Timeout of each VAST request. Default 5000, on mobile devices 10000. */
   requestTimeoutMs?: number;
   mobileRequestTimeoutMs?: number;
-  /** Wrappers followed one after the other. Default 8. */
+  /** Maximum depth of the wrapper chain. Default 8. */
   maxRedirects?: number;
-  /** Asked with `out_name` and `cisai` of the tag when an advertisement has loaded. */
+  /** URL that is requested with `out_name` and `cisai` of the tag when an ad has loaded. */
   loadedPing?: string;
   companionSlots?: readonly CompanionSlot[];
-  /** Whether answers are asked for and events told with the ad server's cookies. Default true. */
+  /** Whether VAST and tracking requests send the ad server's cookies. Default true. */
   withCredentials?: boolean;
 }

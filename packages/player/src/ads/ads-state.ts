@@ -1,34 +1,35 @@
 import type { AdMoment } from '../core/ads/linear-ad.ts';
 import { createFeatureState, type FeatureState } from '../dom/feature-state.ts';
 
-/** What an interface shows of the advertisements. */
+/** Ad state for the interface. */
 export interface AdsState {
-  /** An advertisement is on the stage. */
+  /** An ad is shown. */
   isImpression: boolean;
   moment: AdMoment | undefined;
-  /** From 1. */
+  /** Position in the pod, from 1. */
   index: number;
+  /** Number of ads in the pod. */
   count: number;
   positionSeconds: number;
-  /** 0 until it is known. */
+  /** 0 while unknown. */
   durationSeconds: number;
-  /** Whole seconds until it can be skipped; 0 when it can. */
+  /** Whole seconds until the ad can be skipped; 0 when it can be skipped now. */
   skipInSeconds: number;
   isPaused: boolean;
-  /** Nothing moves: the next one loads, or the line is slow. */
+  /** The next ad is loading, or the current one is buffering. */
   isWaiting: boolean;
-  /** Its sound is off, by the viewer or because the browser refused it. */
+  /** The ad is silent, because the viewer muted it or the browser blocked sound. */
   isMuted: boolean;
-  /** http or https, with its macros filled; empty when there is none. */
+  /** http or https URL with its macros filled; empty when the ad has no link. */
   clickUrl: string;
-  /** A name for the link instead of the player's own. */
+  /** Text of the link; empty for the player's label. */
   clickLabel: string;
   title: string;
-  /** Breaks in the middle that are still to come, seconds of the content. */
+  /** Positions of the mid-rolls that have not played yet, seconds of the content. */
   midRollsLeft: readonly number[];
 }
 
-/** The state before any advertisement, and between them. */
+/** The state while no ad is shown. */
 export const noAdvertisement: Omit<AdsState, 'midRollsLeft'> = {
   isImpression: false,
   moment: undefined,

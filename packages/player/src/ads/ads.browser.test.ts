@@ -7,7 +7,7 @@ import { clearScenes } from '../testing/scene.ts';
 import type { ParsedAd } from './parsed-ad.ts';
 import { toLinearAd } from './to-linear-ad.ts';
 
-// The first run makes the clips.
+// The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const errorsOf = (events: PlayerEvent[]) =>
   events.filter((event) => event.type === 'player_vast_error').map(({ code }) => code);
 const playsOf = (events: PlayerEvent[]) => events.filter((event) => event.type === 'player_adplay');
 
-test('AD-1: a pre-roll plays before the content, which is ready behind it and starts at its beginning', async () => {
+test('AD-1: a pre-roll plays before the content, which preloads meanwhile and then starts at its beginning', async () => {
   const room = await openAdRoom();
   const tag = room.tag();
   const { engine, ads, video, events, adVideo } = setAdScene({ preRoll: [tag] });
@@ -41,7 +41,7 @@ test('AD-1: a pre-roll plays before the content, which is ready behind it and st
   expect(playsOf(events)).toHaveLength(1);
 });
 
-test('AD-7: one that is watched to its end makes each of its calls once', async () => {
+test('AD-7: an ad that plays to its end sends each tracking request once', async () => {
   const room = await openAdRoom();
   const { engine } = setAdScene({ preRoll: [room.tag({ wrap: 2 })] });
   engine.play();
@@ -64,7 +64,7 @@ test('AD-7: one that is watched to its end makes each of its calls once', async 
   ]);
 });
 
-test.each(['2.0', '3.0', '4.0', '4.1', '4.2'])('AD-2: an answer of VAST %s plays', async (version) => {
+test.each(['2.0', '3.0', '4.0', '4.1', '4.2'])('AD-2: plays a VAST %s document', async (version) => {
   const room = await openAdRoom();
   const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ version, wrap: 1 })] });
   engine.play();
@@ -77,7 +77,7 @@ test.each(['2.0', '3.0', '4.0', '4.1', '4.2'])('AD-2: an answer of VAST %s plays
   expect(errorsOf(events)).toEqual([]);
 });
 
-test('AD-9: the macros of its calls are filled', async () => {
+test('AD-9: fills the macros of tag and tracking URLs', async () => {
   const room = await openAdRoom();
   const { engine } = setAdScene({ preRoll: [`${room.tag()}&cb=[CACHEBUSTING]&page=[PAGEURL]`] });
   engine.play();
@@ -94,7 +94,7 @@ test('AD-9: the macros of its calls are filled', async () => {
   expect(request).toMatch(/cb=\d{8}&page=http%3A%2F%2F/);
 });
 
-test('AD-6: it can be skipped after five seconds, not before, and the skip is called', async () => {
+test('AD-6: an ad can be skipped only after five seconds, and the skip is tracked', async () => {
   const room = await openAdRoom();
   const { engine, ads, adVideo } = setAdScene({
     preRoll: [room.tag({ media: 'long.mp4', duration: '00:00:40' })],
@@ -114,7 +114,7 @@ test('AD-6: it can be skipped after five seconds, not before, and the skip is ca
   expect(await room.names()).not.toContain('complete');
 });
 
-test('AD-6: its own offset counts, but thirty seconds are the latest', async () => {
+test('AD-6: uses the skip offset of the ad, limited to thirty seconds', async () => {
   const room = await openAdRoom();
   const { engine, ads, adVideo } = setAdScene({
     preRoll: [room.tag({ media: 'long.mp4', skip: '00:05:00' })],
@@ -129,7 +129,7 @@ test('AD-6: its own offset counts, but thirty seconds are the latest', async () 
   expect(other.ads.state.value.skipInSeconds).toBe(2);
 });
 
-test('AD-8: a pod plays in the order of its numbers, one after the other', async () => {
+test('AD-8: plays the ads of a pod in the order of their sequence numbers', async () => {
   const room = await openAdRoom();
   const { engine, ads, events, adVideo } = setAdScene({ preRoll: [room.tag({ pod: 3 })] });
   engine.play();
@@ -145,7 +145,7 @@ test('AD-8: a pod plays in the order of its numbers, one after the other', async
   expect(events.filter(({ type }) => type === 'ad')).toHaveLength(2);
 });
 
-test('AD-8: another of the answer takes the place of one that fails, and its error is called', async () => {
+test('AD-8: replaces a failed ad by a spare one of the same document and requests its error URL', async () => {
   const room = await openAdRoom();
   const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ pod: 2, broken: 1, spare: 1 })] });
   engine.play();
@@ -162,33 +162,33 @@ test('AD-8: another of the answer takes the place of one that fails, and its err
     .toContainEqual({ name: 'ad1-error', query: { code: '401' } });
 });
 
-test('AD-8: a pod without end is cut at ten', async () => {
+test('AD-8: plays at most ten ads of a pod', async () => {
   const room = await openAdRoom();
   const { engine, ads } = setAdScene({ preRoll: [room.tag({ pod: 100 })] });
   engine.play();
   await expect.poll(() => ads.state.value.count, eventually).toBe(10);
 });
 
-test('AD-3: the next tag plays when one fails, and a tag that comes later is waited for', async () => {
+test('AD-3: plays the next tag when one fails, and waits for a function that returns its tag later', async () => {
   const room = await openAdRoom();
-  let asked = 0;
+  let calls = 0;
   const { engine, events, adVideo } = setAdScene({
     preRoll: [
       room.tag({ fault: '500' }),
       () => undefined,
       () => {
-        asked += 1;
-        return asked < 3 ? undefined : room.tag();
+        calls += 1;
+        return calls < 3 ? undefined : room.tag();
       },
     ],
   });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(errorsOf(events)).toEqual([301, 900]);
 });
 
-test('AD-3: the other tags are backups: after one that played none is asked', async () => {
+test('AD-3: requests no other tag after one has played', async () => {
   const room = await openAdRoom();
   const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag(), room.tag(), room.tag()] });
   engine.play();
@@ -199,59 +199,69 @@ test('AD-3: the other tags are backups: after one that played none is asked', as
   expect(await room.requests()).toHaveLength(1);
 });
 
-test('AD-3: a tag that never comes is asked for fifty times, 100 ms apart', async () => {
+test('AD-3: calls a function that returns no tag fifty times, every 100 ms', async () => {
   const clock = createManualClock();
-  const ask = vi.fn(() => undefined);
-  const { engine, events } = setAdScene({ preRoll: [ask] }, { clock });
+  const getTag = vi.fn(() => undefined);
+  const { engine, events } = setAdScene({ preRoll: [getTag] }, { clock });
   engine.play();
   for (let step = 0; step < 49; step += 1) {
-    await expect.poll(() => ask.mock.calls.length, eventually).toBe(step + 1);
+    await expect.poll(() => getTag.mock.calls.length, eventually).toBe(step + 1);
     await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     clock.advance(100);
   }
-  await expect.poll(() => ask.mock.calls.length, eventually).toBe(50);
+  await expect.poll(() => getTag.mock.calls.length, eventually).toBe(50);
   clock.advance(100);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
-  expect(ask).toHaveBeenCalledTimes(50);
+  expect(getTag).toHaveBeenCalledTimes(50);
   expect(errorsOf(events)).toEqual([900]);
 });
 
 test.each<[string, Record<string, string | number>, number[], string[]]>([
-  ['no answer', { fault: 'cut' }, [301], []],
-  ['an error of the server', { fault: '500' }, [301], []],
-  ['an answer that this page may not read', { cors: 'none' }, [301], []],
-  ['an empty answer', { fault: 'empty' }, [303], []],
-  ['no content', { fault: '204' }, [303], []],
-  ['no advertisement', { fault: 'no-ad' }, [303], ['no-ad 303']],
+  ['a closed connection', { fault: 'cut' }, [301], []],
+  ['a server error', { fault: '500' }, [301], []],
+  ['a response without CORS headers', { cors: 'none' }, [301], []],
+  ['an empty response', { fault: 'empty' }, [303], []],
+  ['status 204', { fault: '204' }, [303], []],
+  ['a document without ads', { fault: 'no-ad' }, [303], ['no-ad 303']],
   ['malformed XML', { fault: 'malformed' }, [100], []],
-  ['a page', { fault: 'html' }, [100], []],
+  ['an HTML page', { fault: 'html' }, [100], []],
   ['other XML', { fault: 'other' }, [101], []],
-  ['XML with entities of its own', { fault: 'entities' }, [100], []],
+  ['XML with custom entities', { fault: 'entities' }, [100], []],
   ['VAST 1', { fault: 'vast1' }, [102], []],
-  ['an unknown version', { version: '7.0' }, [102], []],
-  ['more than a megabyte', { fault: 'huge' }, [100], []],
-  ['a circle of wrappers', { fault: 'loop' }, [302], ['w0-error 302']],
+  ['an unknown VAST version', { version: '7.0' }, [102], []],
+  ['a response larger than a megabyte', { fault: 'huge' }, [100], []],
+  ['a wrapper loop', { fault: 'loop' }, [302], ['w0-error 302']],
   ['nine wrappers', { wrap: 9 }, [302], Array.from({ length: 9 }, (_, depth) => `w${depth}-error 302`)],
-  ['a wrapper around nothing', { wrap: 1, fault: 'no-ad', at: 1 }, [303], ['no-ad 303', 'w0-error 303']],
-  ['a wrapper around malformed XML', { wrap: 1, fault: 'malformed', at: 1 }, [100], ['w0-error 100']],
   [
-    'a wrapper that follows no more',
+    'a wrapper of a document without ads',
+    { wrap: 1, fault: 'no-ad', at: 1 },
+    [303],
+    ['no-ad 303', 'w0-error 303'],
+  ],
+  ['a wrapper of malformed XML', { wrap: 1, fault: 'malformed', at: 1 }, [100], ['w0-error 100']],
+  [
+    'a wrapper that forbids additional wrappers',
     { wrap: 2, terms: 'followAdditionalWrappers="false"' },
     [303],
     ['w0-error 303'],
   ],
-  ['an overlay', { creative: 'nonlinear' }, [201], ['error 201']],
+  ['a nonlinear ad', { creative: 'nonlinear' }, [201], ['error 201']],
   ['VPAID', { creative: 'vpaid' }, [901], ['error 901']],
-  ['SIMID alone', { creative: 'simid-only' }, [901], ['error 901']],
-  ['a script as a file', { type: 'text/javascript' }, [901], ['error 901']],
-  ['a type that nothing plays', { type: 'video/x-flv' }, [403], ['error 403']],
-  ['missing media', { media: 'missing.mp4' }, [401], ['error 401']],
-  ['media that is none', { media: 'ad.mp4?fault=broken' }, [405], ['error 405']],
-  ['a companion that must be shown', { companion: 'image', required: 'all' }, [602], ['error 602', 'loaded']],
-])('AD-13: after %s the content plays', async (_, wishes, codes, calls) => {
+  ['SIMID without a video file', { creative: 'simid-only' }, [901], ['error 901']],
+  ['a script as media file', { type: 'text/javascript' }, [901], ['error 901']],
+  ['an unsupported media type', { type: 'video/x-flv' }, [403], ['error 403']],
+  ['a missing media file', { media: 'missing.mp4' }, [401], ['error 401']],
+  ['a broken media file', { media: 'ad.mp4?fault=broken' }, [405], ['error 405']],
+  [
+    'a required companion without a slot',
+    { companion: 'image', required: 'all' },
+    [602],
+    ['error 602', 'loaded'],
+  ],
+])('AD-13: the content plays after %s', async (_, tagOptions, codes, calls) => {
   const room = await openAdRoom();
-  const { engine, events } = setAdScene({ preRoll: [room.tag(wishes)] });
+  const { engine, events } = setAdScene({ preRoll: [room.tag(tagOptions)] });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(errorsOf(events)).toEqual(codes);
@@ -261,7 +271,7 @@ test.each<[string, Record<string, string | number>, number[], string[]]>([
   await expect.poll(called, eventually).toEqual([...calls].sort());
 });
 
-test('AD-2: eight wrappers are followed', async () => {
+test('AD-2: follows eight wrappers', async () => {
   const room = await openAdRoom();
   const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 8 })] });
   engine.play();
@@ -270,18 +280,18 @@ test('AD-2: eight wrappers are followed', async () => {
 });
 
 test.each<[string, Record<string, string | number>]>([
-  ['as plain text', { fault: 'plain' }],
-  ['with an advertisement of no kind beside it', { fault: 'no-kind' }],
-  ['from a server that answers everybody but not with cookies', { cors: 'star' }],
-  ['with an interactive part beside a video', { creative: 'simid' }],
-])('AD-2: an answer %s plays', async (_, wishes) => {
+  ['sent as plain text', { fault: 'plain' }],
+  ['with an additional ad that is neither InLine nor Wrapper', { fault: 'no-kind' }],
+  ['from a server that allows every origin but no credentials', { cors: 'star' }],
+  ['with a SIMID creative in addition to a video file', { creative: 'simid' }],
+])('AD-2: plays a document %s', async (_, tagOptions) => {
   const room = await openAdRoom();
-  const { engine, adVideo } = setAdScene({ preRoll: [room.tag(wishes)] });
+  const { engine, adVideo } = setAdScene({ preRoll: [room.tag(tagOptions)] });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
 });
 
-test('AD-2: of several advertisements where a wrapper allows one, one plays', async () => {
+test('AD-2: plays one ad when the wrapper does not allow multiple ads', async () => {
   const room = await openAdRoom();
   const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 1, pod: 2, spare: 2 })] });
   engine.play();
@@ -292,15 +302,15 @@ test('AD-2: of several advertisements where a wrapper allows one, one plays', as
 });
 
 test.each([{ fault: 'hang' }, { fault: 'hang-body' }, { wrap: 1, fault: 'hang', at: 1 }])(
-  'AD-13: an answer that hangs (%j) is given up after 5000 ms',
-  async (wishes) => {
+  'AD-13: cancels a hanging request (%j) after 5000 ms',
+  async (tagOptions) => {
     const room = await openAdRoom();
     const clock = createManualClock();
-    const { engine, events } = setAdScene({ preRoll: [room.tag(wishes)] }, { clock });
+    const { engine, events } = setAdScene({ preRoll: [room.tag(tagOptions)] }, { clock });
     engine.play();
     await expect
       .poll(() => room.requests().then(({ length }) => length), eventually)
-      .toBe('wrap' in wishes ? 2 : 1);
+      .toBe('wrap' in tagOptions ? 2 : 1);
     await new Promise((resolve) => setTimeout(resolve, 100));
     clock.advance(4990);
     expect(engine.state.playback).toBe('buffering');
@@ -310,7 +320,7 @@ test.each([{ fault: 'hang' }, { fault: 'hang-body' }, { wrap: 1, fault: 'hang', 
   },
 );
 
-test('AD-13: media that never begins is given up after eight seconds', async () => {
+test('AD-13: gives up media that does not start within eight seconds', async () => {
   const room = await openAdRoom();
   const clock = createManualClock();
   const { engine, events, ads } = setAdScene(
@@ -326,14 +336,14 @@ test('AD-13: media that never begins is given up after eight seconds', async () 
   expect(ads.state.value.isImpression).toBe(false);
 });
 
-test('AD-13: all waiting of a break ends after three times the timeout, whatever is left to try', async () => {
+test('AD-13: limits the total wait of a break to three request timeouts, also when tags are left', async () => {
   const room = await openAdRoom();
   const clock = createManualClock();
   const tags = Array.from({ length: 9 }, () => room.tag({ fault: 'hang' }));
   const { engine, events } = setAdScene({ preRoll: tags }, { clock });
   engine.play();
-  for (const asked of [1, 2, 3]) {
-    await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(asked);
+  for (const requests of [1, 2, 3]) {
+    await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(requests);
     await new Promise((resolve) => setTimeout(resolve, 50));
     clock.advance(5000);
   }
@@ -341,7 +351,7 @@ test('AD-13: all waiting of a break ends after three times the timeout, whatever
   expect(errorsOf(events)).toEqual([301, 301, 301]);
 });
 
-test('AD-13: media that stops in the middle is given up after five seconds, and the content plays', async () => {
+test('AD-13: the content plays when the media of an ad has stalled for five seconds', async () => {
   const room = await openAdRoom();
   const clock = createManualClock();
   const { engine, events, ads } = setAdScene(
@@ -358,24 +368,24 @@ test('AD-13: media that stops in the middle is given up after five seconds, and 
   expect(errorsOf(events)).toEqual([402]);
 });
 
-test('AD-13: a stream without an end is over when its said length is, and after its bound otherwise', async () => {
+test('AD-13: an endless stream ends after its declared duration, or after its limit without one', async () => {
   const room = await openAdRoom();
-  const said = setAdScene({
+  const declared = setAdScene({
     preRoll: [room.tag({ media: 'x.webm?fault=endless', type: 'video/webm', duration: '00:00:01' })],
   });
-  said.engine.play();
-  await expect.poll(() => said.engine.state.playback, eventually).toBe('playing');
+  declared.engine.play();
+  await expect.poll(() => declared.engine.state.playback, eventually).toBe('playing');
   await expect.poll(() => room.names(), eventually).toContain('complete');
   clearScenes();
-  const silent = setAdScene({
+  const undeclared = setAdScene({
     preRoll: [{ video: { url: room.media('x.webm?fault=endless'), maxSeconds: 1 } }],
   });
-  silent.engine.play();
-  await expect.poll(() => silent.engine.state.playback, eventually).toBe('playing');
-  expect(errorsOf(silent.events)).toEqual([202]);
+  undeclared.engine.play();
+  await expect.poll(() => undeclared.engine.state.playback, eventually).toBe('playing');
+  expect(errorsOf(undeclared.events)).toEqual([202]);
 });
 
-test('AD-13: a length that lies changes nothing: quartiles follow the media', async () => {
+test('AD-13: quartiles follow the media when the declared duration is wrong', async () => {
   const room = await openAdRoom();
   const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ duration: '09:00:00' })] });
   engine.play();
@@ -387,7 +397,7 @@ test('AD-13: a length that lies changes nothing: quartiles follow the media', as
     .toEqual(expect.arrayContaining(['firstQuartile', 'midpoint', 'thirdQuartile', 'complete']));
 });
 
-test('AD-14: refused sound, it plays muted and can be unmuted; refused even so, the content plays', async () => {
+test('AD-14: an ad plays muted and can be unmuted when sound is blocked; the content plays when muted playback is blocked too', async () => {
   const room = await openAdRoom();
   const play = HTMLMediaElement.prototype.play;
   const refuse = (isRefused: (element: HTMLMediaElement) => boolean) =>
@@ -414,7 +424,7 @@ test('AD-14: refused sound, it plays muted and can be unmuted; refused even so, 
   expect(errorsOf(other.events)).toEqual([400]);
 });
 
-test('AD-15: play, pause, mute and volume of the player work the advertisement, and are called', async () => {
+test('AD-15: play, pause, mute and volume of the player control the ad and are tracked', async () => {
   const room = await openAdRoom();
   const { engine, ads, video, adVideo } = setAdScene({
     preRoll: [room.tag({ media: 'long.mp4', duration: '00:00:40' })],
@@ -440,7 +450,7 @@ test('AD-15: play, pause, mute and volume of the player work the advertisement, 
   expect(video.paused).toBe(true);
 });
 
-test('AD-15: following it pauses it and calls its click; its link is http or https', async () => {
+test('AD-15: opening the link pauses the ad and tracks the click; only http and https links are accepted', async () => {
   const room = await openAdRoom();
   const { engine, ads, adVideo } = setAdScene({ preRoll: [room.tag({ wrap: 1 })] });
   engine.play();
@@ -459,7 +469,7 @@ test('AD-15: following it pauses it and calls its click; its link is http or htt
   }
 });
 
-test('AD-4: a break in the middle holds the content at its second, and plays once', async () => {
+test('AD-4: a mid-roll pauses the content at its position and plays once', async () => {
   const room = await openAdRoom();
   const { engine, ads, video, events, adVideo } = setAdScene({
     midRoll: [room.tag()],
@@ -468,19 +478,19 @@ test('AD-4: a break in the middle holds the content at its second, and plays onc
   engine.play();
   await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
   expect(ads.state.value).toMatchObject({ moment: 'midRoll', midRollsLeft: [30] });
-  const held = video.currentTime;
-  expect(held).toBeGreaterThanOrEqual(2);
+  const pausedAt = video.currentTime;
+  expect(pausedAt).toBeGreaterThanOrEqual(2);
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
   nearlyEnd(adVideo());
   await expect.poll(() => engine.state.contentBreak, eventually).toBe(false);
-  expect(Math.abs(video.currentTime - held)).toBeLessThan(0.5);
-  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(held + 0.5);
+  expect(Math.abs(video.currentTime - pausedAt)).toBeLessThan(0.5);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(pausedAt + 0.5);
   engine.seek(1.5);
   await expect.poll(() => video.currentTime > 2.2 && !video.seeking, eventually).toBe(true);
   expect(playsOf(events)).toHaveLength(1);
 });
 
-test('AD-4: a break that was sought over plays, the last of several, and then the content at the target', async () => {
+test('AD-4: after a seek past several mid-rolls the last one plays, then the content at the target', async () => {
   const room = await openAdRoom();
   const { engine, ads, video, events, adVideo } = setAdScene({
     midRoll: [room.tag()],
@@ -498,7 +508,7 @@ test('AD-4: a break that was sought over plays, the last of several, and then th
   expect(ads.state.value.midRollsLeft).toEqual([]);
 });
 
-test('AD-5: nobody waits for a break in the middle: while it hangs or fails the content plays on', async () => {
+test('AD-5: the content plays on while the request for a mid-roll hangs', async () => {
   const room = await openAdRoom();
   const { engine, video, events } = setAdScene({
     midRoll: [room.tag({ fault: 'hang' })],
@@ -510,7 +520,7 @@ test('AD-5: nobody waits for a break in the middle: while it hangs or fails the 
   expect(events.filter(({ type }) => type === 'ad')).toEqual([]);
 });
 
-test('AD-5: a break for which there is nothing is asked for once', async () => {
+test('AD-5: requests each mid-roll without ads only once', async () => {
   const room = await openAdRoom();
   const { engine, video, events } = setAdScene({
     midRoll: [room.tag({ fault: '500' })],
@@ -522,7 +532,7 @@ test('AD-5: a break for which there is nothing is asked for once', async () => {
   expect(errorsOf(events)).toEqual([301, 301]);
 });
 
-test('AD-5: a viewer who has paused is not interrupted', async () => {
+test('AD-5: a mid-roll does not start while the viewer has paused', async () => {
   const room = await openAdRoom();
   const { engine, video, ads } = setAdScene({ midRoll: [room.tag({ delay: 700 })], midRollSeconds: [1] });
   engine.play();
@@ -535,20 +545,20 @@ test('AD-5: a viewer who has paused is not interrupted', async () => {
   await expect.poll(() => ads.state.value.isImpression, eventually).toBe(true);
 });
 
-test('AD-2: a page may keep cookies out of requests and calls', async () => {
+test('AD-2: VAST and tracking requests send no cookies when `withCredentials` is false', async () => {
   const room = await openAdRoom();
-  const asked = vi.spyOn(window, 'fetch');
+  const fetchSpy = vi.spyOn(window, 'fetch');
   const { engine, adVideo } = setAdScene({ preRoll: [room.tag()], withCredentials: false });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  const modes = asked.mock.calls.flatMap(([url, options]) =>
+  const modes = fetchSpy.mock.calls.flatMap(([url, options]) =>
     /vast|call\//.test(String(url)) ? [options?.credentials] : [],
   );
   expect(modes.length).toBeGreaterThan(3);
   expect(new Set(modes)).toEqual(new Set(['omit']));
 });
 
-test('AD-1: a post-roll plays before the end is told', async () => {
+test('AD-1: a post-roll plays before `complete` is reported', async () => {
   const room = await openAdRoom();
   const { engine, ads, events, video, adVideo } = setAdScene(
     { postRoll: [room.tag()] },
@@ -564,7 +574,7 @@ test('AD-1: a post-roll plays before the end is told', async () => {
   expect(events.filter((event) => event.type === 'state' && event.state === 'complete')).toHaveLength(1);
 });
 
-test('AD-10: the network is told of a loaded advertisement, once', async () => {
+test('AD-10: requests the loaded ping once per tag', async () => {
   const room = await openAdRoom();
   const { engine } = setAdScene({
     preRoll: [`${room.tag({ pod: 2 })}&out_name=tube&cisai=12`],
@@ -577,7 +587,7 @@ test('AD-10: the network is told of a loaded advertisement, once', async () => {
   ]);
 });
 
-test('AD-10: its element goes ten seconds after it has ended', async () => {
+test('AD-10: removes the ad element ten seconds after the ad has ended', async () => {
   const room = await openAdRoom();
   const clock = createManualClock();
   const { engine, adVideo } = setAdScene({ preRoll: [room.tag()] }, { clock });
@@ -593,7 +603,7 @@ test('AD-10: its element goes ten seconds after it has ended', async () => {
   expect(adVideo()).toBeNull();
 });
 
-test('AD-16: a player that goes during an advertisement calls its close and leaves nothing', async () => {
+test('AD-16: destroying the player during an ad tracks the close and leaves no element or timer', async () => {
   const room = await openAdRoom();
   const clock = createManualClock();
   const { engine, adVideo, container } = setAdScene(
@@ -610,7 +620,7 @@ test('AD-16: a player that goes during an advertisement calls its close and leav
   expect(clock.pending).toBe(0);
 });
 
-test('AD-16: a page that is left during an advertisement calls its close once', async () => {
+test('AD-16: leaving the page during an ad tracks the close once', async () => {
   const room = await openAdRoom();
   const { engine, adVideo } = setAdScene({ preRoll: [room.tag({ media: 'long.mp4' })] });
   engine.play();
@@ -622,7 +632,7 @@ test('AD-16: a page that is left during an advertisement calls its close once', 
   expect((await room.names()).filter((name) => name === 'close')).toHaveLength(1);
 });
 
-test('AD-16: a viewer who pauses while it loads sees it when they play again', async () => {
+test('AD-16: an ad that loads while the viewer has paused starts when they play again', async () => {
   const room = await openAdRoom();
   const { engine, ads, video } = setAdScene({ preRoll: [room.tag({ delay: 300 })] });
   engine.play();
@@ -635,7 +645,7 @@ test('AD-16: a viewer who pauses while it loads sees it when they play again', a
   expect(video.paused).toBe(true);
 });
 
-test('AD-17: a video without VAST plays as a pre-roll, with its link and its own bound', async () => {
+test('AD-17: a video without VAST plays as a pre-roll, with its link and its maximum time', async () => {
   const room = await openAdRoom();
   const { engine, ads, events, adVideo } = setAdScene({
     preRoll: [
@@ -659,7 +669,7 @@ test('AD-17: a video without VAST plays as a pre-roll, with its link and its own
   ]);
 });
 
-test('AD-18: companions appear in their places without being able to touch the page, and go ten seconds later', async () => {
+test('AD-18: companions appear in their slots, cannot access the page, and are removed ten seconds after the ad', async () => {
   const clock = createManualClock();
   const touched = vi.fn();
   window.addEventListener('message', touched);
@@ -696,32 +706,29 @@ test('AD-18: companions appear in their places without being able to touch the p
 });
 
 test.each([
-  ['may', 'true', ['inline']],
-  ['says nothing', '', ['inline']],
-  ['may not', 'false', []],
-])(
-  'AD-8: where a wrapper finds nothing, another of the answer %s take its place',
-  async (_, fallback, played) => {
-    const room = await openAdRoom();
-    const terms = fallback ? ` fallbackOnNoAd="${fallback}"` : '';
-    const body = `<VAST version="4.2"><Ad id="wrapper"><Wrapper${terms}><AdSystem>T</AdSystem>
+  ['plays', 'true', ['inline']],
+  ['plays', '', ['inline']],
+  ['does not play', 'false', []],
+])('AD-8: when a wrapper has no ad, a spare one %s with fallbackOnNoAd="%s"', async (_, fallback, played) => {
+  const room = await openAdRoom();
+  const terms = fallback ? ` fallbackOnNoAd="${fallback}"` : '';
+  const body = `<VAST version="4.2"><Ad id="wrapper"><Wrapper${terms}><AdSystem>T</AdSystem>
     <VASTAdTagURI><![CDATA[${room.tag({ fault: 'no-ad' })}]]></VASTAdTagURI></Wrapper></Ad>
     <Ad id="inline"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle><Impression/><Creatives><Creative><Linear>
     <MediaFiles><MediaFile type="video/mp4">${room.media('ad.mp4')}</MediaFile></MediaFiles></Linear></Creative></Creatives>
     </InLine></Ad></VAST>`;
-    const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
-    engine.play();
-    if (played.length > 0) {
-      await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-      nearlyEnd(adVideo());
-    }
-    await expect.poll(() => engine.state.playback, eventually).toBe('playing');
-    expect(playsOf(events).map(({ adId }) => adId)).toEqual(played);
-    expect(errorsOf(events)).toEqual([303]);
-  },
-);
+  const { engine, events, adVideo } = setAdScene({ preRoll: [room.tag({ fault: 'given', body })] });
+  engine.play();
+  if (played.length > 0) {
+    await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+    nearlyEnd(adVideo());
+  }
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(played);
+  expect(errorsOf(events)).toEqual([303]);
+});
 
-test('AD-13: an answer that wants hundreds of calls for one step gets fifty', () => {
+test('AD-13: keeps at most fifty tracking URLs of one event', () => {
   const impressions = Array.from({ length: 300 }, (_, index) => ({ url: `https://t.example/${index}` }));
   const parsed: ParsedAd = {
     ...{ id: null, title: null, sequence: null, adServingId: null, categories: [], errorURLTemplates: [] },
@@ -756,7 +763,7 @@ test('AD-13: an answer that wants hundreds of calls for one step gets fifty', ()
   expect(ad.mediaFiles).toMatchObject([{ width: 0, height: 0 }]);
 });
 
-test('AD-17: a page that has no video for an advertisement delays nothing, and one that never answers is left', async () => {
+test('AD-17: the content plays when the function for a video returns nothing or never settles', async () => {
   const clock = createManualClock();
   const { engine, events } = setAdScene(
     { preRoll: [{ video: () => undefined }, { video: () => new Promise(() => {}) }] },
@@ -772,7 +779,7 @@ test('AD-17: a page that has no video for an advertisement delays nothing, and o
 test.each([
   ...['H264', 'h264', 'AVC1', 'x264', 'AVC1.42C01F', 'MP4A.40.2'].map((codec) => `codec="${codec}"`),
   ...['', 'HTML5', 'video', 'omid', 'none'].map((framework) => `apiFramework="${framework}"`),
-])('AD-11: a playable file plays with %s', async (attribute) => {
+])('AD-11: plays a playable file with %s', async (attribute) => {
   const room = await openAdRoom();
   const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
     <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
@@ -785,7 +792,7 @@ test.each([
 });
 
 test.each(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])(
-  'AD-11: a file for %s is not played',
+  'AD-11: does not play a file with apiFramework="%s"',
   async (framework) => {
     const room = await openAdRoom();
     const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
@@ -798,7 +805,7 @@ test.each(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])(
   },
 );
 
-test('AD-11: an ad server cannot make the page ask its own site in the name of the viewer', async () => {
+test('AD-11: an ad server cannot make the page send requests with cookies to its own site', async () => {
   const room = await openAdRoom();
   const own = await openAdRoom('own');
   const inline = (
@@ -806,21 +813,21 @@ test('AD-11: an ad server cannot make the page ask its own site in the name of t
   ) => `<VAST version="4.2"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
     <Impression><![CDATA[${own.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
     <MediaFile type="video/mp4">${media}</MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
-  const asked = vi.spyOn(window, 'fetch');
-  const stranger = (media: string) => room.tag({ fault: 'given', body: inline(media) });
+  const fetchSpy = vi.spyOn(window, 'fetch');
+  const foreignTag = (media: string) => room.tag({ fault: 'given', body: inline(media) });
   const { engine, events, adVideo } = setAdScene({
-    preRoll: [stranger(own.media('ad.mp4')), stranger(room.media('ad.mp4'))],
+    preRoll: [foreignTag(own.media('ad.mp4')), foreignTag(room.media('ad.mp4'))],
   });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
   expect(errorsOf(events)).toEqual([403]);
-  const call = asked.mock.calls.find(([url]) => String(url).startsWith(own.call('')));
+  const call = fetchSpy.mock.calls.find(([url]) => String(url).startsWith(own.call('')));
   expect(call?.[1]?.credentials).toBe('omit');
   clearScenes();
-  const house = setAdScene({
+  const ownAd = setAdScene({
     preRoll: [new URL(own.tag({ media: 'ad.mp4' })).pathname + new URL(own.tag()).search],
   });
-  house.engine.play();
-  await expect.poll(() => house.adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  expect(errorsOf(house.events)).toEqual([]);
+  ownAd.engine.play();
+  await expect.poll(() => ownAd.adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  expect(errorsOf(ownAd.events)).toEqual([]);
 });

@@ -14,34 +14,34 @@ import type { AdsState } from './ads-state.ts';
 import { createPing } from './ping.ts';
 
 export interface AdsSurroundings {
-  /** Where the advertisements' element is put; right over the content unless told. */
+  /** Parent of the ad element. Default: the ad element is inserted after the content. */
   place?: HTMLElement;
   labels?: PlayerLabels;
 }
 
-/** The advertisements of one video. They end with the engine. */
+/** The advertisements of one video; destroyed together with the engine. */
 export interface Ads {
   readonly state: FeatureState<AdsState>;
-  /** Comes before the content plays (pre-roll) and before its end is told (post-roll). */
+  /** Plays the pre-roll before the content starts and the post-roll before `complete` is reported. */
   readonly hold: PlaybackGate;
-  /** Does nothing before its time has come. */
+  /** Skips the current ad; does nothing before its skip offset. */
   skip(): void;
-  /** The viewer opens the advertiser's page: the advertisement pauses and its calls are made. */
+  /** Pauses the current ad and sends its click tracking; call it when the viewer opens the advertiser's page. */
   follow(): void;
-  /** Gives back sound that the browser refused. */
+  /** Turns the sound on again after the browser blocked it. */
   unmute(): void;
 }
 
-/** A break that is fetched while the content plays. */
+/** An ad break that is loaded while the content plays. */
 interface Prepared {
   moment: AdMoment;
-  /** Of the content, for one in the middle. */
+  /** Position of a mid-roll in the content. */
   second: number | undefined;
-  made: AdBreak;
-  answer: 'ready' | 'nothing' | undefined;
+  adBreak: AdBreak;
+  result: 'ready' | 'empty' | undefined;
 }
 
-/** Linear advertisements before, in and after the content of an engine (requirement PL-7). */
+/** Adds linear pre-rolls, mid-rolls and post-rolls to an engine (requirement PL-7). */
 export function createAds(
   engine: PlayerEngine,
   options: AdsOptions,
@@ -54,9 +54,9 @@ export function createAds(
   const ping = createPing({ withCredentials: options.withCredentials !== false });
   const midRolls = createMidRolls(options.midRoll?.length ? (options.midRollSeconds ?? []) : []);
   let onStage: AdBreak | undefined;
-  /** One at a time: there is one element. */
+  /** Only one break can be prepared at a time, because all ads share one video element. */
   let prepared: Prepared | undefined;
-  /** The second of a break in the middle that was reached and has not been on the stage. */
+  /** Position of the mid-roll that was reached and has not played yet. */
   let due: number | undefined;
   let hasStarted = false;
 
@@ -84,29 +84,29 @@ export function createAds(
     }
   };
 
-  const forget = () => {
+  const discardPrepared = () => {
     if (!prepared) return;
-    prepared.made.cancel();
+    prepared.adBreak.cancel();
     prepared = undefined;
     stage.empty();
   };
 
-  /** While the content plays: nobody waits for it. Each break is asked for once, also when there is nothing for it. */
+  /** Loads a break while the content plays. Each break is requested once, also when it turns out to be empty. */
   const prepare = (moment: AdMoment, tags: readonly AdTag[] = [], second?: number) => {
     const isPrepared = prepared?.moment === moment && prepared.second === second;
     if (isPrepared || onStage || tags.length === 0) return;
-    forget();
-    const entry: Prepared = { moment, second, made: open(moment, tags), answer: undefined };
+    discardPrepared();
+    const entry: Prepared = { moment, second, adBreak: open(moment, tags), result: undefined };
     prepared = entry;
-    const cancel = clock.after(adBounds.prepareMs, entry.made.cancel);
-    void entry.made.prepare().then((isReady) => {
+    const cancel = clock.after(adBounds.prepareMs, entry.adBreak.cancel);
+    void entry.adBreak.prepare().then((isReady) => {
       cancel();
-      entry.answer = isReady ? 'ready' : 'nothing';
-      follow();
+      entry.result = isReady ? 'ready' : 'empty';
+      update();
     });
   };
 
-  const follow = () => {
+  const update = () => {
     const { playback, positionSeconds, durationSeconds, contentBreak, pip } = engine.state;
     if (signal.aborted || playback !== 'playing' || contentBreak) return;
     if (!hasStarted) midRolls.startAt(positionSeconds);
@@ -117,23 +117,23 @@ export function createAds(
     if (next !== undefined) prepare('midRoll', options.midRoll, next);
     else if (durationSeconds > 0 && durationSeconds - positionSeconds <= adBounds.prepareSeconds)
       prepare('postRoll', options.postRoll);
-    if (due === undefined || prepared?.second !== due || !prepared.answer) return;
-    const { answer, made } = prepared;
+    if (due === undefined || prepared?.second !== due || !prepared.result) return;
+    const { result, adBreak } = prepared;
     const canInterrupt = !engine.video.seeking && !engine.video.ended && !pip && !onStage;
-    if (answer === 'ready' && !canInterrupt) return;
+    if (result === 'ready' && !canInterrupt) return;
     due = undefined;
-    if (answer === 'ready') void play(made);
+    if (result === 'ready') void play(adBreak);
   };
 
   state.set({ midRollsLeft: midRolls.left });
-  const unsubscribe = engine.subscribe(follow);
-  // A page that is left takes its advertisement with it; the call of that must go out before.
+  const unsubscribe = engine.subscribe(update);
+  // Tracking requests cannot be sent after the page has unloaded.
   window.addEventListener('pagehide', () => onStage?.leave(), { signal });
   signal.addEventListener(
     'abort',
     () => {
       unsubscribe();
-      forget();
+      discardPrepared();
       stage.remove();
     },
     { once: true },
@@ -145,13 +145,13 @@ export function createAds(
       if (moment === 'end') {
         due = undefined;
         const tags = options.postRoll ?? [];
-        if (prepared?.moment !== 'postRoll') forget();
+        if (prepared?.moment !== 'postRoll') discardPrepared();
         if (tags.length === 0) return undefined;
-        return play(prepared?.made ?? open('postRoll', tags));
+        return play(prepared?.adBreak ?? open('postRoll', tags));
       }
       const tags = options.preRoll ?? [];
       if (tags.length === 0) return undefined;
-      stage.bless();
+      stage.unlock();
       return play(open('preRoll', tags));
     },
     skip: () => onStage?.skip(),

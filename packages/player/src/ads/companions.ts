@@ -4,11 +4,11 @@ import type { CompanionSlot } from './ads-options.ts';
 
 export interface CompanionsOptions {
   slots: readonly CompanionSlot[];
-  /** Calls addresses, with their macros. */
+  /** Requests tracking URLs after filling their macros. */
   call: (urls: readonly string[]) => void;
   onError: (error: VastError) => void;
   fill: (url: string) => string;
-  /** Names what has no text of its own. */
+  /** Accessible name of companions without `altText`. */
   label: string;
 }
 
@@ -17,17 +17,17 @@ export interface ShownCompanions {
 }
 
 /**
- * Shows the companions of an advertisement in the page's places. What they bring is a picture, or a document in a frame with an
- * empty sandbox: no script, no form, no window, and an origin of its own.
+ * Shows the companions of an ad in the slots of the page, as images or as documents in an `<iframe>` with an empty sandbox:
+ * no scripts, forms or windows, and an opaque origin.
  *
- * @throws VastError 602 when companions that must be shown have no place
+ * @throws VastError 602 when no slot fits a required companion
  */
 export function showCompanions(ad: LinearAd, options: CompanionsOptions): ShownCompanions {
   const pairs = matchSlots(ad.companions, options.slots);
   const isRefused =
     (ad.companionsRequired === 'any' && pairs.length === 0) ||
     (ad.companionsRequired === 'all' && pairs.length < ad.companions.length);
-  if (isRefused) throw new VastError(602, 'A companion that must be shown has no place on this page');
+  if (isRefused) throw new VastError(602, 'The page has no slot for a required companion');
   const shown = pairs.map(({ companion, slot }) => {
     const element = companionElement(companion, options);
     slot.replaceChildren(element);
@@ -40,15 +40,15 @@ export function showCompanions(ad: LinearAd, options: CompanionsOptions): ShownC
   };
 }
 
-/** Each place gets the largest companion that fits and that nobody has yet. */
+/** Assigns to each slot the largest remaining companion that fits. */
 function matchSlots(companions: readonly AdCompanion[], slots: readonly CompanionSlot[]) {
-  const left = companions
+  const remaining = companions
     .filter(({ image, frame, html }) => image !== '' || frame !== '' || html !== '')
     .sort((one, other) => other.width * other.height - one.width * one.height);
   return slots.flatMap((slot) => {
-    const { element: place } = slot;
-    if (!place) return [];
-    const index = left.findIndex(
+    const { element } = slot;
+    if (!element) return [];
+    const index = remaining.findIndex(
       ({ width, height, slotId }) =>
         width > 0 &&
         height > 0 &&
@@ -56,8 +56,8 @@ function matchSlots(companions: readonly AdCompanion[], slots: readonly Companio
         height <= slot.height &&
         (slotId === '' || slot.id === undefined || slotId === slot.id),
     );
-    const [companion] = index < 0 ? [] : left.splice(index, 1);
-    return companion ? [{ companion, slot: place }] : [];
+    const [companion] = index < 0 ? [] : remaining.splice(index, 1);
+    return companion ? [{ companion, slot: element }] : [];
   });
 }
 
@@ -72,7 +72,7 @@ function companionElement(companion: AdCompanion, options: CompanionsOptions): H
   content.addEventListener('load', () => call(companion.creativeView), { once: true });
   content.addEventListener(
     'error',
-    () => onError(new VastError(603, `The picture of a companion did not load: ${companion.image}`)),
+    () => onError(new VastError(603, `The image of a companion did not load: ${companion.image}`)),
     { once: true },
   );
   if (!clickThrough) return content;
@@ -82,7 +82,7 @@ function companionElement(companion: AdCompanion, options: CompanionsOptions): H
   link.rel = 'noopener noreferrer sponsored';
   link.style.display = 'block';
   link.setAttribute('aria-label', name);
-  // A frame would keep the click to itself, and its sandbox lets it open nothing.
+  // The frame would receive the click, and its sandbox cannot open a window.
   if (!companion.image) content.style.pointerEvents = 'none';
   link.append(content);
   link.addEventListener('click', () => call(companion.clickTracking));

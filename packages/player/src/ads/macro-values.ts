@@ -5,11 +5,11 @@ import type { PlayerEngine } from '../dom/player-engine.ts';
 
 export interface MacroSituation {
   moment: AdMoment;
-  /** Of the content, seconds. */
+  /** Position in the content, seconds. */
   contentSeconds: number;
   ad?: LinearAd | undefined;
   file?: AdMediaFile | undefined;
-  /** Of the advertisement, seconds. */
+  /** Position in the ad, seconds. */
   adSeconds?: number | undefined;
   index?: number | undefined;
   count?: number | undefined;
@@ -18,11 +18,11 @@ export interface MacroSituation {
   isAutoplayed: boolean;
 }
 
-/** VAST 4.2, section 6: what is known here. The codes are those of AdCOM's lists. */
+/** Values of the macros of VAST 4.2, chapter 6, that this player knows. Numeric codes are from the AdCOM lists. */
 export function macroValues(engine: PlayerEngine, situation: MacroSituation): MacroValues {
   const { container, state } = engine;
   const { ad, file, moment } = situation;
-  const isQuiet = state.muted || state.volume === 0;
+  const isMuted = state.muted || state.volume === 0;
   return {
     TIMESTAMP: new Date().toISOString(),
     CACHEBUSTING: cacheBusting(),
@@ -38,7 +38,7 @@ export function macroValues(engine: PlayerEngine, situation: MacroSituation): Ma
     UNIVERSALADID: ad?.universalAdId,
     ASSETURI: file?.url,
     ERRORCODE: situation.errorCode,
-    // Of the verifications that are not run: none is supported.
+    // Reason code of `verificationNotExecuted`: verification is not supported.
     REASON: 2,
     BREAKPOSITION: { preRoll: 1, midRoll: 2, postRoll: 3 }[moment],
     BREAKMAXDURATION: adBounds.maxBreakSeconds,
@@ -48,13 +48,13 @@ export function macroValues(engine: PlayerEngine, situation: MacroSituation): Ma
     TRANSACTIONID: situation.transactionId,
     PLAYERSIZE: [container.clientWidth, container.clientHeight],
     PLAYERCAPABILITIES: ['skip', 'mute', 'autoplay', 'mautoplay', 'fullscreen'],
-    PLAYERSTATE: [...(isQuiet ? ['muted'] : []), ...(state.fullscreen ? ['fullscreen'] : [])],
+    PLAYERSTATE: [...(isMuted ? ['muted'] : []), ...(state.fullscreen ? ['fullscreen'] : [])],
     INVENTORYSTATE: [
       'skippable',
-      ...(situation.isAutoplayed ? [isQuiet ? 'mautoplayed' : 'autoplayed'] : []),
+      ...(situation.isAutoplayed ? [isMuted ? 'mautoplayed' : 'autoplayed'] : []),
     ],
     MEDIAMIME: ['video/mp4', 'video/webm'],
-    // 2.0, 3.0, 4.0, 4.1 and 4.2, and wrappers of each.
+    // VAST 2.0, 3.0, 4.0, 4.1 and 4.2, each with its wrapper variant.
     VASTVERSIONS: [2, 3, 5, 6, 7, 8, 11, 12, 13, 14],
     CLICKTYPE: ad?.clickThrough ? 1 : 0,
     PAGEURL: location.href,

@@ -1,6 +1,6 @@
 /**
- * The part of `@dailymotion/vast-client`'s answers that is used here. Its types are generated from JavaScript and say `any`;
- * its texts are as the ad server wrote them.
+ * The used part of the results of `@dailymotion/vast-client`, whose own types are mostly `any`. Texts come from the ad server
+ * without validation.
  */
 export interface ParsedAd {
   id: string | null;
@@ -60,7 +60,7 @@ export interface ParsedCompanion {
   trackingEvents: Record<string, readonly string[] | undefined>;
 }
 
-/** What the parser resolves a document to. */
+/** Result of the parser for one document. */
 export interface ParsedAnswer {
   ads: readonly ParsedAd[];
 }

@@ -1,11 +1,11 @@
 import { httpUrl, isOwnUrl } from './http-url.ts';
 
-/** Calls an address and does not wait: its answer can do nothing here. */
+/** Sends a request to a tracking URL and ignores the response. */
 export type Ping = (url: string) => void;
 
 /**
- * Cookies go to ad servers alone: a call to the page's own site would otherwise act in the viewer's name.
- * Calls survive the page (`keepalive`): what happened last is what a viewer who leaves did.
+ * Sends cookies only to ad servers: with cookies, a tracking URL on the page's own site could act as the viewer.
+ * Uses `keepalive`, so that requests sent while the page closes are completed.
  */
 export function createPing({ withCredentials }: { withCredentials: boolean }): Ping {
   return (address) => {
@@ -16,7 +16,7 @@ export function createPing({ withCredentials }: { withCredentials: boolean }): P
       credentials: withCredentials && !isOwnUrl(url) ? 'include' : 'omit',
       keepalive: true,
       cache: 'no-store',
-      // A server that cannot be reached has nothing to do with the viewer.
+      // Failed tracking requests do not affect playback.
     }).catch(() => undefined);
   };
 }

@@ -1,7 +1,7 @@
 import type { AdMediaFile, LinearAd } from '../core/ads/linear-ad.ts';
 import { chooseMedia } from '../core/ads/media-choice.ts';
 
-/** The files of an advertisement for this player on this line, best first. */
+/** Returns the files of an ad that fit this player and connection, best first. */
 export function playableFiles(ad: LinearAd, video: HTMLVideoElement, container: HTMLElement): AdMediaFile[] {
   return chooseMedia(ad.mediaFiles, {
     playerWidth: container.clientWidth * Math.min(window.devicePixelRatio, 2),
@@ -10,7 +10,7 @@ export function playableFiles(ad: LinearAd, video: HTMLVideoElement, container: 
   });
 }
 
-/** Kilobits a second, where the browser tells. */
+/** Kilobits per second, where the browser supports `navigator.connection`. */
 function bandwidth(): number | undefined {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection !== 'object' || connection === null || !('downlink' in connection)) return undefined;

@@ -1,14 +1,14 @@
 import { adBounds } from '../core/ads/limits.ts';
 
-/** What the wrapper that led to an answer allows it to hold. */
+/** Restrictions that a wrapper sets for the document it links to (attributes of `<Wrapper>`). */
 export interface WrapperTerms {
   followAdditionalWrappers: boolean;
   allowMultipleAds: boolean;
 }
 
 /**
- * Takes out of an answer what may not be played, before it is parsed: the parser gives up on an `<Ad>` that is neither
- * `<InLine>` nor `<Wrapper>`, lets two through where one is allowed, and would follow any number of wrappers at once.
+ * Removes ads that may not be played before the document is parsed. The parser fails on an `<Ad>` that is neither `<InLine>`
+ * nor `<Wrapper>`, ignores `allowMultipleAds`, and follows an unlimited number of wrappers in parallel.
  */
 export function tidyVast(xml: XMLDocument, terms: WrapperTerms | undefined): void {
   const ads = childrenOf(xml.documentElement, 'Ad');
@@ -17,14 +17,15 @@ export function tidyVast(xml: XMLDocument, terms: WrapperTerms | undefined): voi
     const isWrapper = childrenOf(ad, 'Wrapper').length > 0;
     return isInline || (isWrapper && terms?.followAdditionalWrappers !== false);
   });
-  const allowed = terms?.allowMultipleAds === false ? firstAlone(kept) : kept.slice(0, adBounds.maxPodAds);
+  const allowed =
+    terms?.allowMultipleAds === false ? firstStandalone(kept) : kept.slice(0, adBounds.maxPodAds);
   for (const ad of ads) if (!allowed.includes(ad)) ad.remove();
 }
 
-/** The first that stands alone; where all belong to a pod, its first one by itself rather than nothing. */
-function firstAlone(ads: Element[]): Element[] {
-  const alone = ads.find((ad) => !ad.getAttribute('sequence'));
-  const first = alone ?? ads[0];
+/** Returns the first ad without `sequence`; when all ads belong to a pod, the first ad of the pod. */
+function firstStandalone(ads: Element[]): Element[] {
+  const standalone = ads.find((ad) => !ad.getAttribute('sequence'));
+  const first = standalone ?? ads[0];
   first?.removeAttribute('sequence');
   return first ? [first] : [];
 }

@@ -13,16 +13,16 @@ import type {
 
 export interface AdOrigin {
   /**
-   * The answer comes from the page's own site, without a wrapper. Others may not name addresses of that site as media or
-   * pictures: the browser would ask for them with the viewer's cookies.
+   * The document comes from the page's own site, without a wrapper. Documents from other servers may not name URLs of that
+   * site as media or images, because the browser would request them with the viewer's cookies.
    */
   isOwn: boolean;
 }
 
 /**
- * What was parsed, as this player works with it: addresses other than http and https and everything with a script are left out.
+ * Converts a parsed ad to a `LinearAd`. Drops URLs that are not http or https, and files that are scripts.
  *
- * @throws VastError 201, 401, 403 or 901 when nothing of it can be played
+ * @throws VastError 201, 401, 403 or 901 when no file of the ad can be played
  */
 export function toLinearAd(parsed: ParsedAd, { isOwn }: AdOrigin): LinearAd {
   const linear = parsed.creatives.find(isPlayableLinear);
@@ -34,7 +34,7 @@ export function toLinearAd(parsed: ParsedAd, { isOwn }: AdOrigin): LinearAd {
     const isOnlyScript = linear.mediaFiles.some(isScripted) || linear.interactiveCreativeFile !== null;
     throw isOnlyScript
       ? new VastError(901, 'The advertisement is a script (VPAID or SIMID); scripts are not run')
-      : new VastError(403, 'None of the files is a video at an address of http or https');
+      : new VastError(403, 'None of the files is a video with an http or https URL');
   }
   const { duration, skipDelay } = linear;
   return {
@@ -66,7 +66,7 @@ export function toLinearAd(parsed: ParsedAd, { isOwn }: AdOrigin): LinearAd {
   };
 }
 
-/** Wrappers add linear creatives without files, for their icons. */
+/** Wrappers add linear creatives that have only icons and no media files. */
 const isPlayableLinear = (creative: ParsedCreative): creative is ParsedLinear =>
   creative.type === 'linear' && creative.mediaFiles.length > 0;
 
@@ -76,7 +76,7 @@ function notLinear(creatives: readonly ParsedCreative[]): VastError {
   return new VastError(401, 'The advertisement has no media file');
 }
 
-/** Ad servers write other frameworks (`HTML5`, `none`) on plain files; only these two are scripts. */
+/** Ad servers also set `apiFramework` (`HTML5`, `none`) on plain files; only VPAID and SIMID are scripts. */
 const isScripted = ({ apiFramework, mimeType }: ParsedMediaFile) =>
   /vpaid|simid/i.test(apiFramework ?? '') || /javascript|flash|html/i.test(mimeType ?? '');
 
@@ -93,7 +93,7 @@ function toMediaFile(file: ParsedMediaFile): AdMediaFile {
 
 const positive = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
 
-/** Templates of calls: those that are no address of http or https could never be called, and nobody needs hundreds. */
+/** Returns the tracking URL templates that are http or https, at most `adBounds.maxCalls`. */
 const addresses = (urls: readonly string[]): string[] =>
   urls.filter((url) => /^(https?:)?\/\//i.test(url ?? '')).slice(0, adBounds.maxCalls);
 
@@ -101,7 +101,7 @@ function toEvents(trackingEvents: ParsedLinear['trackingEvents']): Pick<LinearAd
   const events: Record<string, readonly string[]> = {};
   const progress: AdProgress[] = [];
   for (const [name, urls] of Object.entries(trackingEvents)) {
-    // `progress-15` or `progress-25%`: the parser's own writing of the attribute `offset`.
+    // The parser encodes the attribute `offset` in the name: `progress-15` or `progress-25%`.
     const offset = /^progress-(-?[\d.]+)(%?)$/.exec(name);
     if (!offset) events[name] = addresses(urls);
     else if (Number(offset[1]) >= 0) {

@@ -14,33 +14,33 @@ export interface VastAnswerOptions {
   timeoutMs: number;
   maxRedirects?: number;
   withCredentials: boolean;
-  /** For the macros of the addresses that are asked. */
+  /** Values for the macros of the requested URLs. */
   macros: () => MacroValues;
-  /** An advertisement of the answer failed: its error addresses are to be called. */
+  /** Called when an ad of the document failed, with its error tracking URLs. */
   onError: (error: VastError, urls: readonly string[]) => void;
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** What an ad tag led to. */
+/** The playable ads of an ad tag. */
 export interface VastAnswer {
-  /** The pod in its order, or the one advertisement. Not empty. */
+  /** The ads of the pod in order, or a single ad. Never empty. */
   readonly ads: readonly LinearAd[];
-  /** Another advertisement of the same answer, in the place of one that failed (the ad buffet of VAST 3). */
+  /** Returns another ad of the same document to replace a failed one (the ad buffet of VAST 3). */
   spare(): Promise<LinearAd | undefined>;
 }
 
-interface WrapperQuestion {
+interface FetchRequest {
   url: string;
   previousUrl?: string | null;
   wrapperAd?: WrapperTerms;
   wrapperChainId?: number;
 }
 
-/** The parser without its own requests: addresses of errors are told to us instead of being called. */
+/** Passes error tracking URLs to `onFailed` instead of requesting them. */
 class Parser extends VASTParser {
   onFailed: (urls: string[], code: number, message: string) => void = () => undefined;
-  /** A wrapper that failed has said that nothing may take its place. */
+  /** A failed wrapper has `fallbackOnNoAd="false"`. */
   forbidsFallback = false;
 
   override trackVastError(urls: string[], { ERRORCODE }: { ERRORCODE: number }, ...data: object[]) {
@@ -55,36 +55,35 @@ class Parser extends VASTParser {
 }
 
 /**
- * Asks for an ad tag and follows its wrappers.
+ * Requests an ad tag and follows its wrappers.
  *
- * @throws VastError when there is no advertisement that could be played
+ * @throws VastError when no ad can be played
  */
 export async function loadVast(tag: string, options: VastAnswerOptions): Promise<VastAnswer> {
   const { onError, signal } = options;
-  /** The codes of what was thrown inside the parser, which keeps only the messages. */
+  /** Codes of errors by message: the parser passes on only the message of an error thrown by `fetchVAST`. */
   const codes = new Map<string, VastErrorCode>();
-  /** The addresses that led to an address, by chain. */
+  /** The URLs from the tag to each requested URL, by wrapper chain. */
   const paths = new Map<string, readonly string[]>();
   let requests = 0;
   let last: VastError | undefined;
 
-  const ask = (url: string, terms?: WrapperTerms) =>
+  const request = (url: string, terms?: WrapperTerms) =>
     requestVast(fillMacros(url, options.macros()), options).then((xml) => {
       tidyVast(xml, terms);
       return xml;
     });
 
-  const fetchVAST = async ({ url, previousUrl, wrapperAd, wrapperChainId = 0 }: WrapperQuestion) => {
+  const fetchVAST = async ({ url, previousUrl, wrapperAd, wrapperChainId = 0 }: FetchRequest) => {
     try {
       const key = (address: string) => `${wrapperChainId} ${address}`;
       const path = [...(paths.get(key(previousUrl ?? '')) ?? [tag]), url];
-      if (path.indexOf(url) < path.length - 1)
-        throw new VastError(302, `The wrappers go round in a circle at ${url}`);
+      if (path.indexOf(url) < path.length - 1) throw new VastError(302, `The wrappers form a loop at ${url}`);
       requests += 1;
       if (requests > adBounds.maxRequests)
-        throw new VastError(302, `The tag leads to more than ${adBounds.maxRequests} answers`);
+        throw new VastError(302, `The tag needs more than ${adBounds.maxRequests} requests`);
       paths.set(key(url), path);
-      return await ask(url, wrapperAd);
+      return await request(url, wrapperAd);
     } catch (error) {
       if (error instanceof VastError) codes.set(error.message, error.code);
       throw error;
@@ -95,12 +94,12 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
   parser.onFailed = (urls, code, message) => {
     last = new VastError(
       codes.get(message) ?? toCode(code),
-      message || `The answer has nothing to play (${code})`,
+      message || `The response has no playable ad (${code})`,
     );
     onError(last, urls);
   };
 
-  /** Those that can be played; the others are told. */
+  /** Converts the playable ads and reports the others to `onError`. */
   const toAds = (answer: ParsedAnswer): LinearAd[] =>
     answer.ads.flatMap((parsed) => {
       try {
@@ -121,7 +120,7 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
     return undefined;
   };
 
-  const xml = await ask(tag);
+  const xml = await request(tag);
   const wrapperLimit = (options.maxRedirects ?? adNumbers.maxRedirects) + 1;
   const parsed = parser.parseVAST(xml, { url: tag, resolveAll: false, wrapperLimit });
   const found = toAds(await parsed.catch(asVastError));
@@ -129,16 +128,16 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
   const inOrder = found.sort((one, other) => one.sequence - other.sequence).slice(0, adBounds.maxPodAds);
   if (inOrder.length > 0) return { ads: inOrder, spare };
   const other = await spare();
-  if (!other) throw last ?? new VastError(303, 'The answer has no advertisement');
+  if (!other) throw last ?? new VastError(303, 'The response has no ad');
   return { ads: [other], spare };
 }
 
 function asVastError(error: unknown): never {
   if (error instanceof VastError) throw error;
-  throw new VastError(101, 'The answer could not be understood', { cause: error });
+  throw new VastError(101, 'The response could not be parsed', { cause: error });
 }
 
-/** The parser tells 101, 102, 301, 302 and 303. */
+/** The parser reports 101, 102, 301, 302 and 303. */
 function toCode(code: number): VastErrorCode {
   return code === 101 || code === 102 || code === 301 || code === 302 ? code : 303;
 }

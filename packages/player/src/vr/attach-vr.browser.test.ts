@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An engine with a VR picture, as the player puts them together. */
+/** Creates an engine with a VR view, as the player does. */
 function setStage() {
   const scene = setScene({
     source: {
@@ -35,24 +35,24 @@ function setStage() {
   const signal = AbortSignal.any([ending.signal, scene.engine.signal]);
   attachVr(scene.engine, { format, picture, surface, signal });
   const { state } = vrSliceOf(scene.engine);
-  return { ...scene, picture, surface, state, room: vrSliceOf(scene.engine), end: () => ending.abort() };
+  return { ...scene, picture, surface, state, slice: vrSliceOf(scene.engine), end: () => ending.abort() };
 }
 
-test('VR-13: before the first play the poster is seen, then it is loading, then the picture is there', async () => {
+test('VR-13: the VR view is neither shown nor loading before the first play, then loading, then shown', async () => {
   const stage = setStage();
   expect(stage.state.value).toMatchObject({ isShown: false, isLoading: false });
-  const seen: string[] = [];
+  const phases: string[] = [];
   stage.state.subscribe(() => {
     const { isShown, isLoading } = stage.state.value;
-    seen.push(isShown ? 'shown' : isLoading ? 'loading' : 'away');
+    phases.push(isShown ? 'shown' : isLoading ? 'loading' : 'hidden');
   });
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
-  expect(seen.indexOf('loading')).toBeGreaterThanOrEqual(0);
-  expect(seen.indexOf('loading')).toBeLessThan(seen.indexOf('shown'));
+  expect(phases.indexOf('loading')).toBeGreaterThanOrEqual(0);
+  expect(phases.indexOf('loading')).toBeLessThan(phases.indexOf('shown'));
 });
 
-test('VR-19: during a content break the VR picture is away, and drags and keys are not taken', async () => {
+test('VR-19: during a content break the VR view is hidden and ignores drags and keys', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
@@ -68,27 +68,27 @@ test('VR-19: during a content break the VR picture is away, and drags and keys a
 });
 
 const nextFrame = window.requestAnimationFrame.bind(window);
-/** Resolves when the browser has drawn so many frames; a spy on the window does not see its calls. */
-async function framesPass(count: number) {
-  for (let passed = 0; passed < count; passed += 1) await new Promise((resolve) => nextFrame(resolve));
+/** Resolves after `count` animation frames; its calls bypass spies on `window.requestAnimationFrame`. */
+async function waitForFrames(count: number) {
+  for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => nextFrame(resolve));
 }
 
-test('VR-21: while the video is paused and nothing is dragged, nothing is drawn', async () => {
+test('VR-21: draws nothing while the video is paused and the view does not change', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   stage.engine.pause();
   await expect.poll(() => stage.engine.state.playback, eventually).toBe('paused');
   // A frame that was requested before the pause may still be drawn.
-  await framesPass(3);
+  await waitForFrames(3);
   const frames = vi.spyOn(window, 'requestAnimationFrame');
-  await framesPass(10);
+  await waitForFrames(10);
   expect(frames).not.toHaveBeenCalled();
   stage.picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true }));
   expect(frames).toHaveBeenCalled();
 });
 
-test('VR-20: what was attached ends with its signal: listeners, observers, the canvas and its graphics', async () => {
+test('VR-20: aborting the signal removes the canvas, its WebGL context and the listeners', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
@@ -106,7 +106,7 @@ function turnDevice(alpha: number, beta: number, gamma: number) {
   window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha, beta, gamma }));
 }
 
-test('VR-11: where there is a sensor the viewer may look around by moving the device, and drags add', async () => {
+test('VR-11: with a motion sensor the viewer can turn the view by moving the device, and key presses add to it', async () => {
   const stage = setStage();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
@@ -117,7 +117,7 @@ test('VR-11: where there is a sensor the viewer may look around by moving the de
   expect(stage.state.value.motion).toBe('off');
   turnDevice(40, 90, 0);
   expect(stage.state.value.view.yaw).toBe(0);
-  stage.room.toggleMotion();
+  stage.slice.toggleMotion();
   await expect.poll(() => stage.state.value.motion, eventually).toBe('on');
   turnDevice(40, 90, 0);
   turnDevice(10, 100, 0);
@@ -126,28 +126,28 @@ test('VR-11: where there is a sensor the viewer may look around by moving the de
   stage.picture.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true }));
   turnDevice(10, 100, 0);
   expect(stage.state.value.view.yaw).toBeCloseTo(36, 3);
-  stage.room.toggleMotion();
+  stage.slice.toggleMotion();
   expect(stage.state.value.motion).toBe('off');
   turnDevice(90, 90, 0);
   expect(stage.state.value.view.yaw).toBeCloseTo(36, 3);
 });
 
 test.each(['granted', 'denied'] as const)(
-  'VR-11: where motion must be asked for and is %s',
+  'VR-11: requests the motion permission on the first toggle and handles the answer "%s"',
   async (answer) => {
     const ask = vi.fn(async () => answer);
-    const asking: { requestPermission?: typeof ask } = DeviceOrientationEvent as object;
-    const { requestPermission } = asking;
-    asking.requestPermission = ask;
+    const eventType: { requestPermission?: typeof ask } = DeviceOrientationEvent as object;
+    const { requestPermission } = eventType;
+    eventType.requestPermission = ask;
     vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(true);
     const stage = setStage();
     expect(stage.state.value.motion).toBe('off');
     expect(ask).not.toHaveBeenCalled();
-    stage.room.toggleMotion();
+    stage.slice.toggleMotion();
     await expect
       .poll(() => stage.state.value.motion, eventually)
       .toBe(answer === 'granted' ? 'on' : 'refused');
     expect(ask).toHaveBeenCalledOnce();
-    if (requestPermission) asking.requestPermission = requestPermission;
+    if (requestPermission) eventType.requestPermission = requestPermission;
   },
 );

@@ -9,25 +9,25 @@ import { vrSliceOf } from './vr-state.ts';
 
 export interface AttachVrOptions {
   format: VrFormat;
-  /** Takes clicks, taps and drags, above the picture. */
+  /** Element above the picture that receives clicks, taps and drags. */
   surface: HTMLElement;
-  /** Where the canvas goes; has the focus for keys. */
+  /** Parent of the canvas; receives keyboard focus. */
   picture: HTMLElement;
-  /** What is worth a line in the debug log. */
+  /** Receives messages for the debug log. */
   onDecision?: ((text: string) => void) | undefined;
-  /** Shorter than the player's own: a part of a page may go before its player does. */
+  /** Removes the VR view; may abort before the engine is destroyed. */
   signal: AbortSignal;
 }
 
-/** Shows a VR video as one looks around in it, over the flat one; `vrSliceOf(engine)` tells how it goes. */
+/** Shows an interactive VR view above the flat video. Its state is in `vrSliceOf(engine)`. */
 export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
   const { format, surface, picture, onDecision, signal } = options;
   const { video } = engine;
-  const room = vrSliceOf(engine);
-  const { state } = room;
+  const slice = vrSliceOf(engine);
+  const { state } = slice;
   const opened = openCanvas();
   if (!opened) {
-    onDecision?.('no WebGL 2 here');
+    onDecision?.('WebGL 2 is not available');
     state.set({ problem: 'noGraphics' });
     return;
   }
@@ -40,7 +40,7 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
     const { playback, contentBreak } = engine.state;
     return playback !== 'idle' && !contentBreak;
   };
-  const settle = () => {
+  const update = () => {
     const isShown = hasPicture && isWanted();
     viewer?.setVisible(isWanted() && isOnScreen);
     state.set({ isShown, isLoading: isWanted() && !hasPicture && state.value.problem === undefined });
@@ -48,7 +48,7 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
     else delete surface.dataset.drag;
   };
 
-  const look = createViewControls({
+  const controls = createViewControls({
     format,
     surface,
     picture,
@@ -63,11 +63,11 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
   });
   const motion = watchMotion({
     onState: (next) => state.set({ motion: next }),
-    onAttitude: look.setAttitude,
+    onAttitude: controls.setAttitude,
     signal,
   });
-  room.reset = look.reset;
-  room.toggleMotion = () => void motion.toggle();
+  slice.reset = controls.reset;
+  slice.toggleMotion = () => void motion.toggle();
 
   picture.append(canvas);
   signal.addEventListener('abort', () => {
@@ -75,26 +75,26 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
     delete surface.dataset.drag;
     state.set({ isShown: false, isLoading: false, motion: 'absent', headset: 'absent' });
   });
-  const stopFollowing = engine.subscribe(settle);
-  signal.addEventListener('abort', stopFollowing, { once: true });
-  const sizes = new ResizeObserver(() => look.refresh());
-  sizes.observe(surface);
-  const sight = new IntersectionObserver(([entry]) => {
+  const unsubscribe = engine.subscribe(update);
+  signal.addEventListener('abort', unsubscribe, { once: true });
+  const resizeObserver = new ResizeObserver(() => controls.refresh());
+  resizeObserver.observe(surface);
+  const intersectionObserver = new IntersectionObserver(([entry]) => {
     isOnScreen = entry?.isIntersecting ?? true;
-    settle();
+    update();
   });
-  sight.observe(surface);
+  intersectionObserver.observe(surface);
   signal.addEventListener(
     'abort',
     () => {
-      sizes.disconnect();
-      sight.disconnect();
+      resizeObserver.disconnect();
+      intersectionObserver.disconnect();
     },
     { once: true },
   );
-  settle();
+  update();
 
-  // three is the heaviest part of the player: asked for only now, when it is sure that it can be used.
+  // three.js is the largest dependency of the player, so it is loaded only after WebGL 2 is confirmed.
   void import('./viewer.ts').then(
     ({ createVrViewer }) => {
       if (signal.aborted) return;
@@ -103,33 +103,33 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
         format,
         canvas,
         context,
-        onPicture(isThere) {
-          hasPicture = isThere;
-          if (isThere) state.set({ problem: undefined });
-          settle();
+        onPicture(isDrawn) {
+          hasPicture = isDrawn;
+          if (isDrawn) state.set({ problem: undefined });
+          update();
         },
         onProblem(problem) {
           state.set({ problem });
-          settle();
+          update();
         },
         signal,
       });
-      viewer.look(look.view);
+      viewer.look(controls.view);
       const headset = watchHeadset({
         stage: viewer.stage,
         onState: (next) => state.set({ headset: next }),
         onSelect: engine.togglePlay,
-        onRefusal: (error) => onDecision?.(`the headset did not start: ${String(error)}`),
+        onError: (error) => onDecision?.(`the headset session could not start: ${String(error)}`),
         signal,
       });
-      room.toggleHeadset = () => void headset.toggle();
-      settle();
+      slice.toggleHeadset = () => void headset.toggle();
+      update();
     },
     (error: unknown) => {
       if (signal.aborted) return;
       onDecision?.(`the VR viewer could not be loaded: ${String(error)}`);
       state.set({ problem: 'load' });
-      settle();
+      update();
     },
   );
   signal.addEventListener(

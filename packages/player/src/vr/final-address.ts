@@ -3,16 +3,15 @@ import { errorCodeOfStatus, PlayerError } from '../core/errors.ts';
 import { realClock } from '../dom/real-clock.ts';
 import { withTimeout } from '../dom/with-timeout.ts';
 
-/** A server that has not answered by then is not waited for. */
-const answerWithinMs = 2500;
-/** No address is longer; a server that does not know the parameter answers with the video itself. */
+const timeoutMs = 2500;
+/** Longer responses are not addresses: a server without support for the parameter sends the video itself. */
 const maxCharacters = 4096;
 
 /**
- * Where the file of a VR video lies in the end: a GET of its address with `&text_redirect=yes` is answered by the final
- * address as text (specification section 5, wire.md). Whatever fails, the address itself is as good.
+ * Resolves the final URL of a VR file: a GET with `&text_redirect=yes` returns it as text (requirement PL-10). Resolves to `url`
+ * itself when the request fails or the response is not a usable URL.
  *
- * @throws PlayerError `forbidden` when the address must be signed again
+ * @throws PlayerError `forbidden` when the URL must be signed again
  */
 export async function finalAddress(
   url: string,
@@ -20,18 +19,18 @@ export async function finalAddress(
   clock: Clock = realClock,
 ): Promise<string> {
   try {
-    return await withTimeout(clock, answerWithinMs, signal, async (ending) => {
-      const asked = `${url}${url.includes('?') ? '&' : '?'}text_redirect=yes`;
-      const response = await fetch(asked, { signal: ending, cache: 'no-store' });
+    return await withTimeout(clock, timeoutMs, signal, async (ending) => {
+      const redirectUrl = `${url}${url.includes('?') ? '&' : '?'}text_redirect=yes`;
+      const response = await fetch(redirectUrl, { signal: ending, cache: 'no-store' });
       if (!response.ok) {
         await response.body?.cancel();
         if (errorCodeOfStatus(response.status) !== 'forbidden') return url;
         throw new PlayerError(
           'forbidden',
-          `The address was refused with ${response.status}: it must be signed again.`,
+          `The address was refused with status ${response.status} and must be signed again.`,
         );
       }
-      return readAddress(await firstText(response), url) ?? url;
+      return parseAddress(await readText(response), url) ?? url;
     });
   } catch (error) {
     if (error instanceof PlayerError) throw error;
@@ -39,8 +38,8 @@ export async function finalAddress(
   }
 }
 
-/** As much of the answer as an address may be long. */
-async function firstText(response: Response): Promise<string> {
+/** Reads a text response of at most `maxCharacters`; returns an empty text for all others. */
+async function readText(response: Response): Promise<string> {
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.startsWith('text/') || !response.body) {
     await response.body?.cancel();
@@ -59,8 +58,8 @@ async function firstText(response: Response): Promise<string> {
   }
 }
 
-/** An address that a page like this one may play, or nothing. */
-function readAddress(text: string, base: string): string | undefined {
+/** Returns an absolute http(s) URL that this page may load; undefined for mixed content and for other texts. */
+function parseAddress(text: string, base: string): string | undefined {
   const address = text.trim();
   if (address === '' || /\s/.test(address)) return undefined;
   const from = new URL(base, document.baseURI);

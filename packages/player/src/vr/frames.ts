@@ -1,7 +1,4 @@
-/**
- * Calls whenever the element has another picture: as it plays, after a seek, with another source. Nothing runs while it
- * stands still.
- */
+/** Calls `onFrame` for each new frame: during playback, after a seek and for a new source. */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void, signal: AbortSignal): void {
   for (const type of ['loadeddata', 'seeked'] as const) video.addEventListener(type, onFrame, { signal });
   if ('requestVideoFrameCallback' in HTMLVideoElement.prototype) {
@@ -16,7 +13,7 @@ export function followFrames(video: HTMLVideoElement, onFrame: () => void, signa
     signal.addEventListener('abort', () => video.cancelVideoFrameCallback(request), { once: true });
     return;
   }
-  // Browsers that do not tell of frames: as often as the screen is drawn, while it plays.
+  // Without `requestVideoFrameCallback`: in each animation frame during playback.
   let request = 0;
   const stop = () => cancelAnimationFrame(request);
   const run = () => {

@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-/** 90 degrees each way, from 0.1 to 100. */
+/** Field of view 90 degrees in both directions, near 0.1, far 100. */
 const projection = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1.002, -1, 0, 0, -0.2002, 0];
 
-/** A headset whose two screens are the halves of the canvas; `frame` draws them, looking to the left by so many degrees. */
+/** A headset that shows each eye in one half of the canvas; `frame` draws both, with the head turned left by `left` degrees. */
 class FakeSession extends EventTarget {
   hasEnded = false;
   calls: ((time: number, frame: unknown) => void)[] = [];
@@ -45,9 +45,9 @@ class FakeSession extends EventTarget {
   }
 }
 
-/** What three needs of a browser with a headset. */
-function stubHeadset(answer: () => Promise<unknown>, isThere = true) {
-  // Without projection layers, whose textures only a real headset has.
+/** Stubs the parts of WebXR that three.js uses. */
+function stubHeadset(requestSession: () => Promise<unknown>, isSupported = true) {
+  // An empty binding disables projection layers, which need the textures of a real headset.
   vi.stubGlobal('XRWebGLBinding', class {});
   vi.stubGlobal(
     'XRWebGLLayer',
@@ -66,8 +66,8 @@ function stubHeadset(answer: () => Promise<unknown>, isThere = true) {
   const graphics: { makeXRCompatible?: () => Promise<void> } = WebGL2RenderingContext.prototype;
   graphics.makeXRCompatible = async () => undefined;
   const xr = Object.assign(new EventTarget(), {
-    isSessionSupported: vi.fn(async () => isThere),
-    requestSession: vi.fn(answer),
+    isSessionSupported: vi.fn(async () => isSupported),
+    requestSession: vi.fn(requestSession),
   });
   return xr;
 }
@@ -86,7 +86,7 @@ function watch(set: VrScene, xr: unknown) {
   return { headset, states, onSelect, end: () => ending.abort() };
 }
 
-/** The middle of one half of the canvas, as drawn this moment. */
+/** Returns the colour in the centre of one half of the canvas. */
 function eyeColour({ canvas }: VrScene, eye: 'left' | 'right'): number[] {
   const copy = document.createElement('canvas');
   copy.width = copy.height = 1;
@@ -100,7 +100,7 @@ function expectColour(seen: number[], expected: readonly number[]) {
   expect(off, `saw ${seen}, expected ${expected}`).toBeLessThanOrEqual(12);
 }
 
-test('VR-14: without a headset there is no button, and one that is plugged in brings it', async () => {
+test('VR-14: the state is `absent` without a headset and becomes `ready` when one is connected', async () => {
   scene = await setVrScene('eqr_180_lr');
   const xr = stubHeadset(async () => undefined, false);
   const { states } = watch(scene, xr);
@@ -112,7 +112,7 @@ test('VR-14: without a headset there is no button, and one that is plugged in br
   expect(xr.isSessionSupported).toHaveBeenLastCalledWith('immersive-vr');
 });
 
-test('VR-14: a browser that forbids headsets, or knows none, is as one without', async () => {
+test('VR-14: the state stays `absent` when the browser forbids or does not support WebXR', async () => {
   scene = await setVrScene('eqr_180_lr');
   const xr = stubHeadset(async () => undefined);
   xr.isSessionSupported.mockRejectedValue(new DOMException('policy', 'SecurityError'));
@@ -122,7 +122,7 @@ test('VR-14: a browser that forbids headsets, or knows none, is as one without',
   expect([...forbidden.states, ...unknown.states]).toEqual([]);
 });
 
-test('VR-14: a refused session is told and may be asked for again', async () => {
+test('VR-14: reports a refused session, which can be requested again', async () => {
   scene = await setVrScene('eqr_180_lr');
   const xr = stubHeadset(async () => {
     throw new DOMException('no', 'NotAllowedError');
@@ -135,7 +135,7 @@ test('VR-14: a refused session is told and may be asked for again', async () => 
   expect(xr.requestSession).toHaveBeenCalledTimes(2);
 });
 
-test('VR-14: in the headset each eye sees its own picture, straight ahead is where the viewer looks, and the flat view comes back', async () => {
+test('VR-14: a session shows each eye its picture, centred where the viewer looks, and ends with the view on the screen', async () => {
   scene = await setVrScene('eqr_180_lr', { width: 200, height: 100 });
   const session = new FakeSession();
   const { headset, states, onSelect } = watch(
@@ -153,7 +153,7 @@ test('VR-14: in the headset each eye sees its own picture, straight ahead is whe
   session.frame(30);
   expectColour(eyeColour(scene, 'left'), colourOf({ yaw: -30, pitch: 0 }, 'left'));
   expectColour(eyeColour(scene, 'right'), colourOf({ yaw: -30, pitch: 0 }, 'right'));
-  // The grip turns the middle of the picture to where the viewer looks now.
+  // The grip recentres the picture.
   session.dispatchEvent(new Event('squeeze'));
   session.frame(30);
   expectColour(eyeColour(scene, 'left'), colourOf(ahead, 'left'));
@@ -166,17 +166,17 @@ test('VR-14: in the headset each eye sees its own picture, straight ahead is whe
   const nextFrame = window.requestAnimationFrame.bind(window);
   const frames = vi.spyOn(window, 'requestAnimationFrame');
   for (let passed = 0; passed < 10; passed += 1) await new Promise((resolve) => nextFrame(resolve));
-  // One to draw the flat view again, and no loop.
+  // At most one frame, to draw the view on the screen again; no loop.
   expect(frames.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
-test('VR-14: a session that the headset ends by itself, or the page by going, is over', async () => {
+test('VR-14: a session ends when the headset ends it and when the signal aborts', async () => {
   scene = await setVrScene('eqr_180_lr');
   const sessions = [new FakeSession(), new FakeSession()];
-  let asked = 0;
+  let requested = 0;
   const { headset, states, end } = watch(
     scene,
-    stubHeadset(async () => sessions[asked++]),
+    stubHeadset(async () => sessions[requested++]),
   );
   await expect.poll(() => states, eventually).toEqual(['ready']);
   await headset.toggle();

@@ -6,17 +6,18 @@ export type HeadsetState = 'absent' | 'ready' | 'starting' | 'on' | 'refused';
 export interface HeadsetOptions {
   stage: VrStage;
   onState: (state: HeadsetState) => void;
-  /** The trigger of a controller. */
+  /** Called when the trigger of a controller is pressed. */
   onSelect: () => void;
-  onRefusal?: ((error: unknown) => void) | undefined;
-  /** Default: the browser's, where it has one. */
+  /** Called when a session could not start. */
+  onError?: ((error: unknown) => void) | undefined;
+  /** Default: `navigator.xr`. */
   xr?: XRSystem | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Shows the picture in a headset, each eye its own. The trigger is `onSelect`; the grip, like the start, turns the middle
- * of the picture to where the viewer looks.
+ * Shows the video in a headset, with one picture for each eye. The trigger calls `onSelect`; the grip recentres the picture to
+ * where the viewer looks, and so does the start of a session.
  */
 export function watchHeadset(options: HeadsetOptions): { toggle: () => Promise<void> } {
   const { stage, onState, onSelect, xr = navigator.xr, signal } = options;
@@ -28,25 +29,24 @@ export function watchHeadset(options: HeadsetOptions): { toggle: () => Promise<v
     onState(next);
   };
 
-  const look = () => {
+  const detect = () => {
     if (session) return;
     const supported = xr?.isSessionSupported('immersive-vr') ?? Promise.resolve(false);
     supported.then(
-      (isThere) => change(isThere ? 'ready' : 'absent'),
-      // A frame's policy forbids it: as if there were none.
+      (isSupported) => change(isSupported ? 'ready' : 'absent'),
+      // A permissions policy forbids WebXR, for example in a frame.
       () => change('absent'),
     );
   };
-  look();
-  // Headsets are plugged in and out.
-  xr?.addEventListener?.('devicechange', look, { signal });
+  detect();
+  xr?.addEventListener?.('devicechange', detect, { signal });
   signal.addEventListener('abort', () => void session?.end().catch(() => undefined), { once: true });
 
   async function start() {
     change('starting');
     try {
       session = await xr?.requestSession('immersive-vr');
-      if (!session) throw new Error('There is no headset.');
+      if (!session) throw new Error('This browser does not support WebXR');
       if (signal.aborted) {
         await session.end();
         return;
@@ -54,8 +54,8 @@ export function watchHeadset(options: HeadsetOptions): { toggle: () => Promise<v
       await show(session, { stage, onSelect, signal });
       change('on');
     } catch (error) {
-      // Refused by the viewer or the device: the flat picture goes on, and it may be asked again.
-      options.onRefusal?.(error);
+      // The flat view stays, and the viewer can try again.
+      options.onError?.(error);
       void session?.end().catch(() => undefined);
       session = undefined;
       change('refused');
@@ -67,7 +67,7 @@ export function watchHeadset(options: HeadsetOptions): { toggle: () => Promise<v
   function ended() {
     const { renderer } = stage;
     renderer.xr.removeEventListener('sessionend', ended);
-    // Otherwise three would go on drawing for the screen, frame after frame.
+    // Otherwise three.js continues to draw every frame for the screen.
     renderer.setAnimationLoop(null);
     session = undefined;
     stage.restore();
@@ -90,7 +90,7 @@ async function show(
   let isCentred = false;
   session.addEventListener('select', () => onSelect(), { signal });
   session.addEventListener('squeeze', () => (isCentred = false), { signal });
-  // The head turns; nobody walks through a sphere.
+  // Only rotation matters; the position inside the sphere is not tracked.
   renderer.xr.setReferenceSpaceType('local');
   await renderer.xr.setSession(session);
   renderer.setAnimationLoop(() => {

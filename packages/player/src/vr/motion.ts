@@ -1,19 +1,19 @@
 import { type Attitude, deviceAttitude } from '../core/vr/device-orientation.ts';
 
-/** `absent`: there is no sensor, or it has not said anything yet. */
+/** `absent`: the device has no sensor, or the sensor has not sent an event yet. */
 export type MotionState = 'absent' | 'off' | 'on' | 'refused';
 
 export interface MotionOptions {
   onState: (state: MotionState) => void;
-  /** Nothing when the device no longer turns the view. */
+  /** Receives undefined when motion control is turned off. */
   onAttitude: (attitude: Attitude | undefined) => void;
   signal: AbortSignal;
 }
 
-/** Browsers that have it ask the viewer, in a press; others, and Chromium, tell at once what the sensors say. */
-type AskingEvent = { requestPermission?: () => Promise<'granted' | 'denied' | 'default'> };
+/** Safari requires a permission, requested in a user gesture; Chromium sends events without one. */
+type PermissionEvent = { requestPermission?: () => Promise<'granted' | 'denied' | 'default'> };
 
-/** The device's motion sensors, offered only where they exist and on when the viewer wants it. */
+/** Turns the view by the device's motion sensors. Available only where sensors exist; initially off. */
 export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { toggle: () => Promise<void> } {
   let state: MotionState = 'absent';
   let listening = new AbortController();
@@ -28,7 +28,7 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
     window.addEventListener(
       'deviceorientation',
       ({ alpha, beta, gamma }) => {
-        // A machine without sensors tells of nothing, once.
+        // Devices without sensors send one event with null values.
         if (alpha === null || beta === null || gamma === null) return;
         call(deviceAttitude({ alpha, beta, gamma, screenAngle: screen.orientation?.angle ?? 0 }));
       },
@@ -37,8 +37,8 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
   };
 
   if ('DeviceOrientationEvent' in window) {
-    // Safari says nothing before it was asked, but what is held in the hand has sensors.
-    if (asking().requestPermission && matchMedia('(pointer: coarse)').matches) change('off');
+    // Safari sends no events before the permission is granted; assume that touch devices have sensors.
+    if (orientationEvent().requestPermission && matchMedia('(pointer: coarse)').matches) change('off');
     else {
       listen(() => {
         listening.abort();
@@ -56,7 +56,7 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
         onAttitude(undefined);
         return;
       }
-      const answer = await (asking().requestPermission?.() ?? Promise.resolve('granted')).catch(
+      const answer = await (orientationEvent().requestPermission?.() ?? Promise.resolve('granted')).catch(
         () => 'denied',
       );
       if (signal.aborted) return;
@@ -70,6 +70,6 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
   };
 }
 
-function asking(): AskingEvent {
-  return window.DeviceOrientationEvent as AskingEvent;
+function orientationEvent(): PermissionEvent {
+  return window.DeviceOrientationEvent as PermissionEvent;
 }

@@ -4,8 +4,8 @@ export interface OpenedCanvas {
 }
 
 /**
- * A canvas with graphics, or nothing where there are none: asked before any code for them is loaded. A new one each
- * time, because a canvas whose graphics were given back gets no others.
+ * Creates a canvas with a WebGL 2 context; returns undefined where WebGL 2 is not available. Each viewer needs a new canvas,
+ * because a canvas whose context was released cannot get another one.
  */
 export function openCanvas(): OpenedCanvas | undefined {
   const canvas = document.createElement('canvas');

@@ -15,60 +15,60 @@ import type { VrFormat } from '../core/vr/vr-format.ts';
 
 export interface ViewControlsOptions {
   format: VrFormat;
-  /** Takes pointers and the wheel. */
+  /** Receives pointer and wheel events. */
   surface: HTMLElement;
-  /** Has the focus for keys; a drag gives it to it. */
+  /** Receives key events; a drag focuses it. */
   picture: HTMLElement;
-  /** Whether there is anything to look at. */
+  /** Returns whether the VR picture is shown. */
   isActive: () => boolean;
-  /** Otherwise the wheel scrolls the page, unless Ctrl is held. */
+  /** Returns whether the wheel zooms without Ctrl; otherwise it scrolls the page. */
   ownsWheel: () => boolean;
   onView: (view: View, roll: number) => void;
-  /** The viewer took the picture in hand, by whatever way. */
+  /** Called when the viewer turns or zooms the view. */
   onLook: () => void;
   signal: AbortSignal;
 }
 
 export interface ViewControls {
   readonly view: View;
-  /** Straight ahead again. */
+  /** Turns the view straight ahead. */
   reset(): void;
-  /** The device's own attitude turns the view from now on; nothing: it stays where it is. */
+  /** Turns the view by the attitude of the device; undefined ends this and keeps the current view. */
   setAttitude(attitude: Attitude | undefined): void;
-  /** The screen has another size. */
+  /** Call when the size of the surface has changed. */
   refresh(): void;
 }
 
-/** Movements below this are a click or a tap; the same as in gestures.ts. */
+/** Shorter movements are clicks or taps. Must match gestures.ts. */
 const dragFromPixels = 10;
 const wheelZoom = 0.002;
-/** A wheel that counts lines. */
+/** Pixels per line, for wheel events in lines. */
 const linePixels = 16;
 
-/** Turns drags, pinches, wheel, keys and the device's attitude into the view of a VR picture. */
+/** Controls the view of a VR picture by drag, pinch, wheel, keys and the attitude of the device. */
 export function createViewControls(options: ViewControlsOptions): ViewControls {
   const { format, surface, picture, isActive, onView, onLook, signal } = options;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  /** What drags and keys asked for; the attitude is added to it. */
-  let own = initialView(stage());
-  let held: { attitude: Attitude; anchorYaw: number } | undefined;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  /** The view set by drags and keys; the attitude of the device is added to it. */
+  let baseView = initialView(stage());
+  let motion: { attitude: Attitude; anchorYaw: number } | undefined;
   let request = 0;
 
   function stage(): Stage {
     return { format, width: surface.clientWidth, height: surface.clientHeight };
   }
-  const shown = () => (held ? heldView(own, held.attitude, held.anchorYaw, stage()) : own);
+  const shown = () => (motion ? heldView(baseView, motion.attitude, motion.anchorYaw, stage()) : baseView);
 
-  /** Makes a view the present one: what the device does not do is the viewer's own. */
+  /** Shows a view. The part that does not come from the device is stored as `baseView`. */
   function show(next: View) {
-    own = held
+    baseView = motion
       ? {
-          yaw: wrapDegrees(next.yaw - (held.attitude.yaw - held.anchorYaw)),
-          pitch: next.pitch - held.attitude.pitch,
+          yaw: wrapDegrees(next.yaw - (motion.attitude.yaw - motion.anchorYaw)),
+          pitch: next.pitch - motion.attitude.pitch,
           zoom: next.zoom,
         }
       : next;
-    onView(next, held?.attitude.roll ?? 0);
+    onView(next, motion?.attitude.roll ?? 0);
   }
 
   function stopMoving() {
@@ -76,22 +76,22 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
     request = 0;
   }
 
-  /** Moves the view from frame to frame until there is nothing left to do. */
-  function move(step: (elapsedMs: number) => boolean) {
+  /** Calls `step` in each animation frame until it returns false. */
+  function animate(step: (elapsedMs: number) => boolean) {
     stopMoving();
-    let before = performance.now();
+    let lastFrameMs = performance.now();
     const next = (now: number) => {
-      // A tab that was asleep does not leap.
-      const goesOn = step(Math.min(50, Math.max(0, now - before)));
-      before = now;
-      request = goesOn ? requestAnimationFrame(next) : 0;
+      // Limits the step after the tab was in the background.
+      const isMoving = step(Math.min(50, Math.max(0, now - lastFrameMs)));
+      lastFrameMs = now;
+      request = isMoving ? requestAnimationFrame(next) : 0;
     };
     request = requestAnimationFrame(next);
   }
 
-  function glideOn(start: Speed) {
+  function startGlide(start: Speed) {
     let speed: Speed | undefined = start;
-    move((elapsedMs) => {
+    animate((elapsedMs) => {
       if (!speed) return false;
       const { moved, speed: rest } = glide(speed, elapsedMs);
       const view = shown();
@@ -102,12 +102,12 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
   }
 
   function goTo(target: View) {
-    if (calm.matches) {
+    if (reducedMotion.matches) {
       stopMoving();
       show(target);
       return;
     }
-    move((elapsedMs) => {
+    animate((elapsedMs) => {
       const { view, hasArrived } = approach(shown(), target, elapsedMs);
       show(view);
       return !hasArrived;
@@ -116,9 +116,9 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
 
   const reset = () => {
     onLook();
-    // Where the device is held now is straight ahead.
-    if (held) held.anchorYaw = held.attitude.yaw;
-    goTo(held ? { ...initialView(stage()), pitch: held.attitude.pitch } : initialView(stage()));
+    // The current direction of the device becomes straight ahead.
+    if (motion) motion.anchorYaw = motion.attitude.yaw;
+    goTo(motion ? { ...initialView(stage()), pitch: motion.attitude.pitch } : initialView(stage()));
   };
 
   bindPointers({
@@ -127,7 +127,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
     show,
     stage,
     stopMoving,
-    glideOn: (speed) => !calm.matches && glideOn(speed),
+    startGlide: (speed) => !reducedMotion.matches && startGlide(speed),
   });
 
   surface.addEventListener(
@@ -139,7 +139,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
       onLook();
       const pixels =
         event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * linePixels;
-      // A pinch on a touchpad comes as small steps of a wheel with Ctrl.
+      // Browsers report a pinch on a touchpad as small wheel steps with Ctrl.
       show(zoomView(shown(), Math.exp(-pixels * wheelZoom * (event.ctrlKey ? 4 : 1)), stage()));
     },
     { passive: false, signal },
@@ -171,15 +171,15 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
     setAttitude(attitude) {
       const view = shown();
       if (!attitude) {
-        held = undefined;
-        own = view;
+        motion = undefined;
+        baseView = view;
         onView(view, 0);
-      } else if (held) {
-        held.attitude = attitude;
+      } else if (motion) {
+        motion.attitude = attitude;
         show(shown());
       } else {
-        held = { attitude, anchorYaw: attitude.yaw };
-        own = { ...view, pitch: 0 };
+        motion = { attitude, anchorYaw: attitude.yaw };
+        baseView = { ...view, pitch: 0 };
         show(shown());
       }
     },
@@ -192,12 +192,12 @@ interface PointerBinding extends ViewControlsOptions {
   show: (view: View) => void;
   stage: () => Stage;
   stopMoving: () => void;
-  glideOn: (speed: Speed) => void;
+  startGlide: (speed: Speed) => void;
 }
 
-/** One pointer turns the view, two zoom it. */
+/** One pointer turns the view; two pointers also zoom it. */
 function bindPointers(binding: PointerBinding) {
-  const { surface, picture, isActive, onLook, shown, show, stage, stopMoving, glideOn, signal } = binding;
+  const { surface, picture, isActive, onLook, shown, show, stage, stopMoving, startGlide, signal } = binding;
   const pointers = new Map<number, { x: number; y: number }>();
   let start: { x: number; y: number } | undefined;
   let isDragging = false;
@@ -205,12 +205,12 @@ function bindPointers(binding: PointerBinding) {
   let movedAtMs = 0;
 
   const middle = () => {
-    const places = [...pointers.values()];
-    const sum = places.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
-    const [first, second] = places;
+    const points = [...pointers.values()];
+    const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+    const [first, second] = points;
     return {
-      x: sum.x / places.length,
-      y: sum.y / places.length,
+      x: sum.x / points.length,
+      y: sum.y / points.length,
       spread: first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0,
     };
   };
@@ -230,8 +230,8 @@ function bindPointers(binding: PointerBinding) {
     delete surface.dataset.dragging;
     if (!isDragging) return;
     isDragging = false;
-    const going = event.type === 'pointerup' ? releaseSpeed(speed, event.timeStamp - movedAtMs) : undefined;
-    if (going) glideOn(going);
+    const release = event.type === 'pointerup' ? releaseSpeed(speed, event.timeStamp - movedAtMs) : undefined;
+    if (release) startGlide(release);
   };
 
   surface.addEventListener(
@@ -254,37 +254,37 @@ function bindPointers(binding: PointerBinding) {
       const before = middle();
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (!isDragging) {
-        const far = start ? Math.hypot(event.clientX - start.x, event.clientY - start.y) : 0;
-        if (far < dragFromPixels) return;
+        const distance = start ? Math.hypot(event.clientX - start.x, event.clientY - start.y) : 0;
+        if (distance < dragFromPixels) return;
         begin();
         movedAtMs = event.timeStamp;
         return;
       }
       const after = middle();
-      const place = stage();
+      const size = stage();
       let view = shown();
-      if (before.spread > 0 && after.spread > 0) view = zoomView(view, after.spread / before.spread, place);
+      if (before.spread > 0 && after.spread > 0) view = zoomView(view, after.spread / before.spread, size);
       const [dx, dy] = [after.x - before.x, after.y - before.y];
-      const perPixel = degreesPerPixel(view, place);
+      const perPixel = degreesPerPixel(view, size);
       speed = dragSpeed(speed, { yaw: -dx * perPixel, pitch: dy * perPixel }, event.timeStamp - movedAtMs);
       movedAtMs = event.timeStamp;
-      show(dragView(view, dx, dy, place));
+      show(dragView(view, dx, dy, size));
     },
     { signal },
   );
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
     surface.addEventListener(type, end, { signal });
   }
-  // Released outside before the drag began, it is over, too.
+  // The pointer is not captured before a drag begins, so it may be released outside of the surface.
   window.addEventListener('pointerup', end, { signal });
   signal.addEventListener('abort', () => delete surface.dataset.dragging, { once: true });
 }
 
-/** So that a drag goes on beyond the player. */
+/** Captures the pointer, so that a drag continues outside of the player. */
 function capture(surface: HTMLElement, pointerId: number) {
   try {
     surface.setPointerCapture(pointerId);
   } catch {
-    // The pointer has gone in the meantime: its end comes with it.
+    // The pointer is no longer active; its end event follows.
   }
 }

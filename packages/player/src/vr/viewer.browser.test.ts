@@ -9,7 +9,7 @@ afterEach(() => {
   scene = undefined;
 });
 
-/** Encoding, and the nearest pixel, cost a little. */
+/** The tolerance covers video encoding and pixel rounding. */
 function expectColour(seen: number[], expected: readonly number[], within = 10) {
   const off = Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
   expect(off, `saw ${seen}, expected ${expected}`).toBeLessThanOrEqual(within);
@@ -42,13 +42,16 @@ test.each([
   ['eqr_180_lr', ahead],
   ['fisheye_190_lr', ahead],
   ['eac_360_mono', around],
-])('VR-12: in %s each direction shows what was taken there, to the left eye', async (clip, directions) => {
-  scene = await setVrScene(clip);
-  for (const direction of directions) {
-    scene.viewer.look({ ...direction, zoom: 80 });
-    expectColour(colourAt(scene), colourOf(direction));
-  }
-});
+])(
+  'VR-12: %s shows in each direction the content recorded there, for the left eye',
+  async (clip, directions) => {
+    scene = await setVrScene(clip);
+    for (const direction of directions) {
+      scene.viewer.look({ ...direction, zoom: 80 });
+      expectColour(colourAt(scene), colourOf(direction));
+    }
+  },
+);
 
 test.each(['eqr_180_rl', 'eqr_360_bt'])(
   'VR-12: %s shows the left eye where the right one comes first',
@@ -58,7 +61,7 @@ test.each(['eqr_180_rl', 'eqr_360_bt'])(
   },
 );
 
-test('VR-12: half a sphere ends softly, and beyond it there is nothing', async () => {
+test('VR-12: a half sphere fades to black at its edge', async () => {
   scene = await setVrScene('eqr_180_lr');
   const brightness = (yaw: number) => {
     scene?.viewer.look({ yaw, pitch: 0, zoom: 40 });

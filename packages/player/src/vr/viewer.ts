@@ -18,81 +18,81 @@ import type { VrFormat } from '../core/vr/vr-format.ts';
 import { followFrames } from './frames.ts';
 
 export interface VrViewerOptions {
-  /** Its pictures must be readable: of the page's own origin, or loaded with `crossOrigin`. */
+  /** Frames must be readable: same origin, or loaded with `crossOrigin`. */
   video: HTMLVideoElement;
   format: VrFormat;
-  /** From `openCanvas`; drawn as large as it is laid out. */
+  /** From `openCanvas`; its resolution follows its layout size. */
   canvas: HTMLCanvasElement;
   context: WebGL2RenderingContext;
-  /** The picture is on the canvas, or it is not: nothing loaded yet, or the graphics were lost and may come back. */
-  onPicture: (isThere: boolean) => void;
-  /** The graphics are lost, or the pictures of this video must not be read: the flat picture is all there is. */
+  /** Called with true when a frame was drawn, with false when the WebGL context was lost or frames are unreadable. */
+  onPicture: (isDrawn: boolean) => void;
+  /** Called when the WebGL context is lost (it may be restored), or when CORS forbids reading the frames. */
   onProblem: (problem: 'lost' | 'unreadable') => void;
-  /** Ends everything and gives the graphics back. */
+  /** Stops drawing and releases the WebGL context. */
   signal: AbortSignal;
 }
 
-/** A look into a spherical picture. Draws when a frame comes or the view turns, otherwise nothing runs. */
+/** Draws the view into a spherical video. It draws only for a new frame, a new view or a new size. */
 export interface VrViewer {
-  /** Roll is the clockwise tilt of the head, degrees. */
+  /** Sets the view. `roll` is the clockwise tilt of the head, degrees. */
   look(view: View, roll?: number): void;
-  /** Hidden it neither draws nor reads frames. */
+  /** While hidden, the viewer neither draws nor reads frames. */
   setVisible(isVisible: boolean): void;
-  /** Draws at once: for whoever reads the canvas. */
+  /** Draws synchronously, so that the canvas can be read afterwards. */
   draw(): void;
-  /** For a headset: the three renderer and what turns its picture ahead. */
+  /** Access for a headset session. */
   readonly stage: VrStage;
 }
 
 export interface VrStage {
   renderer: WebGLRenderer;
   camera: PerspectiveCamera;
-  /** Turns the picture so that its middle lies in this direction, degrees to the right. */
+  /** Rotates the scene so that the centre of the picture is in this direction, degrees to the right. */
   turnTo(yaw: number): void;
-  /** Draws for a headset, which asks for each of its own frames. */
+  /** Draws one frame of a headset session. */
   drawFrame(): void;
-  /** Draws the flat view again, with its own camera. */
+  /** Returns to the view on the screen after a headset session. */
   restore(): void;
 }
 
-/** More pixels than this are not seen, but paid for. */
+/** A higher pixel ratio costs performance without a visible difference. */
 const maxPixelRatio = 2;
 
-/** The layers that three gives to the eyes of a headset; the flat view looks with the left one. */
+/** Layers that three.js uses for the eyes of a headset; the view on the screen uses the left one. */
 const eyeLayers: Record<Eye, number> = { left: 1, right: 2 };
 
 const vertexShader = `
 uniform vec4 region;
-varying vec2 place;
-varying vec2 own;
+varying vec2 frameUv;
+varying vec2 eyeUv;
 void main() {
-  own = uv;
-  place = region.xy + uv * region.zw;
+  eyeUv = uv;
+  frameUv = region.xy + uv * region.zw;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`;
 
 /**
- * The frame's own numbers: neither decoded nor encoded again, so that colours are those of the flat video. What is not a
- * whole sphere ends softly.
+ * Copies the values of the frame without colour conversion, so that colours match the flat video. Fades to black at the edge of
+ * pictures that cover less than a sphere.
  */
 const fragmentShader = `
 uniform sampler2D frame;
 uniform int rim;
-varying vec2 place;
-varying vec2 own;
+varying vec2 frameUv;
+varying vec2 eyeUv;
 void main() {
-  float inside = rim == 2 ? 1.0 - 2.0 * distance(own, vec2(0.5)) : 2.0 * min(own.x, 1.0 - own.x);
+  float inside = rim == 2 ? 1.0 - 2.0 * distance(eyeUv, vec2(0.5)) : 2.0 * min(eyeUv.x, 1.0 - eyeUv.x);
   float light = rim == 0 ? 1.0 : smoothstep(0.0, 0.03, inside);
-  gl_FragColor = vec4(texture2D(frame, place).rgb * light, 1.0);
+  gl_FragColor = vec4(texture2D(frame, frameUv).rgb * light, 1.0);
 }`;
 
-/** Where the picture ends: nowhere, at its sides, at its circle. */
+/** Shape of the edge: 0 none, 1 left and right sides, 2 circle. */
 function rimOf({ projection, angle }: VrFormat): 0 | 1 | 2 {
   if (projection === 'fisheye') return 2;
   return angle >= 360 ? 0 : 1;
 }
 
-/** A texture whose size may change from frame to frame, uploaded only when it is told to be. */
+/** A video texture whose size may change; uploaded only when `needsUpdate` is set, not in every frame. */
 class FrameTexture extends Texture {
   readonly isVideoTexture = true;
   update() {}
@@ -125,7 +125,7 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     });
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
-    // Far away, so that neither a step nor the distance of the eyes changes anything.
+    // A large radius makes head movement and eye distance negligible.
     mesh.scale.setScalar(50);
     if (format.stereo !== 'mono') mesh.layers.set(eyeLayers[eye]);
     scene.add(mesh);
@@ -143,14 +143,14 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
 
   const hasFrame = () => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0;
 
-  const tellPicture = (isThere: boolean) => {
-    if (isThere === hasPicture) return;
-    hasPicture = isThere;
-    options.onPicture(isThere);
+  const setHasPicture = (isDrawn: boolean) => {
+    if (isDrawn === hasPicture) return;
+    hasPicture = isDrawn;
+    options.onPicture(isDrawn);
   };
 
-  /** Hands a new frame to the renderer; false while there has been none. */
-  const takeFrame = (): boolean => {
+  /** Passes a new frame to the renderer; returns false until the first frame exists. */
+  const updateTexture = (): boolean => {
     if (!hasFrame() || !isFresh) return texture.version > 0;
     isFresh = false;
     const size = `${video.videoWidth}x${video.videoHeight}`;
@@ -169,20 +169,20 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
   };
 
   const drawFrame = () => {
-    if (!isReadable || context.isContextLost() || !takeFrame()) return;
+    if (!isReadable || context.isContextLost() || !updateTexture()) return;
     try {
       renderer.render(scene, camera);
-      tellPicture(true);
+      setHasPicture(true);
     } catch (error) {
-      // The pictures of another origin that did not allow it: nothing will change that.
+      // The video is from another origin without CORS permission; retrying cannot succeed.
       if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error;
       isReadable = false;
-      tellPicture(false);
+      setHasPicture(false);
       options.onProblem('unreadable');
     }
   };
 
-  const aim = () => {
+  const updateCamera = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     camera.aspect = Math.max(1, width) / Math.max(1, height);
     camera.fov = fieldOfView(view, { width, height }).vertical;
@@ -195,12 +195,12 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     cancelAnimationFrame(request);
     request = 0;
     if (!isVisible || signal.aborted || renderer.xr.isPresenting) return;
-    fit();
-    aim();
+    resizeCanvas();
+    updateCamera();
     drawFrame();
   };
 
-  const fit = () => {
+  const resizeCanvas = () => {
     const ratio = Math.min(devicePixelRatio || 1, maxPixelRatio);
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
@@ -209,7 +209,7 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     renderer.setSize(width, height, false);
   };
 
-  const drawSoon = () => {
+  const requestDraw = () => {
     if (isVisible && request === 0 && !signal.aborted) request = requestAnimationFrame(draw);
   };
 
@@ -217,16 +217,16 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     video,
     () => {
       isFresh = true;
-      drawSoon();
+      requestDraw();
     },
     signal,
   );
-  const sizes = new ResizeObserver(drawSoon);
-  sizes.observe(canvas);
+  const resizeObserver = new ResizeObserver(requestDraw);
+  resizeObserver.observe(canvas);
   canvas.addEventListener(
     'webglcontextlost',
     () => {
-      tellPicture(false);
+      setHasPicture(false);
       options.onProblem('lost');
     },
     { signal },
@@ -235,7 +235,7 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     'webglcontextrestored',
     () => {
       isFresh = true;
-      drawSoon();
+      requestDraw();
     },
     { signal },
   );
@@ -243,13 +243,13 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     'abort',
     () => {
       cancelAnimationFrame(request);
-      sizes.disconnect();
+      resizeObserver.disconnect();
       renderer.setAnimationLoop(null);
       geometry.dispose();
       for (const { material } of eyes) material.dispose();
       texture.dispose();
       renderer.dispose();
-      // Otherwise the graphics live until the collector comes by, and a page may have only a few.
+      // Browsers limit the number of WebGL contexts, and garbage collection may release this one too late.
       renderer.forceContextLoss();
     },
     { once: true },
@@ -259,11 +259,11 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
     look(next, nextRoll = 0) {
       view = next;
       roll = nextRoll;
-      drawSoon();
+      requestDraw();
     },
     setVisible(next) {
       isVisible = next;
-      if (isVisible) drawSoon();
+      if (isVisible) requestDraw();
     },
     draw,
     stage: {
@@ -273,14 +273,14 @@ export function createVrViewer(options: VrViewerOptions): VrViewer {
         scene.rotation.y = radians(-yaw);
       },
       drawFrame() {
-        // A headset's browser tells of no video frames while it shows its own.
+        // Browsers fire no video frame callbacks during a headset session.
         isFresh = true;
         drawFrame();
       },
       restore() {
         scene.rotation.y = 0;
         isFresh = true;
-        drawSoon();
+        requestDraw();
       },
     },
   };

@@ -4,17 +4,17 @@ import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { HeadsetState } from './headset.ts';
 import type { MotionState } from './motion.ts';
 
-/** Why a VR video is shown flat. */
+/** The reason why a VR video is shown flat. */
 export type VrProblem = 'noGraphics' | 'lost' | 'unreadable' | 'load';
 
 export interface VrState {
-  /** The spherical picture is on the stage, over the flat one. */
+  /** The VR picture is shown above the flat video. */
   isShown: boolean;
-  /** It is on its way: the flat picture should not be seen meanwhile. */
+  /** The VR picture is loading; the flat video should be hidden. */
   isLoading: boolean;
   problem: VrProblem | undefined;
   view: View;
-  /** The viewer has looked around: nobody needs to be told how. */
+  /** The viewer has turned or zoomed the view, so the hint is not needed. */
   hasLooked: boolean;
   motion: MotionState;
   headset: HeadsetState;
@@ -22,19 +22,19 @@ export interface VrState {
 
 export interface VrSlice {
   readonly state: FeatureState<VrState>;
-  /** Set by whoever shows the picture. */
+  /** This and the following functions are set by `attachVr`. */
   reset: () => void;
   toggleMotion: () => void;
   toggleHeadset: () => void;
 }
 
-const rooms = new WeakMap<PlayerEngine, VrSlice>();
+const slices = new WeakMap<PlayerEngine, VrSlice>();
 
-/** What the parts of a player's VR picture share. */
+/** Returns the VR state and commands of an engine, shared by the viewer and its interface. */
 export function vrSliceOf(engine: PlayerEngine): VrSlice {
-  const known = rooms.get(engine);
+  const known = slices.get(engine);
   if (known) return known;
-  const room: VrSlice = {
+  const slice: VrSlice = {
     state: createFeatureState<VrState>({
       isShown: false,
       isLoading: false,
@@ -48,6 +48,6 @@ export function vrSliceOf(engine: PlayerEngine): VrSlice {
     toggleMotion: () => undefined,
     toggleHeadset: () => undefined,
   };
-  rooms.set(engine, room);
-  return room;
+  slices.set(engine, slice);
+  return slice;
 }

@@ -1,17 +1,16 @@
 import type { Clock } from '../core/clock.ts';
 
-/** How long a viewer has waited for advertisements without seeing one. */
-export interface Waiting {
-  /** Ends when the bound is reached. */
+/** Limits the total time of one ad break in which the viewer waits without seeing an ad. */
+export interface WaitBudget {
+  /** Aborts when the budget is used up. */
   readonly signal: AbortSignal;
   start(): void;
   stop(): void;
 }
 
-/** Adds up the waiting of one break; every kind of delay counts. */
-export function createWaiting(clock: Clock, boundMs: number): Waiting {
+export function createWaitBudget(clock: Clock, limitMs: number): WaitBudget {
   const over = new AbortController();
-  let leftMs = boundMs;
+  let leftMs = limitMs;
   let since: number | undefined;
   let cancel = () => {};
   return {
