@@ -1,11 +1,11 @@
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './VisuallyHidden.module.css';
 
-/** Says politely what a viewer who does not see the picture has to know. */
+/** Announces changes of the playback state to screen readers. */
 export function Announcer() {
   const { labels } = usePlayer();
   const playback = usePlayerState((state) => state.playback);
-  const words = {
+  const texts = {
     idle: '',
     buffering: '',
     playing: labels.announcePlaying,
@@ -14,7 +14,7 @@ export function Announcer() {
   };
   return (
     <div className={styles.visuallyHidden} aria-live="polite">
-      {words[playback]}
+      {texts[playback]}
     </div>
   );
 }

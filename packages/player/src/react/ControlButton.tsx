@@ -6,11 +6,11 @@ import { type IconName, PlayerIcon } from './icons.tsx';
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
   label: string;
   icon: IconName;
-  /** Shown in the tooltip: the key that does the same. */
+  /** Keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
 }
 
-/** A button of the control bar: a drawing with a name. */
+/** An icon button of the control bar with an accessible name. */
 export function ControlButton({ label, icon, shortcut, className, ...rest }: ControlButtonProps) {
   return (
     <button

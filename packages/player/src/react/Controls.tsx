@@ -14,7 +14,7 @@ import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 import { LazyVr } from './vr/LazyVr.tsx';
 
-/** The bar at the bottom, and on touch screens the large buttons in the middle. */
+/** The control bar, and the large buttons in the centre on touch screens. */
 export function Controls() {
   const { labels } = usePlayer();
   return (
@@ -22,7 +22,7 @@ export function Controls() {
       <div className={styles.middle}>
         <PlaybackButtons isLarge />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form */}
       <div className={styles.bottom} role="group" aria-label={labels.controls}>
         <SeekBar />
         <div className={styles.row}>

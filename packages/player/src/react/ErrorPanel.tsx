@@ -4,10 +4,10 @@ import type { PlayerFailure } from '../dom/player-store.ts';
 import styles from './ErrorPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-/** Says what went wrong, with a code to quote and a way on: never a blank box (requirement PL-15). */
+/** Shows the error message, its code and a retry button (requirement PL-15). */
 export function ErrorPanel() {
   const failure = usePlayerState((state) => state.failure);
-  // Not over an advertisement: what failed behind it is told after it.
+  // A failure during an ad is shown after the ad.
   const isContentBreak = usePlayerState((state) => state.contentBreak);
   if (!failure || isContentBreak) return null;
   return <Panel failure={failure} />;
@@ -16,7 +16,7 @@ export function ErrorPanel() {
 function Panel({ failure }: { failure: PlayerFailure }) {
   const { engine, labels } = usePlayer();
   const panel = useRef<HTMLDivElement>(null);
-  // It may go by itself, and the focus with it would be lost to the page.
+  // The panel disappears when recovery succeeds; the focus must stay in the player.
   useLayoutEffect(() => {
     const { current } = panel;
     const player = current?.closest('section');

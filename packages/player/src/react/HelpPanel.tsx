@@ -4,7 +4,7 @@ import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-/** The keys, and the switch that turns them off (WCAG 2.1.4). A modal dialog: it traps focus and Esc closes it. */
+/** A modal dialog with the keyboard shortcuts and a switch that turns them off (WCAG 2.1.4). */
 export function HelpPanel() {
   const { engine, labels } = usePlayer();
   const isOpen = usePlayerState((state) => state.isHelpOpen);
@@ -17,14 +17,14 @@ export function HelpPanel() {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for keys there is Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Esc
     <dialog
       ref={dialog}
       className={styles.help}
       aria-label={labels.keyboardShortcuts}
       onClose={() => engine?.setHelpOpen(false)}
       onClick={(event) => {
-        // The dialog itself is hit only beside its content.
+        // The target is the dialog itself only for clicks on its backdrop.
         if (event.target === event.currentTarget) engine?.setHelpOpen(false);
       }}
     >
@@ -49,7 +49,7 @@ export function HelpPanel() {
   );
 }
 
-/** Only what this player can do now. */
+/** Lists only the shortcuts that work at present. */
 function Keys() {
   const { engine, labels, options } = usePlayer();
   const canSetVolume = usePlayerState((state) => state.volumeAvailability !== 'unsupported');
@@ -58,7 +58,7 @@ function Keys() {
   const hasNext = options.upNext !== undefined && options.onNext !== undefined;
   const offers = (name: Parameters<typeof canHandle>[1]) => engine !== undefined && canHandle(engine, name);
 
-  const keys: [isThere: boolean, names: string[], meaning: string][] = [
+  const keys: [isAvailable: boolean, names: string[], meaning: string][] = [
     [true, ['Space', 'k'], labels.keyPlay],
     [true, ['j', 'l'], labels.keySkip],
     [true, ['←', '→'], labels.keySeek],
@@ -79,7 +79,7 @@ function Keys() {
   return (
     <dl className={styles.keys}>
       {keys
-        .filter(([isThere]) => isThere)
+        .filter(([isAvailable]) => isAvailable)
         .map(([, names, meaning]) => (
           <div key={meaning} className={styles.row}>
             <dt>

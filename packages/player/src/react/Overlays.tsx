@@ -5,7 +5,7 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { useHasTitle } from './TitleBar.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** What lies over the picture: the big button, the spinner, gathered seconds, the button to unmute. */
+/** Overlays of the picture: play button, spinner, skip badge and unmute button. */
 export function Overlays() {
   const isContentBreak = usePlayerState((state) => state.contentBreak);
   if (isContentBreak) return null;
@@ -19,7 +19,7 @@ export function Overlays() {
   );
 }
 
-/** Before the first play and after the end. */
+/** The large play button before the first play and after the end. */
 function BigButton() {
   const { engine, labels } = usePlayer();
   const playback = usePlayerState((state) => state.playback);
@@ -48,7 +48,7 @@ function Spinner() {
   );
 }
 
-/** Seconds gathered by taps, on their side of the picture, with the second they lead to. */
+/** The accumulated seconds of repeated skips and the resulting position. */
 function SkipBadge() {
   const total = usePlayerState((state) => state.skipTotalSeconds);
   const target = usePlayerState((state) =>

@@ -3,7 +3,7 @@ import { ControlButton } from './ControlButton.tsx';
 import styles from './PlaybackButtons.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-/** Play and pause, with ten seconds back and forward. Large ones lie over the picture on touch screens. */
+/** Play, skip back and skip forward. The large ones are shown over the picture on touch screens. */
 export function PlaybackButtons({ isLarge = false }: { isLarge?: boolean }) {
   const { engine, labels } = usePlayer();
   const playback = usePlayerState((state) => state.playback);
@@ -11,7 +11,7 @@ export function PlaybackButtons({ isLarge = false }: { isLarge?: boolean }) {
   const isPlaying = playback === 'playing' || playback === 'buffering';
   const isIdle = playback === 'idle';
   const isComplete = playback === 'complete';
-  // Before the first play the big button of the poster is the only one over the picture.
+  // Before the first play and after the end, `Overlays` shows its own large button.
   if (isLarge && (isIdle || isComplete)) return null;
 
   const play = (
@@ -41,7 +41,7 @@ export function PlaybackButtons({ isLarge = false }: { isLarge?: boolean }) {
       onClick={() => engine?.skip('forward')}
     />
   );
-  // In the row play comes first, over the picture it stands between the others.
+  // Play is first in the bar and between the others over the picture.
   return isLarge ? (
     <>
       {back}

@@ -13,13 +13,13 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-/** Waits until frames move. */
+/** Waits until playback advances. */
 async function playing(canvasElement: HTMLElement) {
   const video = canvasElement.querySelector('video');
   await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
 }
 
-/** Pauses at a known place, so that the picture of the story stands still. */
+/** Pauses at a known position, so that the screenshot of the story is stable. */
 async function still(canvasElement: HTMLElement) {
   await playing(canvasElement);
   await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
@@ -40,7 +40,7 @@ export const Playing: Story = {
   },
 };
 
-/** Nothing comes yet: a media source that nobody fills. After some seconds the player looks for another way, and tells. */
+/** A media source without data. After some seconds the player tries the next source and then reports an error. */
 export const Loading: Story = {
   args: { autostart: true },
   render: (args) => {
@@ -54,7 +54,7 @@ export const Loading: Story = {
   },
 };
 
-/** Its face while it fills the screen: the title, and the way back. No page may take the screen by itself, so it is only said. */
+/** The fullscreen interface. Fullscreen needs a user gesture, so the story only simulates its state. */
 export const Fullscreen: Story = {
   args: { autostart: true },
   decorators: [
@@ -226,7 +226,7 @@ export const OtherAccent: Story = {
   ],
 };
 
-/** The end of a video: what comes next, and the seconds until then. */
+/** The countdown to the next video at the end. */
 export const UpNext: Story = {
   args: {
     autostart: true,

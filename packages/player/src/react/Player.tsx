@@ -27,8 +27,8 @@ export interface PlayerProps extends PlayerOptions {
 }
 
 /**
- * The composed player. Fills the width of its place at 16:9. May be rendered on a server; changing `source.id` starts
- * the other video in the same element.
+ * The complete player. Fills the width of its container at 16:9 and supports server rendering. A new `source.id` starts another
+ * video in the same element.
  */
 export function Player({ className, ...options }: PlayerProps) {
   const { source } = options;
@@ -50,7 +50,7 @@ export function Player({ className, ...options }: PlayerProps) {
         tabIndex={-1}
       >
         <Picture
-          key={options.video ? 'taken in' : 'own'}
+          key={options.video ? 'external' : 'own'}
           given={options.video}
           poster={source.poster}
           video={video}
@@ -88,7 +88,7 @@ interface PictureProps {
   video: RefObject<HTMLVideoElement | null>;
 }
 
-/** The player's own element, or the one that plays already; moving it within a task does not stop it. */
+/** The video element. A given element is moved into the player; moving it within one task does not interrupt playback. */
 function Picture({ given, poster, video }: PictureProps) {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function Picture({ given, poster, video }: PictureProps) {
   return <video ref={video} className={styles.video} poster={poster} playsInline preload="none" />;
 }
 
-/** What hides together: title, scrims and controls. */
+/** The title bar and controls, which are shown and hidden together. */
 function Chrome() {
   const { miniPlayer } = usePlayer().options;
   const isVisible = usePlayerState((state) => state.areControlsVisible);

@@ -25,18 +25,18 @@ async function playing(canvasElement: HTMLElement) {
   return video;
 }
 
-/** Ten seconds of video that say they are a hundred, at their last third, so slow that the story stands. */
+/** A ten-second clip with a declared duration of a hundred seconds, at half speed so that the screenshot is stable. */
 const resumed = {
   source: scenerySource({ durationSeconds: 100 }),
   resumeSeconds: 10,
   preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
 };
 
-/** Playback went on where an earlier visit ended. */
+/** Playback resumed at the position of an earlier visit. */
 export const Default: Story = {
   args: { ...resumed, startMuted: false },
   play: async ({ canvasElement }) => {
-    // The clip has no such second: its own beginning stands for it.
+    // The clip is shorter than the resume position, so it plays from its start.
     const video = canvasElement.querySelector('video');
     if (video) video.loop = true;
     const offer = await within(canvasElement).findByRole('group', { name: 'Start over' }, { timeout: 8000 });
@@ -68,7 +68,7 @@ export const ResumedRightToLeft: Story = {
   },
 };
 
-/** What a key did, for a moment. */
+/** The badge after a volume key. */
 export const VolumeBadge: Story = {
   play: async ({ canvasElement }) => {
     await playing(canvasElement);
@@ -93,7 +93,7 @@ export const SeekBadge: Story = {
   },
 };
 
-/** The picture is held down: double speed until it is released. */
+/** Double speed while the picture is held. */
 export const HeldForDoubleSpeed: Story = {
   parameters: { width: 360 },
   play: async ({ canvasElement }) => {
@@ -115,7 +115,7 @@ export const Theatre: Story = {
   },
 };
 
-/** Everything that the help can name. */
+/** The help with all shortcuts. */
 export const HelpOfEverything: Story = {
   args: {
     theatre: { isOn: false, onChange: fn() },
@@ -131,7 +131,7 @@ export const HelpOfEverything: Story = {
   },
 };
 
-/** The compact face in a corner of the page. */
+/** The mini player in a corner of the page. */
 export const MiniPlayer: Story = {
   args: { miniPlayer: true, onExpand: fn(), onClose: fn() },
   parameters: { width: 400 },
@@ -144,7 +144,7 @@ export const MiniPlayer: Story = {
 
 export const MiniPlayerNarrow: Story = { ...MiniPlayer, parameters: { width: 240 } };
 
-/** On another device; the browser's way there is played by the story. */
+/** Remote playback; the story simulates the browser's Remote Playback API. */
 export const OnAnotherDevice: Story = {
   beforeEach: () => {
     const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'remote');

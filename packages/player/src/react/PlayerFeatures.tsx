@@ -8,7 +8,7 @@ import { RemotePanel } from './remote/RemotePanel.tsx';
 import { ResumeOffer } from './resume/ResumeOffer.tsx';
 import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
-/** The features beside the controls: badges, double speed, resume offer, remote playback, media keys. */
+/** Features outside of the control bar: badges, double speed, resume offer, remote playback, media keys. */
 export function PlayerFeatures({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const { engine, source } = usePlayer();
   useMediaSession();

@@ -1,26 +1,27 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
 import { chapterAt, chapterGaps } from '../core/tracks/chapters.ts';
 import { AdMarks } from './ads/AdMarks.tsx';
-import { chapterMask } from './captions/chapter-mask.ts';
 import { useChapterFeature, useChapters } from './captions/use-tracks.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
 
 const arrowSeconds = 5;
-/** Page keys move by a tenth of the video, and by ten seconds at least. */
+/** Half of the gap between two chapters. */
+const halfGap = '1px';
+/** Step of the page keys: a tenth of the video, at least ten seconds. */
 const pageSeconds = (duration: number) => Math.max(10, duration / 10);
 
-/** The slider of the video's time: buffered ranges, a preview under the pointer, dragging by mouse and finger. */
+/** The seek slider with buffered ranges, a preview at the pointer, and dragging by mouse and touch. */
 export function SeekBar() {
   const { engine, labels } = usePlayer();
   const duration = usePlayerState((state) => state.durationSeconds);
   const position = usePlayerState((state) => state.positionSeconds);
   const bar = useRef<HTMLDivElement>(null);
-  // Beside the state, because events may come faster than renders. There while the viewer drags.
+  // A ref, because events may come faster than renders. Set only during a drag.
   const scrub = useRef<Scrub>(undefined);
   const [dragSeconds, setDragSeconds] = useState<number>();
   const [hover, setHover] = useState<{ seconds: number; fraction: number; rate: number }>();
@@ -33,9 +34,9 @@ export function SeekBar() {
   const pointerAt = (event: PointerEvent): ScrubPoint => {
     const box = bar.current?.getBoundingClientRect();
     if (!box || box.width === 0) return { fraction: 0, distancePx: 0 };
-    const away = Math.max(box.top - event.clientY, event.clientY - box.bottom, 0);
-    // A mouse is exact by itself, and wanders.
-    const distancePx = event.pointerType === 'mouse' ? 0 : away;
+    const outsidePx = Math.max(box.top - event.clientY, event.clientY - box.bottom, 0);
+    // Fine scrubbing is for touch only: a mouse is precise enough and often leaves the bar.
+    const distancePx = event.pointerType === 'mouse' ? 0 : outsidePx;
     return { fraction: (event.clientX - box.left) / box.width, distancePx };
   };
   const pointAt = (event: PointerEvent) => {
@@ -61,14 +62,14 @@ export function SeekBar() {
     chapterFeature?.want();
     if (scrub.current) setDragSeconds(point.seconds);
   };
-  const endDrag = (event: PointerEvent, isWanted: boolean) => {
+  const endDrag = (event: PointerEvent, isCommitted: boolean) => {
     if (!scrub.current) return;
     const { seconds } = pointAt(event);
     scrub.current = undefined;
     engine?.controls.hold('drag', false);
     setDragSeconds(undefined);
     if (event.pointerType !== 'mouse') setHover(undefined);
-    if (isWanted) engine?.seek(seconds);
+    if (isCommitted) engine?.seek(seconds);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, shown, duration);
@@ -114,6 +115,17 @@ export function SeekBar() {
       {hover && <SeekPreview {...hover} />}
     </div>
   );
+}
+
+/** Cuts gaps at these fractions out of all parts of the bar. */
+function chapterMask(gaps: readonly number[]): CSSProperties | undefined {
+  if (gaps.length === 0) return undefined;
+  const stops = gaps.map((fraction) => {
+    const at = `${(fraction * 100).toFixed(3)}%`;
+    const [start, end] = [`calc(${at} - ${halfGap})`, `calc(${at} + ${halfGap})`];
+    return `#000 ${start}, transparent ${start} ${end}, #000 ${end}`;
+  });
+  return { maskImage: `linear-gradient(to right, ${stops.join(', ')})` };
 }
 
 function Buffered({ duration }: { duration: number }) {

@@ -9,11 +9,11 @@ import styles from './SeekPreview.module.css';
 interface SeekPreviewProps {
   seconds: number;
   fraction: number;
-  /** Below 1 while the finger is away from the bar. */
+  /** Scrub rate: below 1 while the finger is away from the bar. */
   rate: number;
 }
 
-/** The picture and the time under the pointer; the time alone where there are no pictures. */
+/** Shows the thumbnail and the time at the pointer; only the time without thumbnails. */
 export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
   const { labels } = usePlayer();
   const cues = usePlayerState((state) => state.cues);

@@ -14,7 +14,7 @@ import {
   SpeedItems,
 } from './settings-items.tsx';
 
-/** Quality, speed and the keys, as one menu with pages. */
+/** The settings menu with its pages. */
 export function SettingsMenu() {
   const { labels } = usePlayer();
   const [page, setPage] = useState<SettingsPage>();

@@ -2,7 +2,7 @@ import { formatTime } from '../core/time.ts';
 import { usePlayerState } from './player-context.ts';
 import styles from './TimeText.module.css';
 
-/** Position and length. The seek slider speaks them, so this is for the eyes only. */
+/** Position and duration. Hidden from screen readers, because the seek slider has the same values. */
 export function TimeText() {
   const position = usePlayerState((state) => Math.floor(state.positionSeconds));
   const duration = usePlayerState((state) => state.durationSeconds);

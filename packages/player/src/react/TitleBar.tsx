@@ -6,7 +6,7 @@ import { ShareMenu } from './share/ShareMenu.tsx';
 import styles from './TitleBar.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Where the page does not show it, the title with a search for the like of it; and at the end what leads out of the player. */
+/** The title with its search link, where the page does not show it; at the end the premium link, share menu and logo. */
 export function TitleBar() {
   const { options } = usePlayer();
   const hasTitle = useHasTitle();
@@ -27,7 +27,7 @@ export function TitleBar() {
   );
 }
 
-/** In fullscreen the page is out of sight; a player with an address of its own stands in a page of somebody else. */
+/** Whether the title is shown: in fullscreen, and in embeds, where the source has an `href`. */
 export function useHasTitle(): boolean {
   const { source } = usePlayer();
   const isFullscreen = usePlayerState((state) => state.fullscreen);

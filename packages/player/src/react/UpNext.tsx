@@ -13,14 +13,11 @@ interface UpNextProps {
   seconds?: number | undefined;
   onNext: () => void;
   onCancel?: (() => void) | undefined;
-  /** Told once: the panel opens, or 15 s are left. */
+  /** Called once, when the panel opens or 15 s are left. */
   onSoon?: (() => void) | undefined;
 }
 
-/**
- * What plays next, with the seconds until then (requirement PL-5). It takes no focus: who works by keys goes on where they
- * are, and hears of it.
- */
+/** The next video with a countdown (requirement PL-5). It does not take the focus and is announced to screen readers. */
 export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon }: UpNextProps) {
   const { labels, engine } = usePlayer();
   const related = useRelated();
@@ -31,7 +28,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
   const playback = usePlayerState((state) => state.playback);
   const isFullscreen = usePlayerState((state) => state.fullscreen);
   const [secondsLeft, setSecondsLeft] = useState<number>();
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const countdown = useRef<Countdown>(undefined);
   const latest = useRef({ onNext, onCancel, onSoon, related, isFullscreen });
   useEffect(() => {
@@ -39,7 +36,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
   });
 
   useEffect(() => {
-    const made = createUpNext({
+    const created = createUpNext({
       clock: realClock,
       seconds,
       onChange: setSecondsLeft,
@@ -49,8 +46,8 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
         latest.current.onCancel?.();
       },
     });
-    countdown.current = made;
-    return () => made.hide();
+    countdown.current = created;
+    return () => created.hide();
   }, [seconds]);
 
   useEffect(() => {
@@ -58,28 +55,28 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
       countdown.current?.hide();
       return;
     }
-    const width = place.current?.clientWidth ?? 0;
+    const width = root.current?.clientWidth ?? 0;
     countdown.current?.complete({ width, isFullscreen: latest.current.isFullscreen });
   }, [playback]);
 
-  // Who opens the related videos looks for something else than the next one.
+  // A viewer who opens the related videos wants to choose another video.
   useEffect(() => {
     if (isRelatedOpen) countdown.current?.cancel();
   }, [isRelatedOpen]);
 
-  const toldOf = useRef<unknown>(undefined);
+  const notifiedEngine = useRef<unknown>(undefined);
   const isNear = isSoon || secondsLeft !== undefined;
   useEffect(() => {
-    if (!isNear || !engine || toldOf.current === engine) return;
-    toldOf.current = engine;
+    if (!isNear || !engine || notifiedEngine.current === engine) return;
+    notifiedEngine.current = engine;
     latest.current.onSoon?.();
   }, [isNear, engine]);
 
   const isShown = secondsLeft !== undefined;
   return (
-    <div ref={place} className={styles.place} data-up-next={isShown}>
+    <div ref={root} className={styles.place} data-up-next={isShown}>
       {isShown && engine && (
-        // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
+        // biome-ignore lint/a11y/useSemanticElements: a section would appear in the outline of the page
         <div className={styles.panel} role="group" aria-label={labels.upNext}>
           {next.poster && <img className={styles.poster} src={next.poster} alt="" />}
           <div className={styles.text}>

@@ -5,12 +5,12 @@ interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** For those who listen: words that the eye has already. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className={styles.visuallyHidden}>{children}</span>;
 }
 
-/** Told politely when it changes; it stays on the page while there is nothing to tell. */
+/** A polite live region. Render it also while empty, because screen readers announce only changes of existing regions. */
 export function VisuallyHiddenStatus({ children }: VisuallyHiddenProps) {
   return (
     <p className={styles.visuallyHidden} role="status">

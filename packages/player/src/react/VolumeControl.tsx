@@ -3,12 +3,12 @@ import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './VolumeControl.module.css';
 
-/** Mute, with a slider that opens on hover and focus where a page may set the volume at all. */
+/** The mute button with a volume slider that opens on hover and focus. */
 export function VolumeControl() {
   const { engine, labels } = usePlayer();
   const isMuted = usePlayerState((state) => state.muted);
   const volume = usePlayerState((state) => state.volume);
-  // iOS leaves the volume to the device's own buttons.
+  // On iOS only the hardware buttons can change the volume.
   const canSet = usePlayerState((state) => state.volumeAvailability !== 'unsupported');
   const level = isMuted ? 0 : volume;
   const percent = Math.round(level * 100);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The player's drawings, on a grid of 24 by 24. */
+/** Icons of the player, on a 24 by 24 grid. */
 const drawings = {
   play: <path d="M8 5.2v13.6a.8.8 0 0 0 1.2.7l11-6.8a.8.8 0 0 0 0-1.4l-11-6.8A.8.8 0 0 0 8 5.2Z" />,
   pause: <path d="M7 5h3.2v14H7zm6.8 0H17v14h-3.2z" />,
@@ -140,7 +140,7 @@ const drawings = {
   code: (
     <path d="M8.700 6.300 10.100 7.700 5.800 12l4.300 4.300-1.400 1.400L3 12l5.700-5.700Zm6.600 0L21 12l-5.700 5.700-1.400-1.400 4.300-4.300-4.300-4.300 1.400-1.400Z" />
   ),
-  createViewControls: (
+  lookAround: (
     <path d="M12 5c5 0 9 2.400 9 5.600 0 2.500-2.500 4.500-6 5.300v-2c2.400-.7 4-1.900 4-3.300C19 8.700 15.900 7 12 7s-7 1.700-7 3.600c0 1.500 1.800 2.900 4.500 3.400v-2.200l4.300 3.300-4.300 3.300V16C5.700 15.400 3 13.300 3 10.600 3 7.400 7 5 12 5Z" />
   ),
   motion: (
@@ -165,7 +165,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside a text or inside a labelled button; never the only name of anything. */
+/** A decorative icon. The button or text around it must provide the accessible name. */
 export function PlayerIcon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>

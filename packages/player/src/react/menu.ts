@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { usePlayer } from './player-context.ts';
 
-/** Keeps the controls while a menu is open, and closes it when the viewer presses or goes beside it. */
+/** Keeps the controls visible while a menu is open, and closes it on a press or focus outside of it. */
 export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
   const { engine } = usePlayer();
   useEffect(() => {
@@ -20,13 +20,13 @@ export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, on
   }, [engine, root, isOpen, onOutside]);
 }
 
-/** The items that can be reached now, in their order. */
+/** Returns the visible items in order. */
 export function menuItems(menu: HTMLElement | null): HTMLElement[] {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   return items.filter((item) => item.checkVisibility());
 }
 
-/** Arrows, Home and End move the focus through the items; answers whether the key was one of them. */
+/** Moves the focus for arrow keys, Home and End; returns whether the key was handled. */
 export function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null): boolean {
   const items = menuItems(menu);
   const index = items.indexOf(document.activeElement as HTMLElement);

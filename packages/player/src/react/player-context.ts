@@ -8,29 +8,30 @@ import type { PlayerOptions } from '../dom/player-options.ts';
 import type { PlayerState } from '../dom/player-store.ts';
 
 export interface PlayerContextValue {
-  /** Missing on the server and until the element is on the page. */
+  /** Undefined on the server and until the element is mounted. */
   engine: PlayerEngine | undefined;
   initial: PlayerState;
   labels: PlayerLabels;
   source: PlayerSource;
-  /** As the page handed them in. */
+  /** The props of `<Player>`. */
   options: PlayerOptions;
-  /** What may come before the content: added in an effect, so that it is there before the engine starts. */
+  /** Playback gates. Add them in an effect, so that they exist before the engine starts. */
   gates: PlaybackGates;
 }
 
 export const PlayerContext = createContext<PlayerContextValue | undefined>(undefined);
 
-/** What every part of the player works with. */
+/** Returns the context of the player. Throws outside of `<Player>`. */
 export function usePlayer(): PlayerContextValue {
   const value = useContext(PlayerContext);
-  if (!value) throw new Error('A part of the player is outside of <Player>: render it below <Player>.');
+  if (!value)
+    throw new Error('usePlayer was called outside of <Player>: render this component below <Player>.');
   return value;
 }
 
 const noSubscription = () => () => undefined;
 
-/** Follows one value of the state; the selector must answer something that is compared by identity. */
+/** Subscribes to one value of the state. `select` must return a value that is stable by identity. */
 export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
   const { engine, initial } = usePlayer();
   return useSyncExternalStore(
@@ -40,7 +41,7 @@ export function usePlayerState<Value>(select: (state: PlayerState) => Value): Va
   );
 }
 
-/** Follows one value of a feature's state, or nothing while the feature is not there. */
+/** Subscribes to one value of a feature's state; undefined while the feature has not loaded. */
 export function useFeatureState<Value extends object, Selected>(
   state: FeatureState<Value> | undefined,
   select: (value: Value) => Selected,

@@ -18,7 +18,7 @@ export type SettingsPage =
   | `captionStyle.${CaptionSetting}`
   | 'chapters';
 
-/** Where a page leads back to. */
+/** Returns the page that contains the link to `page`. */
 export function parentPage(page: SettingsPage): SettingsPage {
   if (page.startsWith('captionStyle.')) return 'captionStyle';
   return page === 'captionStyle' ? 'captions' : 'main';
@@ -29,7 +29,7 @@ interface ItemsProps {
   onClose: () => void;
 }
 
-/** The first page: what there is to set, and what is set now. */
+/** The first page: all settings with their current values. */
 export function MainItems({ onPage, onClose }: ItemsProps) {
   const { engine, labels } = usePlayer();
   const quality = usePlayerState((state) => state.quality);
@@ -73,7 +73,7 @@ export function MainItems({ onPage, onClose }: ItemsProps) {
   );
 }
 
-/** The rungs, best first; Auto names the one in use (experience, item 4). */
+/** The renditions, best first; Auto shows the rendition in use (requirement Q-4). */
 export function QualityItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
   const { engine } = usePlayer();
   const { options, choice, currentLabel } = usePlayerState((state) => state.quality);
@@ -110,7 +110,7 @@ export function SpeedItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
   ));
 }
 
-/** The head of a page, which leads back. */
+/** The heading of a page, which returns to its parent page. */
 export function BackItem({ label, onBack }: { label: string; onBack: () => void }) {
   const { labels } = usePlayer();
   return (
@@ -135,7 +135,7 @@ interface PageItemProps {
   onOpen: () => void;
 }
 
-/** Leads to another page. */
+/** A menu item that opens another page. */
 export function PageItem({ icon, label, value, onOpen }: PageItemProps) {
   return (
     <button
@@ -157,12 +157,12 @@ export function PageItem({ icon, label, value, onOpen }: PageItemProps) {
 interface ChoiceItemProps {
   isChosen: boolean;
   onChoose: () => void;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   value?: ReactNode;
   children: ReactNode;
 }
 
-/** One of several. */
+/** A radio item. */
 export function ChoiceItem({ isChosen, onChoose, value, children }: ChoiceItemProps) {
   return (
     <button
@@ -180,7 +180,7 @@ export function ChoiceItem({ isChosen, onChoose, value, children }: ChoiceItemPr
   );
 }
 
-/** Does something at once. */
+/** An item that runs an action. */
 export function ActionItem({ onAct, children }: { onAct: () => void; children: ReactNode }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={onAct}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that is fetched when it is wanted. `load` must be the same function each time. What could not be fetched is asked for
- * again at the next wish; the player works without it.
+ * Loads a chunk when `isWanted` becomes true; undefined until it has loaded. `load` must be a stable function. After a failure
+ * the next change of `isWanted` to true tries again.
  */
 export function useChunk<Module>(
   isWanted: boolean,
@@ -10,7 +10,7 @@ export function useChunk<Module>(
   onMissing?: (error: unknown) => void,
 ): Module | undefined {
   const [module, setModule] = useState<Module>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told of a failure changes nothing about the wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback must not load again
   useEffect(() => {
     if (!isWanted || module) return;
     let isCurrent = true;

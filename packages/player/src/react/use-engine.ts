@@ -16,7 +16,7 @@ interface PlayerElements {
   gates: PlaybackGates;
 }
 
-/** The engine of the video on the page; another `source.id` gets another engine in the same element. */
+/** Creates the engine for the video element. A new `source.id` creates a new engine in the same element. */
 export function useEngine(options: PlayerOptions, elements: PlayerElements): PlayerEngine | undefined {
   const [engine, setEngine] = useState<PlayerEngine>();
   const latest = useRef(options);
@@ -26,7 +26,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
   const { container, video, surface, gates } = elements;
   const { id } = options.source;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another video; every other option is read when it is needed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id means a new engine; all other options are read from the ref
   useEffect(() => {
     if (!container.current || !video.current || !surface.current) return;
     const ending = new AbortController();
@@ -68,7 +68,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
     };
   }, [id]);
 
-  // A prepared player is told to start later.
+  // `autostart` may become true later, after `prepare`.
   const { autostart } = options;
   useEffect(() => {
     if (autostart && engine?.state.playback === 'idle' && !engine.state.failure) engine.play();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PlayerEngine } from '../dom/player-engine.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
-/** Whether this video has played yet: what is not needed before comes after its first frame. */
+/** Whether this video has started to play; features that are not needed before wait for it. */
 export function useHasPlayed(): boolean {
   const { engine } = usePlayer();
   const isPlaying = usePlayerState((state) => state.playback === 'playing' && !state.contentBreak);

@@ -15,7 +15,7 @@ export interface AdLayerProps {
   engine: PlayerEngine;
 }
 
-/** What lies over an advertisement: what it is, how long it lasts, its link, and the way past it. */
+/** The interface above an ad: its label, remaining time, link and skip button. */
 export function AdLayer({ ads, engine }: AdLayerProps) {
   const { labels } = usePlayer();
   const state = useFeatureState(ads.state, (value) => value);
@@ -31,7 +31,7 @@ export function AdLayer({ ads, engine }: AdLayerProps) {
 const adName = ({ index, count }: AdsState, labels: PlayerLabels) =>
   count > 1 ? fillLabel(labels.adOf, { index, count }) : labels.advertisement;
 
-/** Told when an advertisement comes, and when it can be skipped. */
+/** Text for screen readers when an ad starts and when it can be skipped. */
 function announcement(state: AdsState, labels: PlayerLabels): string {
   const name = adName(state, labels);
   return state.skipInSeconds === 0 ? `${name}. ${labels.adSkip}` : name;
@@ -44,7 +44,7 @@ interface AdControlsProps extends AdLayerProps {
 function AdControls({ ads, engine, state }: AdControlsProps) {
   const { labels } = usePlayer();
   const layer = useRef<HTMLDivElement>(null);
-  // Who worked it by keys goes on in the player, not at the top of the page.
+  // Keeps keyboard focus in the player when the layer is removed.
   useLayoutEffect(() => {
     const element = layer.current;
     return () => {
@@ -53,7 +53,7 @@ function AdControls({ ads, engine, state }: AdControlsProps) {
   }, [engine]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
+    // biome-ignore lint/a11y/useSemanticElements: a section would appear in the outline of the page
     <div
       ref={layer}
       className={styles.layer}
@@ -62,7 +62,7 @@ function AdControls({ ads, engine, state }: AdControlsProps) {
       data-ad={state.moment}
     >
       {!state.clickUrl && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: for the pointer alone; keys and the button do the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: pointer only; shortcuts and the button do the same
         <div className={styles.picture} onClick={() => engine.togglePlay()} />
       )}
       {state.isWaiting && <div className={styles.spinner} aria-hidden="true" />}
@@ -71,7 +71,7 @@ function AdControls({ ads, engine, state }: AdControlsProps) {
         {state.isMuted && <UnmutePill ads={ads} engine={engine} />}
       </div>
       <div className={styles.bottom}>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {state.clickUrl && <AdvertiserLink ads={ads} state={state} />}
           <SkipButton ads={ads} state={state} />
         </div>
@@ -101,7 +101,7 @@ function Badge({ state }: { state: AdsState }) {
   );
 }
 
-/** Its area is the whole picture, as viewers know it; the buttons lie over it. */
+/** The link covers the whole picture; the buttons are above it. */
 function AdvertiserLink({ ads, state }: { ads: Ads; state: AdsState }) {
   const { labels } = usePlayer();
   return (
@@ -119,12 +119,12 @@ function AdvertiserLink({ ads, state }: { ads: Ads; state: AdsState }) {
   );
 }
 
-/** Always the last of its row, so that it stays where it was while it counts. */
+/** Always the last item of its row, so that it does not move during the countdown. */
 function SkipButton({ ads, state }: { ads: Ads; state: AdsState }) {
   const { labels } = usePlayer();
   const { skipInSeconds, durationSeconds, positionSeconds } = state;
   if (skipInSeconds > 0) {
-    // It ends before it could be skipped.
+    // The ad ends before it can be skipped.
     if (durationSeconds > 0 && positionSeconds + skipInSeconds >= durationSeconds) return null;
     return (
       <span className={styles.countdown} aria-hidden="true">
@@ -140,7 +140,7 @@ function SkipButton({ ads, state }: { ads: Ads; state: AdsState }) {
   );
 }
 
-/** It only shows: nothing in an advertisement can be sought. */
+/** Display only: ads cannot be sought. */
 function Progress({ state: { positionSeconds, durationSeconds } }: { state: AdsState }) {
   const fraction = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;
   return (
@@ -181,7 +181,7 @@ function Buttons({ ads, engine, state }: AdControlsProps) {
   );
 }
 
-/** Only where nobody asked for silence: the browser did, or the page by its autostart. */
+/** Shown unless the viewer muted the player: the browser blocked sound, or the page started muted. */
 function UnmutePill({ ads, engine }: AdLayerProps) {
   const { labels } = usePlayer();
   const isPlayerMuted = usePlayerState((value) => value.muted);

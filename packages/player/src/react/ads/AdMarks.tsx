@@ -2,7 +2,7 @@ import { adsStateOf } from '../../ads/ads-of.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import styles from './ads.module.css';
 
-/** Where advertisements are still to come, on the seek bar; for the eye only. */
+/** Marks the remaining mid-rolls on the seek bar. Not exposed to screen readers. */
 export function AdMarks({ duration }: { duration: number }) {
   const { engine } = usePlayer();
   const seconds = useFeatureState(engine && adsStateOf(engine), (state) => state.midRollsLeft) ?? [];

@@ -35,20 +35,20 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-const patience = { timeout: 8000 };
+const eventually = { timeout: 8000 };
 
-/** Waits until its frames move, then holds it, so that the picture of the story stands still. */
-async function onStage(canvasElement: HTMLElement) {
+/** Waits until the ad plays, then pauses it, so that the screenshot of the story is stable. */
+async function pauseAd(canvasElement: HTMLElement) {
   const ad = () => canvasElement.querySelector<HTMLVideoElement>('video[data-advertisement]');
-  await waitFor(() => expect(ad()?.currentTime).toBeGreaterThan(0), patience);
+  await waitFor(() => expect(ad()?.currentTime).toBeGreaterThan(0), eventually);
   await userEvent.click(
-    await within(canvasElement).findByRole('button', { name: 'Pause the advertisement' }, patience),
+    await within(canvasElement).findByRole('button', { name: 'Pause the advertisement' }, eventually),
   );
 }
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await onStage(canvasElement);
+    await pauseAd(canvasElement);
     await expect(within(canvasElement).getByRole('link', { name: /Visit advertiser/ })).toHaveAttribute(
       'target',
       '_blank',
@@ -67,8 +67,8 @@ export const Playground: Story = {
 export const Skippable: Story = {
   args: { ads: preRoll('skippable') },
   play: async ({ canvasElement }) => {
-    await onStage(canvasElement);
-    // It fades in.
+    await pauseAd(canvasElement);
+    // The button fades in.
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Skip ad' })).toBeVisible());
   },
 };
@@ -76,7 +76,7 @@ export const Skippable: Story = {
 export const OneOfTwo: Story = {
   args: { ads: preRoll('row') },
   play: async ({ canvasElement }) => {
-    await onStage(canvasElement);
+    await pauseAd(canvasElement);
     await expect(within(canvasElement).getAllByText('Ad 1 of 2')[0]).toBeVisible();
   },
 };
@@ -84,12 +84,12 @@ export const OneOfTwo: Story = {
 export const WithoutLink: Story = {
   args: { ads: preRoll('plain') },
   play: async ({ canvasElement }) => {
-    await onStage(canvasElement);
+    await pauseAd(canvasElement);
     await expect(within(canvasElement).queryByRole('link')).toBeNull();
   },
 };
 
-/** A live picture of a performer's room, or any other video that is no answer of an ad server. */
+/** A video without VAST, for example a live room. */
 export const VideoOfThePage: Story = {
   args: {
     ads: {
@@ -105,7 +105,7 @@ export const VideoOfThePage: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await onStage(canvasElement);
+    await pauseAd(canvasElement);
     await expect(within(canvasElement).getByRole('link', { name: /Watch the harbour live/ })).toBeVisible();
   },
 };
@@ -119,10 +119,10 @@ export const Narrow: Story = {
       </div>
     ),
   ],
-  play: async ({ canvasElement }) => onStage(canvasElement),
+  play: async ({ canvasElement }) => pauseAd(canvasElement),
 };
 
-/** As it looks over the whole screen. */
+/** In fullscreen size. */
 export const Large: Story = {
   args: { ads: preRoll('long') },
   decorators: [
@@ -132,7 +132,7 @@ export const Large: Story = {
       </div>
     ),
   ],
-  play: async ({ canvasElement }) => onStage(canvasElement),
+  play: async ({ canvasElement }) => pauseAd(canvasElement),
 };
 
 export const RightToLeft: Story = {
@@ -147,26 +147,29 @@ export const RightToLeft: Story = {
       </div>
     ),
   ],
-  play: async ({ canvasElement }) => onStage(canvasElement),
+  play: async ({ canvasElement }) => pauseAd(canvasElement),
 };
 
-/** The ad server is broken: the viewer sees the video and nothing else. */
+/** The ad server fails: the video plays without an ad. */
 export const Failed: Story = {
   args: { ads: preRoll('missing') },
   play: async ({ canvasElement }) => {
     const video = () => canvasElement.querySelector<HTMLVideoElement>('video:not([data-advertisement])');
-    await waitFor(() => expect(video()?.currentTime).toBeGreaterThan(0), patience);
+    await waitFor(() => expect(video()?.currentTime).toBeGreaterThan(0), eventually);
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
   },
 };
 
-/** Where the next advertisements wait. */
+/** The positions of the remaining mid-rolls. */
 export const MarksOnTheBar: Story = {
   args: { startSeconds: 1, ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] } },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2), patience);
+    await waitFor(
+      () => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2),
+      eventually,
+    );
     const video = canvasElement.querySelector('video');
-    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(1), patience);
+    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(1), eventually);
     await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
   },
 };

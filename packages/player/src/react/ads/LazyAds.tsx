@@ -5,15 +5,15 @@ import type { AdsOptions } from '../../ads/ads-options.ts';
 import type { GateMoment } from '../../core/playback-gates.ts';
 import { usePlayer } from '../player-context.ts';
 import type { AdLayerProps } from './AdLayer.tsx';
-// With the player's own styles: what a package builds for a chunk would be a file that nobody asks for.
+// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
 import styles from './ads.module.css';
 
-/** The place of advertisements among what may hold the content: after a panel. */
-const place = 20;
-/** The code itself may not keep the viewer from the video either. */
+/** Order among the playback gates: ads come after the pre-play panel. */
+const gateOrder = 20;
+/** The content starts without ads when their code has not loaded by then. */
 const codeTimeoutMs = 10_000;
 
-/** Advertisements, for pages that have any: their code comes on demand, and without it the video plays. */
+/** Loads the ad code when the page has ad tags. If loading fails, the video plays without ads. */
 export function LazyAds() {
   const { ads } = usePlayer().options;
   return hasTags(ads) ? <LoadedAds options={ads} /> : null;
@@ -34,8 +34,8 @@ interface Loaded {
 function LoadedAds({ options }: { options: AdsOptions }) {
   const { engine, gates, labels, source } = usePlayer();
   const stage = useRef<HTMLDivElement>(null);
-  /** The advertisements of the engine that is coming. */
-  const coming = useRef<{ promise: Promise<Ads | undefined>; settle: (ads: Ads | undefined) => void }>(
+  /** Resolves to the ads of the next engine. */
+  const pending = useRef<{ promise: Promise<Ads | undefined>; settle: (ads: Ads | undefined) => void }>(
     undefined,
   );
   const [loaded, setLoaded] = useState<Loaded>();
@@ -44,29 +44,29 @@ function LoadedAds({ options }: { options: AdsOptions }) {
     latest.current = { options, labels };
   });
 
-  // Before the engine is made: it may ask at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another video with another engine
+  // Runs before the engine is created, because the engine may call the gates at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new id means a new engine
   useEffect(() => {
     const next = deferred<Ads | undefined>();
-    coming.current = next;
-    const takeOut = gates.add((moment) => {
+    pending.current = next;
+    const removeGate = gates.add((moment) => {
       if (tagsAt(latest.current.options, moment).length === 0) return undefined;
       return next.promise.then((ads) => ads?.hold(moment));
-    }, place);
+    }, gateOrder);
     return () => {
-      takeOut();
+      removeGate();
       next.settle(undefined);
     };
   }, [gates, source.id]);
 
   useEffect(() => {
-    const next = coming.current;
+    const next = pending.current;
     if (!engine || !next) return;
-    let isOver = false;
+    let isCancelled = false;
     const cancel = engine.clock.after(codeTimeoutMs, () => next.settle(undefined));
     import('./ads-chunk.ts')
       .then(({ createAds, AdLayer }) => {
-        if (isOver || engine.signal.aborted) return;
+        if (isCancelled || engine.signal.aborted) return;
         const { options: given, labels: texts } = latest.current;
         const ads = createAds(engine, given, {
           ...(stage.current && { place: stage.current }),
@@ -75,11 +75,11 @@ function LoadedAds({ options }: { options: AdsOptions }) {
         next.settle(ads);
         setLoaded({ ads, Layer: AdLayer });
       })
-      // Without their code there are no advertisements.
+      // If the code cannot be loaded, the video plays without ads.
       .catch(() => next.settle(undefined))
       .finally(cancel);
     return () => {
-      isOver = true;
+      isCancelled = true;
       cancel();
       setLoaded(undefined);
     };

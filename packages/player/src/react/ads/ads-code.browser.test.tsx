@@ -10,8 +10,8 @@ const codeOfAds = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /vast-client|ads-chunk|AdLayer|ad-break/.test(path));
 
-// A file of its own: what a page has fetched once it does not fetch again.
-test('AD-19: a page without advertisements fetches none of their code, a page with some does', async () => {
+// A separate file, because a page loads each module only once.
+test('AD-19: loads the ad code only for a page with ad tags', async () => {
   performance.setResourceTimingBufferSize(2000);
   const source = clipSource(openGate());
   const screen = await render(<Player source={source} startMuted autostart ads={{ preRoll: [] }} />);

@@ -11,7 +11,7 @@ import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 10_000, interval: 20 };
 
-// The first run makes the clips.
+// The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
 
 afterEach(async () => {
@@ -36,17 +36,17 @@ async function show(props: Partial<PlayerProps> = {}, width = 800) {
   return { screen, events, adVideo, rerender };
 }
 
-const long = (room: AdRoom, wishes: Record<string, string | number> = {}) =>
-  room.tag({ media: 'long.mp4', duration: '00:00:40', ...wishes });
+const long = (room: AdRoom, tagOptions: Record<string, string | number> = {}) =>
+  room.tag({ media: 'long.mp4', duration: '00:00:40', ...tagOptions });
 
-async function onStage(adVideo: () => HTMLVideoElement | null) {
+async function waitForAd(adVideo: () => HTMLVideoElement | null) {
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
 }
 
-test('AD-20: an advertisement says what it is, hides the controls of the content, and is announced', async () => {
+test('AD-20: an ad shows its label, is announced and hides the controls of the content', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room, { pod: 2 })] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await expect.element(screen.getByRole('group', { name: 'Advertisement', exact: true })).toBeVisible();
   await expect.element(screen.getByText('Ad 1 of 2').first()).toBeVisible();
   await expect.element(screen.getByText('0:40')).toBeVisible();
@@ -56,10 +56,10 @@ test('AD-20: an advertisement says what it is, hides the controls of the content
   );
 });
 
-test('AD-20: the way past it counts down, is a button then, and gives focus back to the player', async () => {
+test('AD-20: the skip countdown becomes a button, which returns the focus to the player', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await expect.element(screen.getByText('Skip in 5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Skip ad' }).query()).toBeNull();
   const ad = adVideo();
@@ -73,10 +73,10 @@ test('AD-20: the way past it counts down, is a button then, and gives focus back
   await expect.poll(() => room.names(), eventually).toContain('skip');
 });
 
-test('AD-20: Space, k and m work it, and the keys that move in time do nothing', async () => {
+test('AD-20: Space, k and m control the ad; seek keys do nothing', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await userEvent.keyboard('k');
   await expect.poll(() => adVideo()?.paused, eventually).toBe(true);
   await expect.element(screen.getByRole('button', { name: 'Play the advertisement' })).toBeVisible();
@@ -89,10 +89,10 @@ test('AD-20: Space, k and m work it, and the keys that move in time do nothing',
   expect((adVideo()?.currentTime ?? 0) - before).toBeLessThan(3);
 });
 
-test('AD-15: its link opens a new tab that cannot reach the page, and is as large as the picture', async () => {
+test('AD-15: the link opens a new tab without an opener and covers the whole picture', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   const link = screen.getByRole('link', { name: /Visit advertiser/ });
   await expect.element(link).toHaveAttribute('target', '_blank');
   expect(link.element().getAttribute('rel')?.split(' ')).toEqual(
@@ -106,7 +106,7 @@ test('AD-15: its link opens a new tab that cannot reach the page, and is as larg
   await expect.poll(() => room.names(), eventually).toContain('click');
 });
 
-test('AD-19: a failed advertisement leads to the content, and the page hears of it', async () => {
+test('AD-19: the content plays after a failed ad, and the page receives an error event', async () => {
   const room = await openAdRoom();
   const { screen, events } = await show({ ads: { preRoll: [room.tag({ fault: '500' })] }, autostart: true });
   const video = screen.container.querySelector('video:not([data-advertisement])') as HTMLVideoElement;
@@ -116,7 +116,7 @@ test('AD-19: a failed advertisement leads to the content, and the page hears of 
   ]);
 });
 
-test('AD-13: content that fails behind an advertisement is told after it', async () => {
+test('AD-13: shows a failure of the content only after the ad', async () => {
   const room = await openAdRoom();
   const gate = openGate();
   await gate.close(404);
@@ -125,17 +125,17 @@ test('AD-13: content that fails behind an advertisement is told after it', async
     ads: { preRoll: [long(room)] },
     autostart: true,
   });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await expect.poll(() => events.some(({ type }) => type === 'player_error'), eventually).toBe(true);
   expect(screen.getByRole('alert').query()).toBeNull();
   nearlyEnd(adVideo());
   await expect.element(screen.getByRole('alert')).toBeVisible();
 });
 
-test('AD-7: fullscreen is the player’s, and is called', async () => {
+test('AD-7: the fullscreen button applies to the player and is tracked', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await screen.getByRole('button', { name: 'Fullscreen' }).click();
   await expect
     .poll(() => document.fullscreenElement, eventually)
@@ -146,7 +146,7 @@ test('AD-7: fullscreen is the player’s, and is called', async () => {
     .toEqual(expect.arrayContaining(['fullscreen', 'exitFullscreen']));
 });
 
-test('AD-4: marks on the seek bar show the breaks that are still to come', async () => {
+test('AD-4: the seek bar marks the remaining mid-rolls', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({
     ads: { midRoll: [room.tag()], midRollSeconds: [1, 6, 500] },
@@ -157,16 +157,16 @@ test('AD-4: marks on the seek bar show the breaks that are still to come', async
       (each) => each.dataset.midRoll,
     );
   await expect.poll(marks, eventually).toEqual(['1', '6']);
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   nearlyEnd(adVideo());
   await expect.poll(marks, eventually).toEqual(['6']);
 });
 
-test('AD-1: another video in the same player has its own pre-roll', async () => {
+test('AD-1: the pre-roll plays again for another video in the same player', async () => {
   const room = await openAdRoom();
   const ads = { preRoll: [room.tag()] };
   const { screen, adVideo, events, rerender } = await show({ ads, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   await rerender({ source: clipSource(openGate(), { id: '8' }) });
   await expect
     .poll(() => events.flatMap((event) => (event.type === 'player_adplay' ? [event.id] : [])), eventually)
@@ -176,10 +176,10 @@ test('AD-1: another video in the same player has its own pre-roll', async () => 
   expect(screen.container.querySelectorAll('video[data-advertisement]')).toHaveLength(1);
 });
 
-test('AD-16: a page that takes the player away during an advertisement keeps nothing of it', async () => {
+test('AD-16: unmounting the player during an ad unloads the media of the ad', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
-  await onStage(adVideo);
+  await waitForAd(adVideo);
   const ad = adVideo();
   await screen.unmount();
   await expect.poll(() => room.names(), eventually).toContain('close');
@@ -191,7 +191,7 @@ test.each([
   ...[200, 300, 360, 800].map((width) => ({ width, text: 'normal' })),
   ...[200, 300, 360, 800].map((width) => ({ width, text: 'wide' })),
 ])(
-  'AD-20: at $width px with $text text nothing of it overflows or covers something else',
+  'AD-20: at $width px with $text text no part of the ad interface overflows or overlaps another',
   async ({ width, text }) => {
     if (text === 'wide') addWideText();
     const room = await openAdRoom();
@@ -199,7 +199,7 @@ test.each([
       { ads: { preRoll: [long(room, { pod: 2, skip: '00:00:00' })] }, autostart: true },
       width,
     );
-    await onStage(adVideo);
+    await waitForAd(adVideo);
     await expect.element(screen.getByRole('button', { name: 'Skip ad' })).toBeVisible();
     const box = screen.container.querySelector('section')?.getBoundingClientRect() ?? new DOMRect();
     const layer = screen.container.querySelector('[data-ad]');

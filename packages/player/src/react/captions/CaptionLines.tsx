@@ -11,7 +11,7 @@ interface PlacedCue {
   place: CuePlace;
 }
 
-/** What is said now, where its file wants it and as the viewer wants it to look. */
+/** The current cues, positioned by their settings and styled by the viewer. */
 export function CaptionLines({ captions }: { captions: Captions }) {
   const cues = useFeatureState(captions.state, (state) => state.cues) ?? [];
   const style = useFeatureState(captions.state, (state) => state.style);
@@ -31,7 +31,7 @@ export function CaptionLines({ captions }: { captions: Captions }) {
   );
 }
 
-/** Cues of one place, which stand above one another; the one that came first keeps its line. */
+/** Cues with the same position, stacked; the first cue keeps its line. */
 function CueGroup({ members }: { members: PlacedCue[] }) {
   const place = members[0]?.place;
   if (!place) return null;
@@ -53,9 +53,9 @@ function CueGroup({ members }: { members: PlacedCue[] }) {
 }
 
 function CueText({ cue }: { cue: VTTCue }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(captionText(cue));
+    element.current?.replaceChildren(captionText(cue));
   }, [cue]);
-  return <span ref={place} className={styles.text} />;
+  return <span ref={element} className={styles.text} />;
 }

@@ -6,7 +6,7 @@ import { pageWide } from '../../testing/story-frame.tsx';
 import { captionsTrack, chaptersTrack, type TestCue } from '../../testing/tracks.ts';
 import { Player } from '../Player.tsx';
 
-/** As if the viewer had left these settings. */
+/** Preferences with stored values. */
 function remembering(kept: Partial<Record<PreferenceName, string>>) {
   return { get: (name: PreferenceName) => kept[name], set: () => undefined };
 }
@@ -35,7 +35,7 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-/** Waits for words over the picture and lets the picture of the story stand still. */
+/** Waits for the caption, then pauses, so that the screenshot of the story is stable. */
 async function said(canvasElement: HTMLElement, text: string | RegExp) {
   const canvas = within(canvasElement);
   await canvas.findByText(text, {}, { timeout: 8000 });
@@ -87,7 +87,7 @@ export const Outlined: Story = {
     source: withCues(cue('No ground, with an outline')),
     preferences: remembering({ captions: 'on', captionStyle: 'opacity:0 edge:outline size:125' }),
   },
-  // The frame below is no colour that a test could compare with.
+  // Contrast cannot be checked over a video frame.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', selector: '*:not([class*=text])' }] } } },
   play: ({ canvasElement }) => said(canvasElement, 'No ground, with an outline'),
 };

@@ -3,12 +3,12 @@ import { useFeatureState, usePlayer } from '../player-context.ts';
 import styles from './Captions.module.css';
 import { useCaptions } from './use-tracks.ts';
 
-/** Captions on and off; there is no such button where a video has none. */
+/** Toggles captions. Hidden for videos without captions; disabled when no track can be loaded. */
 export function CaptionsButton() {
   const { labels } = usePlayer();
   const captions = useCaptions();
   const isOn = useFeatureState(captions?.state, ({ chosen }) => chosen !== undefined) ?? false;
-  const isUseless = useFeatureState(
+  const isUnavailable = useFeatureState(
     captions?.state,
     ({ tracks, unavailable }) => tracks.length === unavailable.length,
   );
@@ -20,7 +20,7 @@ export function CaptionsButton() {
       label={isOn ? labels.hideCaptions : labels.showCaptions}
       shortcut="c"
       data-on={isOn}
-      disabled={isUseless}
+      disabled={isUnavailable}
       onClick={() => captions.toggle()}
     />
   );

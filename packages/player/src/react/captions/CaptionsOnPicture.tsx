@@ -6,14 +6,14 @@ import styles from './Captions.module.css';
 import { useCaptionCode } from './caption-code.ts';
 import { useCaptions } from './use-tracks.ts';
 
-/** Captions above the picture; what draws them comes when they are on. */
+/** Captions over the picture. The code that renders them is loaded when captions are on. */
 export function CaptionsOnPicture() {
   const captions = useCaptions();
   if (!captions) return null;
   return (
     <>
       <Layer captions={captions} />
-      <Spoken captions={captions} />
+      <Announcement captions={captions} />
     </>
   );
 }
@@ -39,18 +39,18 @@ function Layer({ captions }: { captions: Captions }) {
   );
 }
 
-/** Says which captions are on, once that has changed. */
-function Spoken({ captions }: { captions: Captions }) {
+/** Announces the selected track to screen readers after a change. */
+function Announcement({ captions }: { captions: Captions }) {
   const { labels } = usePlayer();
   const label =
     useFeatureState(captions.state, ({ chosen, tracks }) => tracks[chosen ?? -1]?.label) ??
     labels.captionsOff;
   const [first] = useState(label);
-  const [isNews, setIsNews] = useState(false);
-  if (!isNews && label !== first) setIsNews(true);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && label !== first) setHasChanged(true);
   return (
     <div role="status">
-      <VisuallyHidden>{isNews ? `${labels.captions}: ${label}` : ''}</VisuallyHidden>
+      <VisuallyHidden>{hasChanged ? `${labels.captions}: ${label}` : ''}</VisuallyHidden>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './Chapters.module.css';
 import { useCurrentChapter } from './use-tracks.ts';
 
-/** The chapter that is playing, beside the time. The seek slider speaks it, so this is for the eyes only. */
+/** The current chapter, beside the time. Hidden from screen readers, because the seek slider includes it. */
 export function ChapterTitle() {
   const chapter = useCurrentChapter();
   if (!chapter) return null;

@@ -10,7 +10,7 @@ interface TrackPagesProps {
   onClose: () => void;
 }
 
-/** The pages of the settings about captions and chapters. */
+/** The settings pages of captions and chapters. */
 export function TrackPages({ page, onPage, onClose }: TrackPagesProps) {
   const setting = settingOf(page);
   const code = useCaptionCode(page === 'captionStyle' || setting !== undefined);

@@ -3,23 +3,23 @@ import { usePlayer } from '../player-context.ts';
 
 type CaptionCode = typeof import('./caption-chunk.ts');
 
-/** What draws and styles captions: a chunk of its own, fetched at the first wish. Undefined until it is there. */
+/** Loads the chunk that renders and styles captions when `isWanted` becomes true; undefined until it has loaded. */
 export function useCaptionCode(isWanted: boolean): CaptionCode | undefined {
   const { options } = usePlayer();
   const { debug } = options;
   const [code, setCode] = useState<CaptionCode>();
   useEffect(() => {
     if (!isWanted || code) return;
-    let isOver = false;
+    let isCancelled = false;
     import('./caption-chunk.ts').then(
-      (loaded) => isOver || setCode(loaded),
+      (loaded) => isCancelled || setCode(loaded),
       (error: unknown) => {
-        // The video plays on without; turning captions on again asks again.
-        if (debug) console.debug('[player] captions cannot be drawn', error);
+        // The video plays without captions; turning them on again retries.
+        if (debug) console.debug('[player] the caption code could not be loaded', error);
       },
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isWanted, code, debug]);
   return code;

@@ -8,7 +8,7 @@ interface ItemsProps {
   onClose: () => void;
 }
 
-/** The way to the captions from the first page of the settings, where a video has some. */
+/** The settings item that opens the captions page. Hidden for videos without captions. */
 export function CaptionsPageItem({ onPage }: Pick<ItemsProps, 'onPage'>) {
   const { labels } = usePlayer();
   const state = useCaptions()?.state;
@@ -24,14 +24,14 @@ export function CaptionsPageItem({ onPage }: Pick<ItemsProps, 'onPage'>) {
   );
 }
 
-/** Off, the tracks, and how captions look. A track whose file could not be had says so and can be tried again. */
+/** Off, the tracks, and the style of captions. A track that failed to load is marked and can be selected again. */
 export function CaptionsItems({ onPage, onClose }: ItemsProps) {
   const { labels } = usePlayer();
   const captions = useCaptions();
   const state = useFeatureState(captions?.state, (value) => value);
   if (!captions || !state) return null;
-  const choose = (place: number | undefined) => {
-    captions.choose(place);
+  const choose = (index: number | undefined) => {
+    captions.choose(index);
     onClose();
   };
   return (
@@ -39,14 +39,14 @@ export function CaptionsItems({ onPage, onClose }: ItemsProps) {
       <ChoiceItem isChosen={state.chosen === undefined} onChoose={() => choose(undefined)}>
         {labels.captionsOff}
       </ChoiceItem>
-      {state.tracks.map((track, place) => (
+      {state.tracks.map((track, index) => (
         <ChoiceItem
           key={`${track.lang} ${track.label}`}
-          isChosen={state.chosen === place}
-          onChoose={() => choose(place)}
+          isChosen={state.chosen === index}
+          onChoose={() => choose(index)}
         >
           <span lang={track.lang}>{track.label}</span>
-          {state.unavailable.includes(place) && (
+          {state.unavailable.includes(index) && (
             <span className={styles.note}> ({labels.captionsUnavailable})</span>
           )}
         </ChoiceItem>

@@ -27,7 +27,7 @@ const edges: Record<CaptionStyle['edge'], string> = {
   raised: '0.02em 0.02em 0 #222, 0.05em 0.05em 0 #222, 0.07em 0.07em 0 #222',
 };
 
-/** The viewer's style as the private properties of Captions.module.css. */
+/** Converts the caption style to the custom properties of Captions.module.css. */
 export function captionLook(style: CaptionStyle): CSSProperties {
   return {
     '--_caption-scale': Number(style.size) / 100,

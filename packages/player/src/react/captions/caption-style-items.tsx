@@ -12,7 +12,7 @@ import styles from './Captions.module.css';
 import { captionLook } from './caption-look.ts';
 import { useCaptions } from './use-tracks.ts';
 
-/** Everything that can be set of the look, with what is set now. */
+/** All style settings with their current values. */
 export function CaptionStyleItems({ onPage }: { onPage: (page: SettingsPage) => void }) {
   const { labels } = usePlayer();
   const { style, setStyle } = useCaptionStyle();
@@ -32,7 +32,7 @@ export function CaptionStyleItems({ onPage }: { onPage: (page: SettingsPage) => 
   );
 }
 
-/** The values of one setting. Choosing one leaves the page open, so that they can be compared. */
+/** The values of one setting. The page stays open after a choice, so that values can be compared. */
 export function CaptionStyleValues({ setting }: { setting: CaptionSetting }) {
   const { labels } = usePlayer();
   const { style, setStyle } = useCaptionStyle();

@@ -4,7 +4,7 @@ import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
 import styles from './Chapters.module.css';
 import { useChapters, useCurrentChapter } from './use-tracks.ts';
 
-/** The way to the chapters from the first page of the settings, where a video has some. */
+/** The settings item that opens the chapters page. Hidden for videos without chapters. */
 export function ChaptersPageItem({ onPage }: { onPage: (page: SettingsPage) => void }) {
   const { labels } = usePlayer();
   const chapters = useChapters();
@@ -19,7 +19,7 @@ export function ChaptersPageItem({ onPage }: { onPage: (page: SettingsPage) => v
   );
 }
 
-/** All chapters with their beginnings; choosing one goes there. */
+/** All chapters with their start times; choosing one seeks to it. */
 export function ChapterItems({ onClose }: { onClose: () => void }) {
   const { engine } = usePlayer();
   const chapters = useChapters();
@@ -32,7 +32,7 @@ export function ChapterItems({ onClose }: { onClose: () => void }) {
         engine?.seek(chapter.startSeconds);
         onClose();
       }}
-      value={<span className={styles.begin}>{formatTime(chapter.startSeconds)}</span>}
+      value={<span className={styles.start}>{formatTime(chapter.startSeconds)}</span>}
     >
       <span dir="auto">{chapter.title}</span>
     </ChoiceItem>

@@ -2,7 +2,7 @@ import type { PlayerLabels } from '../../core/labels.ts';
 import { type CaptionSetting, captionSettings } from '../../core/tracks/caption-style.ts';
 import type { SettingsPage } from '../settings-items.tsx';
 
-/** What stands above a page of the settings. */
+/** Returns the heading of a settings page. */
 export function pageTitle(page: SettingsPage, labels: PlayerLabels): string {
   const setting = settingOf(page);
   if (setting) return labels.captionLook[setting];
@@ -17,7 +17,7 @@ export function pageTitle(page: SettingsPage, labels: PlayerLabels): string {
   return titles[page] ?? labels.settings;
 }
 
-/** The setting of the captions' look that a page is about. */
+/** Returns the caption setting of a page, if it has one. */
 export function settingOf(page: SettingsPage): CaptionSetting | undefined {
   return captionSettings.find((setting) => page === `captionStyle.${setting}`);
 }

@@ -4,13 +4,13 @@ import type { Chapters } from '../../dom/tracks/chapters.ts';
 import { tracksOf } from '../../dom/tracks/tracks-of.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 
-/** The captions of the video, if it has some. */
+/** The captions of the video; undefined when it has none. */
 export function useCaptions(): Captions | undefined {
   const { engine } = usePlayer();
   return useFeatureState(engine && tracksOf(engine), ({ captions }) => captions);
 }
 
-/** What loads chapters and steps through them, if the video has some. */
+/** The chapters feature of the video; undefined when it has no chapters. */
 export function useChapterFeature(): Chapters | undefined {
   const { engine } = usePlayer();
   return useFeatureState(engine && tracksOf(engine), ({ chapters }) => chapters);
@@ -18,12 +18,12 @@ export function useChapterFeature(): Chapters | undefined {
 
 const none: readonly Chapter[] = [];
 
-/** The chapters of the video, none until they are loaded. */
+/** The chapters of the video; empty until they have loaded. */
 export function useChapters(): readonly Chapter[] {
   return useFeatureState(useChapterFeature()?.state, ({ chapters }) => chapters) ?? none;
 }
 
-/** The chapter that is playing. */
+/** The chapter at the current position. */
 export function useCurrentChapter(): Chapter | undefined {
   const chapters = useChapters();
   return usePlayerState(({ positionSeconds }) => chapterAt(chapters, positionSeconds));

@@ -9,8 +9,8 @@ import styles from './CustomControls.module.css';
 import { useCustomControls } from './use-custom-controls.ts';
 
 /**
- * The page's own buttons in the bar, where it is wide enough; narrower players have them in the settings menu. With `debug` the
- * console says why some are left out.
+ * The custom buttons of the page in the control bar; narrow players show them in the settings menu. With `debug` the console
+ * lists the invalid entries.
  */
 export function CustomButtons() {
   const { debug } = usePlayer().options;
@@ -29,7 +29,7 @@ export function CustomButtons() {
 }
 
 function CustomButton({ control: { label, icon, href, onClick } }: { control: CustomControl }) {
-  const face = icon ? (
+  const content = icon ? (
     <>
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={button.icon}>
         <path d={icon} />
@@ -39,17 +39,17 @@ function CustomButton({ control: { label, icon, href, onClick } }: { control: Cu
   ) : (
     label
   );
-  const className = clsx(button.button, !icon && styles.worded);
+  const className = clsx(button.button, !icon && styles.textButton);
   if (href !== undefined) {
     return (
       <PlayerLink className={className} href={href} title={label} onFollow={onClick}>
-        {face}
+        {content}
       </PlayerLink>
     );
   }
   return (
     <button type="button" className={className} title={label} onClick={onClick}>
-      {face}
+      {content}
     </button>
   );
 }

@@ -31,7 +31,7 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-/** Narrow players have them in the settings menu. */
+/** Narrow players show the buttons in the settings menu. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -47,7 +47,7 @@ export const Narrow: Story = {
   },
 };
 
-/** Anything but a list is a setup error (requirement PL-15). */
+/** A value other than a list is a setup error (requirement PL-15). */
 export const NoList: Story = {
   args: { customControls: 'bookmark' as unknown as readonly CustomControl[] },
   play: async ({ canvasElement }) => {

@@ -4,11 +4,11 @@ import menu from '../SettingsMenu.module.css';
 import styles from './CustomControls.module.css';
 import { useCustomControls } from './use-custom-controls.ts';
 
-/** The page's own buttons as items of the settings menu, where the bar has no room for them. */
+/** The custom buttons of the page as items of the settings menu, shown where the bar is too narrow. */
 export function CustomItems({ onClose }: { onClose: () => void }) {
   const { controls } = useCustomControls();
   return controls.map(({ id, label, icon, href, onClick }) => {
-    const face = (
+    const content = (
       <>
         <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={menu.icon}>
           {icon && <path d={icon} />}
@@ -23,11 +23,11 @@ export function CustomItems({ onClose }: { onClose: () => void }) {
     };
     return href === undefined ? (
       <button key={id} type="button" {...shared} onClick={choose}>
-        {face}
+        {content}
       </button>
     ) : (
       <PlayerLink key={id} {...shared} href={href} onFollow={choose}>
-        {face}
+        {content}
       </PlayerLink>
     );
   });

@@ -9,7 +9,7 @@ import { usePlayer } from '../player-context.ts';
 import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';
 import styles from './Badges.module.css';
 
-/** What a key or a click on the picture did, for a moment over the picture; spoken once keys have rested. */
+/** Shows the effect of a key or click for a moment over the picture, and announces it after the last key press. */
 export function ActionBadges() {
   const { engine, labels } = usePlayer();
   const [badge, setBadge] = useState<ActionBadge>();
@@ -59,7 +59,7 @@ function Badge({ badge }: { badge: ActionBadge }) {
       </div>
     );
   }
-  const [icon, text] = shown(badge);
+  const [icon, text] = badgeContent(badge);
   return (
     <div className={styles.top} aria-hidden="true">
       <PlayerIcon name={icon} className={styles.small} />
@@ -68,7 +68,7 @@ function Badge({ badge }: { badge: ActionBadge }) {
   );
 }
 
-function shown(badge: Exclude<ActionBadge, { kind: 'play' | 'pause' | 'seek' }>): [IconName, string] {
+function badgeContent(badge: Exclude<ActionBadge, { kind: 'play' | 'pause' | 'seek' }>): [IconName, string] {
   switch (badge.kind) {
     case 'muted':
       return ['volumeOff', '0 %'];

@@ -7,7 +7,7 @@ import { useFeatureState, usePlayer } from '../player-context.ts';
 import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';
 import styles from './Badges.module.css';
 
-/** Double speed while the picture is held down, with a badge as long as it lasts. */
+/** Plays at double speed, with a badge, while the viewer holds the picture. */
 export function HoldSpeed({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const { engine, labels } = usePlayer();
   const [hold, setHold] = useState<FeatureState<HoldSpeedState>>();
@@ -18,16 +18,16 @@ export function HoldSpeed({ surface }: { surface: RefObject<HTMLElement | null> 
     return () => ending.abort();
   }, [engine, surface]);
   const rate = useFeatureState(hold, ({ isHeld, rate }) => (isHeld ? rate : undefined));
-  const words = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate });
+  const text = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate });
   return (
     <>
       {rate !== undefined && (
         <div className={styles.top} aria-hidden="true">
-          {words}
+          {text}
           <PlayerIcon name="fast" className={styles.small} />
         </div>
       )}
-      <VisuallyHiddenStatus>{words}</VisuallyHiddenStatus>
+      <VisuallyHiddenStatus>{text}</VisuallyHiddenStatus>
     </>
   );
 }

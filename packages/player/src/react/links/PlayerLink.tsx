@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface PlayerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   href: string;
-  /** The viewer follows it, here or in another tab. */
+  /** Called when the viewer opens the link, in this or another tab. */
   onFollow?: (() => void) | undefined;
 }
 
 /**
- * A link out of the player. In a page of somebody else it opens a new tab, and the video pauses: two would be heard. Elsewhere
- * the site's router may take plain clicks on its own pages.
+ * A link to another page. In embeds it opens a new tab and pauses the video, so that two videos do not play at once. On the site
+ * itself, `onNavigate` handles plain clicks on pages of the same origin.
  */
 export function PlayerLink({ href, onFollow, children, ...rest }: PlayerLinkProps) {
   const { engine, labels, options } = usePlayer();
@@ -19,7 +19,7 @@ export function PlayerLink({ href, onFollow, children, ...rest }: PlayerLinkProp
   const follow = (event: MouseEvent) => {
     onFollow?.();
     if (newTab) engine?.pause();
-    else if (onNavigate && isPlainClick(event) && isOwnPage(href)) {
+    else if (onNavigate && isPlainClick(event) && isSameOrigin(href)) {
       event.preventDefault();
       onNavigate(href, event.nativeEvent);
     }
@@ -38,6 +38,6 @@ export function PlayerLink({ href, onFollow, children, ...rest }: PlayerLinkProp
   );
 }
 
-function isOwnPage(href: string): boolean {
+function isSameOrigin(href: string): boolean {
   return new URL(href, location.href).origin === location.origin;
 }

@@ -4,7 +4,7 @@ import { usePlayer } from '../player-context.ts';
 import menu from '../SettingsMenu.module.css';
 import { PlayerLink } from './PlayerLink.tsx';
 
-/** The search for videos like this one as an item of the settings menu: the title that has it too is not always there. */
+/** The search for similar videos in the settings menu; the title bar with the same link is not always shown. */
 export function SearchItem({ onClose }: { onClose: () => void }) {
   const { labels, source, options } = usePlayer();
   const href = searchLink(options.searchHref, source.title);

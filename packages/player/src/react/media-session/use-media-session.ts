@@ -3,7 +3,7 @@ import type { attachMediaSession, MediaSessionInfo } from '../../dom/media-sessi
 import { usePlayer } from '../player-context.ts';
 import { useHasPlayed } from '../use-has-played.ts';
 
-/** Media keys and the lock screen, from the first frame on. */
+/** Connects media keys and the lock screen after the first frame. */
 export function useMediaSession(): void {
   const { engine, source, options } = usePlayer();
   const hasPlayed = useHasPlayed();
@@ -11,7 +11,7 @@ export function useMediaSession(): void {
   const session = useRef<ReturnType<typeof attachMediaSession>>(undefined);
   const info = useRef<MediaSessionInfo>(undefined);
 
-  // In this order: what is attached below reads the latest.
+  // Must be before the effect below, which reads `info`.
   useEffect(() => {
     info.current = {
       title: source.title,
@@ -24,16 +24,16 @@ export function useMediaSession(): void {
 
   useEffect(() => {
     if (!engine || !hasPlayed) return;
-    let isOn = true;
+    let isCurrent = true;
     import('../../dom/media-session.ts').then(
       ({ attachMediaSession }) => {
-        if (isOn && info.current) session.current = attachMediaSession(engine, info.current);
+        if (isCurrent && info.current) session.current = attachMediaSession(engine, info.current);
       },
-      // Without it everything else still works.
+      // The player works without the media session.
       () => undefined,
     );
     return () => {
-      isOn = false;
+      isCurrent = false;
       session.current = undefined;
     };
   }, [engine, hasPlayed]);

@@ -4,12 +4,12 @@ import { usePlayer } from '../player-context.ts';
 import { SeekBar } from '../SeekBar.tsx';
 import styles from './MiniControls.module.css';
 
-/** The compact face of a player in a corner of the page: play, the bar, and the page's ways back and out. */
+/** Controls of the mini player: play, seek bar, expand and close. */
 export function MiniControls() {
   const { labels, options } = usePlayer();
   const { onExpand, onClose } = options;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
     <div className={styles.mini} role="group" aria-label={labels.controls}>
       <div className={styles.top}>
         {onExpand && <ControlButton icon="expand" label={labels.expand} onClick={() => onExpand()} />}

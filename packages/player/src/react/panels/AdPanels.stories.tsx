@@ -21,7 +21,7 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-/** Plays and pauses: the overlay is there. */
+/** Plays and pauses the video, so that the overlay is shown. */
 async function paused(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const video = canvasElement.querySelector('video');
@@ -62,7 +62,7 @@ export const Closed: Story = {
   },
 };
 
-/** A page in a frame: it has no origin of its own and is cut to its room. */
+/** A page in a sandboxed frame, scaled down to the player. */
 export const Frame: Story = {
   args: { invideo: { creative: { frame: '/iframe.html?id=nothing' }, width: 480, height: 120 } },
   play: async ({ canvasElement }) => {

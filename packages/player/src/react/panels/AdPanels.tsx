@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import { isSafeHref } from '../../core/links.ts';
 import { isShowable } from '../../core/panels/creative.ts';
 import { usePlayer } from '../player-context.ts';
-// With the player's own styles: what a package builds for a chunk would be a file that nobody asks for.
+// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
 import './panels.module.css';
 import { usePrePlay } from './use-pre-play.ts';
 
-/** The panels that advertise, for pages that have any: their code comes on demand, and without it the video plays. */
+/** Renders the ad panels of the page. Their code is loaded on demand; if loading fails, the video plays without them. */
 export function AdPanels() {
   const { options, engine } = usePlayer();
   const { prePlay } = options;
-  // A player in a corner is too small for what lies over it.
+  // The mini player is too small for the overlay and the button.
   const { invideo, unlockFull }: Partial<typeof options> = options.miniPlayer ? {} : options;
   const isUnlockSafe = unlockFull !== undefined && isSafeHref(unlockFull.href);
-  const first = usePrePlay();
-  const chunk = usePanelChunk(isShowable(invideo) || isShowable(prePlay) || isUnlockSafe, first.close);
+  const gate = usePrePlay();
+  const chunk = usePanelChunk(isShowable(invideo) || isShowable(prePlay) || isUnlockSafe, gate.close);
   if (!chunk || !engine) return null;
   const { InvideoOverlay, PrePlayPanel, UnlockFullButton } = chunk;
   return (
     <>
       {isUnlockSafe && <UnlockFullButton {...unlockFull} />}
       {isShowable(invideo) && <InvideoOverlay panel={invideo} engine={engine} />}
-      {first.isShown && isShowable(prePlay) && (
-        <PrePlayPanel panel={prePlay} engine={engine} onClose={first.close} />
+      {gate.isShown && isShowable(prePlay) && (
+        <PrePlayPanel panel={prePlay} engine={engine} onClose={gate.close} />
       )}
     </>
   );
@@ -34,20 +34,20 @@ function usePanelChunk(isWanted: boolean, onFailed: () => void) {
   const [chunk, setChunk] = useState<typeof import('./panel-chunk.ts') | 'failed'>();
   useEffect(() => {
     if (!isWanted || chunk) return;
-    let isOver = false;
+    let isCancelled = false;
     import('./panel-chunk.ts').then(
       ({ InvideoOverlay, PrePlayPanel, UnlockFullButton }) =>
-        isOver || setChunk({ InvideoOverlay, PrePlayPanel, UnlockFullButton }),
+        isCancelled || setChunk({ InvideoOverlay, PrePlayPanel, UnlockFullButton }),
       (error: unknown) => {
-        if (debug) console.debug('[player] the panels cannot be shown', error);
-        if (!isOver) setChunk('failed');
+        if (debug) console.debug('[player] the ad panels could not be loaded', error);
+        if (!isCancelled) setChunk('failed');
       },
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isWanted, chunk, debug]);
-  // Also for a wish that comes later: what cannot be shown cannot be closed.
+  // Runs after each render, because the gate may open later: a panel that cannot be shown must not block playback.
   const isFailed = chunk === 'failed';
   useEffect(() => {
     if (isFailed) onFailed();

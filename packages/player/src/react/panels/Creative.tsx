@@ -6,14 +6,14 @@ import styles from './panels.module.css';
 interface CreativeProps {
   panel: AdPanel;
   onFollow: () => void;
-  /** The picture cannot be had. */
+  /** Called when the image fails to load. */
   onBroken: () => void;
   children?: ReactNode;
 }
 
 /**
- * The picture or the page of a panel, in its size or as large as the player has room for. A page gets a frame without an origin
- * of its own: it may show things and open new windows, but not touch this page, its cookies or its address.
+ * The image or page of an ad panel, in its size or scaled down to the player. A page is sandboxed with an opaque origin: it may
+ * run scripts and open new windows, but cannot access this page, its cookies or its URL.
  */
 export function Creative({ panel, onFollow, onBroken, children }: CreativeProps) {
   const { labels } = usePlayer();

@@ -9,7 +9,7 @@ import { Creative } from './Creative.tsx';
 import styles from './panels.module.css';
 import { usePanelNotice } from './use-panel-notice.ts';
 
-/** The advertisement over a paused video (requirement PL-8). It takes no focus and keeps no room. */
+/** The ad over a paused video (requirement PL-8). It does not take the focus. */
 export function InvideoOverlay({ panel, engine }: { panel: AdPanel; engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const [{ isShown }, send] = useReducer(nextInvideo, initialInvideo);
@@ -18,16 +18,20 @@ export function InvideoOverlay({ panel, engine }: { panel: AdPanel; engine: Play
   useEffect(() => {
     if (isContentBreak) send({ type: 'close' });
   }, [isContentBreak]);
-  const tell = usePanelNotice('invideo', isShown);
+  const emitNotice = usePanelNotice('invideo', isShown);
   if (!isShown) return null;
   const close = () => {
     send({ type: 'close' });
-    tell('closed');
+    emitNotice('closed');
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline
+    // biome-ignore lint/a11y/useSemanticElements: a section would appear in the outline of the page
     <div className={styles.invideo} role="group" aria-label={labels.advertisement} data-invideo="true">
-      <Creative panel={panel} onFollow={() => tell('followed')} onBroken={() => send({ type: 'close' })}>
+      <Creative
+        panel={panel}
+        onFollow={() => emitNotice('followed')}
+        onBroken={() => send({ type: 'close' })}
+      >
         <ControlButton
           className={styles.close}
           icon="close"
@@ -42,26 +46,30 @@ export function InvideoOverlay({ panel, engine }: { panel: AdPanel; engine: Play
   );
 }
 
-/** What the content does, as the overlay understands it; the answer ends it. */
+/** Converts events of the engine to events of the overlay; returns a function that unsubscribes. */
 function followEngine(engine: PlayerEngine, send: (event: InvideoEvent) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const positionNow = () => engine.video.currentTime;
-  const follow = (state: PlaybackState) => {
+  const currentSeconds = () => engine.video.currentTime;
+  const onState = (state: PlaybackState) => {
     if (state === 'playing' || state === 'buffering') send({ type: 'play' });
-    else if (state === 'paused') send({ type: 'pause', positionSeconds: positionNow() });
+    else if (state === 'paused') send({ type: 'pause', positionSeconds: currentSeconds() });
     else send({ type: 'leave' });
   };
-  // This code may come when the video has played and is paused already.
+  // This code may load after the video was played and paused.
   if (engine.video.played.length > 0) send({ type: 'play' });
-  follow(engine.state.playback);
+  onState(engine.state.playback);
   engine.listen((event) => {
     if (event.type === 'seek') send({ type: 'seek' });
-    else if (event.type === 'state') follow(event.state);
+    else if (event.type === 'state') onState(event.state);
   }, signal);
-  engine.video.addEventListener('timeupdate', () => send({ type: 'time', positionSeconds: positionNow() }), {
-    signal,
-  });
+  engine.video.addEventListener(
+    'timeupdate',
+    () => send({ type: 'time', positionSeconds: currentSeconds() }),
+    {
+      signal,
+    },
+  );
   return () => {
     ending.abort();
     send({ type: 'leave' });

@@ -15,15 +15,15 @@ interface PrePlayPanelProps {
 }
 
 /**
- * The advertisement before the first play (requirement PL-8): a dialog inside the player. Each way out of it (its two buttons,
- * the backdrop, Esc, Space) starts playback.
+ * The ad before the first play (requirement PL-8), a dialog inside the player. Closing it by either button, the backdrop, Esc or
+ * Space starts playback.
  */
 export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
   const { labels } = usePlayer();
   const dialog = useRef<HTMLDialogElement>(null);
-  const tell = usePanelNotice('prePlay', true);
+  const emitNotice = usePanelNotice('prePlay', true);
   const close = () => {
-    tell('closed');
+    emitNotice('closed');
     onClose();
   };
   const latest = useRef(close);
@@ -40,7 +40,7 @@ export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
       }),
     [engine],
   );
-  useLayoutEffect(() => keepFocus(dialog.current, engine.container), [engine]);
+  useLayoutEffect(() => takeFocus(dialog.current, engine.container), [engine]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Escape') {
@@ -62,8 +62,8 @@ export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
       onKeyDown={onKeyDown}
       onClick={onBackdrop}
     >
-      <div className={styles.room}>
-        <Creative panel={panel} onFollow={() => tell('followed')} onBroken={onClose}>
+      <div className={styles.content}>
+        <Creative panel={panel} onFollow={() => emitNotice('followed')} onBroken={onClose}>
           <ControlButton
             className={styles.close}
             icon="close"
@@ -80,8 +80,8 @@ export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
   );
 }
 
-/** Takes the focus, unless the viewer is busy elsewhere on the page; the answer gives it back to the player. */
-function keepFocus(dialog: HTMLDialogElement | null, container: HTMLElement): () => void {
+/** Moves the focus into the dialog, unless it is outside of the player; returns a function that moves it back to the player. */
+function takeFocus(dialog: HTMLDialogElement | null, container: HTMLElement): () => void {
   const active = document.activeElement;
   if (active === null || active === document.body || container.contains(active)) {
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true });
@@ -91,10 +91,10 @@ function keepFocus(dialog: HTMLDialogElement | null, container: HTMLElement): ()
   };
 }
 
-/** Behind the last thing in the dialog comes the first again. A frame is never at an end. */
+/** Wraps Tab between the first and last link or button of the dialog; frames are never first or last. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const [from, to] = event.shiftKey ? [focusable[0], focusable.at(-1)] : [focusable.at(-1), focusable[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();
   to?.focus();

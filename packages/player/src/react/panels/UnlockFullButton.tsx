@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './panels.module.css';
 import { usePanelNotice } from './use-panel-notice.ts';
 
-/** The way to the full video, over the one that plays (requirement PL-8). */
+/** The link to the full video, shown during playback (requirement PL-8). */
 export function UnlockFullButton({ href, label }: PlayerLinkOption) {
   const { labels, engine } = usePlayer();
   const playback = usePlayerState((state) => state.playback);
@@ -16,11 +16,11 @@ export function UnlockFullButton({ href, label }: PlayerLinkOption) {
   const [isShown, setShown] = useState(false);
   const next = nextUnlockFull(isShown, { playback, isContentBreak, isFailed });
   if (next !== isShown) setShown(next);
-  const tell = usePanelNotice('unlockFull', isShown);
+  const emitNotice = usePanelNotice('unlockFull', isShown);
   if (!isShown) return null;
   const follow = () => {
-    tell('followed');
-    // Two tabs would be heard.
+    emitNotice('followed');
+    // Two videos must not play at once.
     engine?.pause();
   };
   return (

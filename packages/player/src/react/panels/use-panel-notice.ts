@@ -4,17 +4,17 @@ import { usePlayer } from '../player-context.ts';
 
 type PanelNotice = Extract<PlayerNotice, { type: 'panel' }>;
 
-/** Tells the page that a panel is shown, and what the viewer does with it. */
+/** Emits a notice when the panel is shown; returns a function that emits the other actions. */
 export function usePanelNotice(panel: PanelNotice['panel'], isShown: boolean) {
   const { engine } = usePlayer();
-  const tell = useCallback(
+  const emitNotice = useCallback(
     (action: PanelNotice['action']) => engine?.emit({ type: 'panel', id: engine.source.id, panel, action }),
     [engine, panel],
   );
   const wasShown = useRef(false);
   useEffect(() => {
-    if (isShown && !wasShown.current) tell('shown');
+    if (isShown && !wasShown.current) emitNotice('shown');
     wasShown.current = isShown;
-  }, [isShown, tell]);
-  return tell;
+  }, [isShown, emitNotice]);
+  return emitNotice;
 }

@@ -3,12 +3,12 @@ import { isShowable } from '../../core/panels/creative.ts';
 import { nextPrePlay, type PrePlayEvent, type PrePlayState } from '../../core/panels/pre-play.ts';
 import { usePlayer } from '../player-context.ts';
 
-/** Before advertisements, which are added at 20. */
-const place = 10;
+/** Order among the playback gates: before ads, which use 20. */
+const gateOrder = 10;
 
 /**
- * Holds the first play while the panel is shown, if the page has one. The hold lasts until the viewer closes the panel, and no
- * longer than the panel itself: a player, a panel or a page that goes lets the content play.
+ * A playback gate that blocks the first play until the viewer closes the pre-play panel. It also opens when the panel or the
+ * player is removed.
  */
 export function usePrePlay(): { isShown: boolean; close: () => void } {
   const { gates, options } = usePlayer();
@@ -34,12 +34,12 @@ export function usePrePlay(): { isShown: boolean; close: () => void } {
       send('wish');
       const { state, release } = current.current;
       if (state !== 'shown') return undefined;
-      // The hold of a video that went meanwhile.
+      // Releases the gate of a previous video.
       release();
       return new Promise<void>((resolve) => {
         current.current.release = resolve;
       });
-    }, place);
+    }, gateOrder);
     return () => {
       remove();
       send('leave');

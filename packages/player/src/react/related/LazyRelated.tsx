@@ -5,7 +5,7 @@ import { useRelated, useRelatedState } from './use-related.ts';
 
 const loadPanel = () => import('./RelatedPanel.tsx');
 
-/** Where the related videos lie: over the picture, under the controls. Their code is fetched when they may be wanted. */
+/** The related videos, above the picture and below the controls. Their code is loaded shortly before it is needed. */
 export function LazyRelated() {
   const { engine, options } = usePlayer();
   const related = useRelated();
@@ -20,7 +20,7 @@ export function LazyRelated() {
     if (!isShown) return;
     const closing = new AbortController();
     engine.controls.hold('panel', true);
-    // On the document, so that a menu that is open over the panel takes the key first.
+    // On the document, so that an open menu handles Esc before the panel.
     document.addEventListener(
       'keydown',
       (event) => {

@@ -19,7 +19,7 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-/** Panels fade in. */
+/** Waits until the panel has faded in. */
 const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
 
 async function open(canvasElement: HTMLElement) {
@@ -45,7 +45,7 @@ export const Playground: Story = {
   args: { related: { videos: sceneryRelated(24), onPause: true, atEnd: true }, autostart: true },
 };
 
-/** The arrows move by 1000 px, or by what is left. */
+/** The arrows scroll by 1000 px, or to the end. */
 export const ManyVideos: Story = {
   args: { related: { videos: sceneryRelated(60) } },
   decorators: [sized(1280)],
@@ -89,7 +89,7 @@ export const WithoutPictures: Story = {
   },
 };
 
-/** The narrowest player that has them. */
+/** The narrowest player with related videos. */
 export const Narrow: Story = {
   decorators: [sized(421)],
   play: async ({ canvasElement }) => {
@@ -97,7 +97,7 @@ export const Narrow: Story = {
   },
 };
 
-/** A player of 420 px has no room for them. */
+/** A player of 420 px has no related videos. */
 export const TooNarrow: Story = {
   decorators: [sized(420)],
   play: async ({ canvasElement }) => {
@@ -123,7 +123,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** In somebody else's page: new tabs, the goal of embeds, and who made the player. */
+/** In an embed: links open new tabs, and the logo is shown. */
 export const Embedded: Story = {
   args: {
     source: scenerySource({ href: '/video/1/drifting-dunes/' }),
@@ -142,7 +142,7 @@ export const Embedded: Story = {
   },
 };
 
-/** The list is on its way. */
+/** While the list loads. */
 export const Loading: Story = {
   args: { related: { videos: () => new Promise(() => undefined) } },
   play: async ({ canvasElement }) => {
@@ -160,7 +160,7 @@ export const Failing: Story = {
   },
 };
 
-/** The variant of a site that does not go on by itself (requirement PL-13). */
+/** The site variant without autoplay of the next video (requirement PL-13). */
 export const AtTheEnd: Story = {
   args: { autostart: true, startSeconds: 8.8, related: { videos: sceneryRelated(8), atEnd: true } },
   play: async ({ canvasElement }) => {
@@ -169,7 +169,7 @@ export const AtTheEnd: Story = {
   },
 };
 
-/** The next video comes first; who cancels it chooses. */
+/** The countdown comes first; the related videos open when it is cancelled. */
 export const AfterUpNext: Story = {
   args: {
     autostart: true,

@@ -6,7 +6,7 @@ import { usePlayer } from '../player-context.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './RelatedPanel.module.css';
 
-/** A video to watch instead: one link, one stop of the Tab key. */
+/** A related video as a single link with one tab stop. */
 export function RelatedCard({ video }: { video: RelatedVideo }) {
   const { engine, labels, options, source } = usePlayer();
   const { id: videoId, title, href, durationSeconds } = video;

@@ -14,12 +14,12 @@ interface RelatedPanelProps {
   related: Related;
 }
 
-/** Cards that stand for a list that is on its way. */
-const waiting = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Keys of the placeholder cards that are shown while the list loads. */
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
- * Related videos as a row over the lower part of the picture. Opened by the viewer it takes the focus; opened by a pause or the end
- * it only says that it is there.
+ * Related videos as a row over the lower part of the picture. It takes the focus when the viewer opens it; when a pause or the end
+ * opens it, it is only announced.
  */
 export function RelatedPanel({ opening, related }: RelatedPanelProps) {
   const { labels, engine } = usePlayer();
@@ -32,7 +32,7 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
   useEffect(() => {
     if (opening === 'viewer') (row.current?.querySelector('a') ?? panel.current)?.focus();
   }, []);
-  // Before the panel leaves the document: afterwards nobody knows where the focus was.
+  // A layout effect, because the focus is lost once the panel has left the document.
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
@@ -46,9 +46,9 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
   const isScrollable = !ends.isAtStart || !ends.isAtEnd;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a finger's way out; keys have Esc and the button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes the panel by touch; keyboard users have Esc and the button */}
       <div className={styles.scrim} onClick={close} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a section of its own would stand in the page's outline */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would appear in the outline of the page */}
       <div
         ref={panel}
         id={related.panelId}
@@ -98,13 +98,13 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
               onKeyDown={onKeyDown}
             >
               {videos?.map((video) => (
-                <li key={video.id} className={styles.place}>
+                <li key={video.id} className={styles.item}>
                   <RelatedCard video={video} />
                 </li>
               ))}
               {!videos &&
-                waiting.map((key) => (
-                  <li key={key} className={clsx(styles.place, styles.waiting)} aria-hidden="true">
+                placeholders.map((key) => (
+                  <li key={key} className={clsx(styles.item, styles.placeholder)} aria-hidden="true">
                     <span className={styles.cover} />
                     <span className={styles.title}>
                       <span className={styles.line} />

@@ -2,7 +2,7 @@ import { ControlButton } from '../ControlButton.tsx';
 import { usePlayer } from '../player-context.ts';
 import { useRelated, useRelatedState } from './use-related.ts';
 
-/** Opens and closes the related videos, where there are some and room for them (requirement PL-6). */
+/** Opens and closes the related videos. Hidden when there are none or the player is too narrow (requirement PL-6). */
 export function RelatedToggle() {
   const { labels } = usePlayer();
   const related = useRelated();

@@ -5,33 +5,33 @@ interface Carousel {
   row: RefObject<HTMLUListElement | null>;
   ends: { isAtStart: boolean; isAtEnd: boolean };
   step: (direction: 'back' | 'on') => void;
-  /** Arrows, Home and End go from card to card. */
+  /** Moves the focus between cards for arrow keys, Home and End. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A row that scrolls by finger, wheel, keys and two buttons. `content` is what stands in it. */
+/** A horizontally scrolling row for touch, wheel, keys and two buttons. Pass the content of the row, so that its ends are updated. */
 export function useCarousel(content: unknown): Carousel {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content has other ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends change with the content
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const settle = () => {
+    const update = () => {
       const next = carouselEnds(placeOf(element));
       setEnds((now) => (now.isAtStart === next.isAtStart && now.isAtEnd === next.isAtEnd ? now : next));
     };
-    settle();
-    element.addEventListener('scroll', settle, { passive: true, signal });
-    element.addEventListener('wheel', (event) => turnWheel(element, event), { passive: false, signal });
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(element);
+    update();
+    element.addEventListener('scroll', update, { passive: true, signal });
+    element.addEventListener('wheel', (event) => scrollByWheel(element, event), { passive: false, signal });
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(element);
     return () => {
       ending.abort();
-      sizes.disconnect();
+      resizeObserver.disconnect();
     };
   }, [content]);
 
@@ -39,23 +39,23 @@ export function useCarousel(content: unknown): Carousel {
     const element = row.current;
     if (!element) return;
     const left = carouselTarget(placeOf(element), direction) * (isReversed(element) ? -1 : 1);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left, behavior: isMotionReduced ? 'instant' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const element = row.current;
     if (!element || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const links = [...element.querySelectorAll('a')];
     const index = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const on = isReversed(element) ? -1 : 1;
+    const forward = isReversed(element) ? -1 : 1;
     const targets: Record<string, HTMLElement | undefined> = {
-      ArrowRight: links[index + on],
-      ArrowLeft: links[index - on],
+      ArrowRight: links[index + forward],
+      ArrowLeft: links[index - forward],
       Home: links[0],
       End: links.at(-1),
     };
     if (index < 0 || !(event.key in targets)) return;
-    // At an end too: a key that moves cards must not seek at the last of them.
+    // Also at the first and last card, where the arrow key must not seek.
     event.preventDefault();
     targets[event.key]?.focus();
   };
@@ -74,8 +74,8 @@ function isReversed(element: HTMLElement): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** A wheel that only turns up and down moves the row, and the page again when the row's end is reached. */
-function turnWheel(element: HTMLElement, event: WheelEvent) {
+/** Scrolls the row by a vertical wheel; at the ends of the row the page scrolls. */
+function scrollByWheel(element: HTMLElement, event: WheelEvent) {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return;
   const { isAtStart, isAtEnd } = carouselEnds(placeOf(element));
   if (event.deltaY > 0 ? isAtEnd : isAtStart) return;

@@ -1,12 +1,12 @@
 import { type Related, type RelatedView, relatedOf } from '../../dom/related.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 
-/** The related videos; missing until the player is there. */
+/** The related videos of the engine; undefined until the engine exists. */
 export function useRelated(): Related | undefined {
   return relatedOf(usePlayer().engine);
 }
 
-/** Follows one value of the panel's state. */
+/** Subscribes to one value of the panel's state. */
 export function useRelatedState<Value>(select: (view: RelatedView) => Value): Value | undefined {
   return useFeatureState(useRelated()?.state, select);
 }

@@ -2,7 +2,7 @@ import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import { useRemotePlayback } from './use-remote-playback.ts';
 
-/** Cast or AirPlay: only while a device is there, or something plays on one. */
+/** The Cast or AirPlay button, shown while a device is available or connected. */
 export function RemoteButton({ className }: { className?: string | undefined }) {
   const { labels } = usePlayer();
   const remote = useRemotePlayback();

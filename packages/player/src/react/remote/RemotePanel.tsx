@@ -4,12 +4,12 @@ import hidden from '../VisuallyHidden.module.css';
 import styles from './RemotePanel.module.css';
 import { useRemotePlayback } from './use-remote-playback.ts';
 
-/** Over the picture while it is on another device: where it went, and the way back. */
+/** Covers the picture during remote playback, with the state of the connection and a button to stop. */
 export function RemotePanel() {
   const { labels } = usePlayer();
   const remote = useRemotePlayback();
   const state = useFeatureState(remote?.state, (all) => all);
-  const words = !state
+  const text = !state
     ? ''
     : state.connection === 'connected'
       ? labels.castingTo
@@ -18,20 +18,20 @@ export function RemotePanel() {
         : state.isNothingFound
           ? labels.noCastDevice
           : '';
-  const isAway = state !== undefined && state.connection !== 'disconnected';
+  const isRemote = state !== undefined && state.connection !== 'disconnected';
   return (
     <>
-      {isAway && (
+      {isRemote && (
         <div className={styles.panel}>
           <PlayerIcon name={state.kind} className={styles.icon} />
-          <p className={styles.text}>{words}</p>
+          <p className={styles.text}>{text}</p>
           <button type="button" className={styles.back} onClick={() => remote?.choose()}>
             {labels.stopCasting}
           </button>
         </div>
       )}
-      <p className={state?.isNothingFound && !isAway ? styles.note : hidden.visuallyHidden} role="status">
-        {words}
+      <p className={state?.isNothingFound && !isRemote ? styles.note : hidden.visuallyHidden} role="status">
+        {text}
       </p>
     </>
   );

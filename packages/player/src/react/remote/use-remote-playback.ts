@@ -3,30 +3,30 @@ import type { RemotePlayback } from '../../dom/remote-playback.ts';
 import { usePlayer } from '../player-context.ts';
 import { useHasPlayed } from '../use-has-played.ts';
 
-/** Playback on another device, once there is something to play and the browser knows how. */
+/** Remote playback of the engine; undefined before the first frame and in browsers without support. */
 export function useRemotePlayback(): RemotePlayback | undefined {
   const { engine } = usePlayer();
   const hasPlayed = useHasPlayed();
   const [remote, setRemote] = useState<RemotePlayback>();
   useEffect(() => {
-    if (!engine || !hasPlayed || !isKnownHere()) return;
-    let isOn = true;
+    if (!engine || !hasPlayed || !isSupported()) return;
+    let isCurrent = true;
     import('../../dom/remote-playback.ts').then(
       ({ remotePlaybackOf }) => {
-        if (isOn) setRemote(remotePlaybackOf(engine));
+        if (isCurrent) setRemote(remotePlaybackOf(engine));
       },
-      // Without it the video plays here.
+      // If the code cannot be loaded, the button is not shown.
       () => undefined,
     );
     return () => {
-      isOn = false;
+      isCurrent = false;
       setRemote(undefined);
     };
   }, [engine, hasPlayed]);
   return remote;
 }
 
-function isKnownHere(): boolean {
+function isSupported(): boolean {
   return (
     'remote' in HTMLMediaElement.prototype || 'webkitShowPlaybackTargetPicker' in HTMLMediaElement.prototype
   );

@@ -9,29 +9,29 @@ import { useHasPlayed } from '../use-has-played.ts';
 import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';
 import styles from './ResumeOffer.module.css';
 
-/** How long the offer stays once the video plays, unless the viewer is on it. */
+/** Display time of the offer after playback starts; longer while it has hover or focus. */
 const offerMs = 8000;
 
-/** "Resumed at 4:03", with a way to the beginning. It takes no focus, and goes away by itself, on a seek and by Esc. */
+/** "Resumed at 4:03" with a button to start over. Does not take the focus; closes after `offerMs`, on a seek and by Esc. */
 export function ResumeOffer() {
   const { engine, labels, source, options } = usePlayer();
-  // Only what held when the video began: a page may store a newer position while it plays.
+  // Read once: the page may store newer positions during playback.
   const [seconds] = useState(() => resumePosition({ ...options, durationSeconds: source.durationSeconds }));
-  const [isOver, setOver] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const hasPlayed = useHasPlayed();
-  const isElsewhere = usePlayerState((state) => state.contentBreak || state.playback === 'complete');
+  const isHidden = usePlayerState((state) => state.contentBreak || state.playback === 'complete');
   const panel = useRef<HTMLDivElement>(null);
 
-  // Whoever seeks before the first frame has gone elsewhere, too.
-  const isOpen = seconds !== undefined && !isOver;
+  // A seek before the first frame also dismisses the offer.
+  const isOpen = seconds !== undefined && !isDismissed;
   useLayoutEffect(() => {
     if (!engine || !isOpen) return;
     const ending = new AbortController();
-    engine.listen((event) => event.type === 'seek' && setOver(true), ending.signal);
+    engine.listen((event) => event.type === 'seek' && setDismissed(true), ending.signal);
     return () => ending.abort();
   }, [engine, isOpen]);
 
-  // Before the offer is on the screen: a viewer may be quick.
+  // A layout effect, so that Esc works as soon as the offer is visible.
   const isOffered = isOpen && hasPlayed;
   useLayoutEffect(() => {
     if (!engine || !isOffered) return;
@@ -39,9 +39,9 @@ export function ResumeOffer() {
     let cancelTimer: (() => void) | undefined;
     const wait = () => {
       cancelTimer = engine.clock.after(offerMs, () => {
-        // Who reads it or has the focus on it is not hurried.
+        // Stays open while it has hover or focus.
         if (panel.current?.matches(':hover, :focus-within')) wait();
-        else setOver(true);
+        else setDismissed(true);
       });
     };
     wait();
@@ -50,7 +50,7 @@ export function ResumeOffer() {
       (event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal'))
           return;
-        setOver(true);
+        setDismissed(true);
       },
       { signal: ending.signal },
     );
@@ -62,8 +62,8 @@ export function ResumeOffer() {
 
   return (
     <>
-      {isOffered && engine && !isElsewhere && !options.miniPlayer && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
+      {isOffered && engine && !isHidden && !options.miniPlayer && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
         <div ref={panel} className={styles.offer} role="group" aria-label={labels.startOver}>
           <span className={styles.text}>{fillLabel(labels.resumedAt, { time: formatTime(seconds) })}</span>
           <button
@@ -71,13 +71,13 @@ export function ResumeOffer() {
             className={styles.over}
             onClick={() => {
               engine.seek(0);
-              setOver(true);
+              setDismissed(true);
             }}
           >
             <PlayerIcon name="replay" />
             {labels.startOver}
           </button>
-          <ControlButton icon="close" label={labels.close} onClick={() => setOver(true)} />
+          <ControlButton icon="close" label={labels.close} onClick={() => setDismissed(true)} />
         </div>
       )}
       <VisuallyHiddenStatus>

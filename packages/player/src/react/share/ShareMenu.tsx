@@ -6,11 +6,11 @@ import { usePlayer } from '../player-context.ts';
 import { useChunk } from '../use-chunk.ts';
 import styles from './ShareMenu.module.css';
 
-/** How long the viewer is told what was copied. */
+/** Display time of the confirmation after copying. */
 const noticeMs = 3000;
 const loadPanel = () => import('./SharePanel.tsx');
 
-/** Offers the video's address to hand on, where the page gave one. What it opens is fetched then. */
+/** The share button, shown when the page provides a URL. The panel is loaded when it opens. */
 export function ShareMenu() {
   const { labels, source, options } = usePlayer();
   const href = options.shareUrl ?? source.href;
@@ -32,8 +32,8 @@ function ShareButton({ href, label }: { href: string; label: string }) {
     if (notice) return engine?.clock.after(noticeMs, () => setNotice(''));
   }, [engine, notice]);
 
-  const close = (told = '') => {
-    setNotice(told);
+  const close = (message = '') => {
+    setNotice(message);
     setIsOpen(false);
     root.current?.querySelector('button')?.focus();
   };

@@ -11,25 +11,25 @@ import styles from './ShareMenu.module.css';
 interface SharePanelProps {
   id: string;
   href: string;
-  /** `told` is for the viewer to read. */
-  onClose: (told?: string) => void;
+  /** `message` is shown to the viewer. */
+  onClose: (message?: string) => void;
 }
 
-/** The ways to hand the video on: its link, the link at this second, its embed code, and the device's own sheet. */
+/** The share menu: link, link at the current position, embed code and the share sheet of the device. */
 export function SharePanel({ id, href, onClose }: SharePanelProps) {
   const { labels, source, options } = usePlayer();
   const seconds = usePlayerState((state) => Math.floor(state.positionSeconds));
-  const [refused, setRefused] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const [uncopied, setUncopied] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    menuItems(place.current)[0]?.focus();
+    menuItems(root.current)[0]?.focus();
   }, []);
 
-  const copy = async (text: string | undefined, told: string) => {
-    if (!text || !place.current) return;
-    if (await copyText(text, place.current)) onClose(told);
-    else setRefused(text);
+  const copy = async (text: string | undefined, message: string) => {
+    if (!text || !root.current) return;
+    if (await copyText(text, root.current)) onClose(message);
+    else setUncopied(text);
   };
   const link = (atSeconds = 0) => shareLink(href, location.href, atSeconds);
   const code = options.embedUrl && embedCode(options.embedUrl, location.href, source);
@@ -40,7 +40,7 @@ export function SharePanel({ id, href, onClose }: SharePanelProps) {
       await navigator.share({ title: source.title, ...(url && { url }) });
       onClose();
     } catch (error) {
-      // Closed by the viewer, nothing more is wanted; any other refusal leaves the link to copy.
+      // The viewer closed the share sheet. For any other error the link is copied instead.
       if (error instanceof DOMException && error.name === 'AbortError') onClose();
       else await copy(url, labels.linkCopied);
     }
@@ -50,15 +50,15 @@ export function SharePanel({ id, href, onClose }: SharePanelProps) {
     else if (event.key === 'Tab') {
       onClose();
       return;
-    } else if (!moveInMenu(event, place.current)) return;
+    } else if (!moveInMenu(event, root.current)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  if (refused) return <ByHand id={id} text={refused} onClose={() => onClose()} />;
+  if (uncopied) return <ManualCopy id={id} text={uncopied} onClose={() => onClose()} />;
   return (
     <div
-      ref={place}
+      ref={root}
       id={id}
       className={styles.menu}
       role="menu"
@@ -88,7 +88,7 @@ export function SharePanel({ id, href, onClose }: SharePanelProps) {
   );
 }
 
-/** Sheets of desktop browsers are slower than the link; on touch screens they lead to the apps that people share with. */
+/** Offered only on touch screens: there it opens the apps of the viewer, on desktops copying the link is faster. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }
@@ -108,8 +108,8 @@ function Item({ icon, onChoose, children }: ItemProps) {
   );
 }
 
-/** Where nothing may be copied for the viewer, the text is marked for them. */
-function ByHand({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
+/** A selected text field, for browsers that block access to the clipboard. */
+function ManualCopy({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
   const { labels } = usePlayer();
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function ByHand({ id, text, onClose }: { id: string; text: string; onClose: () =
     field.current?.select();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's meaning and look
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
     <div
       id={id}
       className={styles.menu}

@@ -1,7 +1,7 @@
 import { ControlButton } from '../ControlButton.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
 
-/** Asks the page for its wide layout, where it has one and the video does not fill the screen. */
+/** Toggles the wide layout of the page. Hidden in fullscreen and on pages without such a layout. */
 export function TheatreButton({ className }: { className?: string | undefined }) {
   const { labels, options } = usePlayer();
   const isFullscreen = usePlayerState((state) => state.fullscreen);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { handleCommand } from '../../dom/command-handlers.ts';
 import { usePlayer } from '../player-context.ts';
 
-/** The key `t`, where the page has a wide layout. */
+/** Handles the key `t` on pages with a wide layout. */
 export function useTheatreKey(): void {
   const { engine, options } = usePlayer();
   const { theatre } = options;
@@ -15,7 +15,7 @@ export function useTheatreKey(): void {
     if (!engine || !isOffered) return;
     const ending = new AbortController();
     const toggle = () => {
-      // A screen that the video fills has no layout to change.
+      // The layout of the page is not visible in fullscreen.
       if (!engine.state.fullscreen) latest.current?.onChange(!latest.current.isOn);
     };
     handleCommand(engine, 'toggleTheatre', toggle, ending.signal);

@@ -1,18 +1,18 @@
 import type { RefObject } from 'react';
 import { usePlayer } from '../player-context.ts';
 import { useChunk } from '../use-chunk.ts';
-// With the player's own styles: what a package builds for a chunk would be a file that nobody asks for.
+// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
 import './Vr.module.css';
 
 const loadVr = () => import('./vr-chunk.ts');
 
 interface LazyVrProps {
   part: 'picture' | 'panels' | 'buttons';
-  /** For the picture: what takes clicks and drags above it. */
+  /** Required for `picture`: the element above it that receives clicks and drags. */
   surface?: RefObject<HTMLElement | null>;
 }
 
-/** A place in the player for a part of the VR viewer. Flat videos load none of its code, and without it the video plays flat. */
+/** Renders a part of the VR viewer. Its code is loaded only for VR videos; if loading fails, the video plays flat. */
 export function LazyVr({ part, surface }: LazyVrProps) {
   const { engine, source, options } = usePlayer();
   const { vr } = source;

@@ -15,8 +15,8 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-/** Paused with the spherical picture on the stage, so that the story stands still. */
-async function still(canvasElement: HTMLElement) {
+/** Pauses after the VR picture is shown, so that the screenshot of the story is stable. */
+async function pauseVr(canvasElement: HTMLElement) {
   await waitFor(() => expect(canvasElement.querySelector('[data-drag="own"]')).not.toBeNull(), eventually);
   await waitFor(
     () => expect(canvasElement.querySelector('video')?.currentTime).toBeGreaterThan(0.5),
@@ -25,28 +25,28 @@ async function still(canvasElement: HTMLElement) {
   await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
 }
 
-/** A whole sphere. */
-export const Default: Story = { play: ({ canvasElement }) => still(canvasElement) };
+/** A full sphere. */
+export const Default: Story = { play: ({ canvasElement }) => pauseVr(canvasElement) };
 
 export const Playground: Story = { args: { autostart: false, debug: true } };
 
-/** Half a sphere for two eyes: one is shown, and the view stops at the edge. */
+/** A stereo half sphere: the left eye is shown, and the view stops at the edge. */
 export const HalfSphere: Story = {
   args: { source: vrScenerySource('eqr_180_lr') },
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseVr(canvasElement);
     const picture = within(canvasElement).getByRole('application', { name: '360 degree view' });
     picture.focus();
     await userEvent.keyboard('{ArrowRight>20/}');
-    const seen = canvasElement.querySelector('g')?.getAttribute('transform');
-    await expect(seen).toBe('rotate(43 12 12)');
+    const transform = canvasElement.querySelector('g')?.getAttribute('transform');
+    await expect(transform).toBe('rotate(43 12 12)');
   },
 };
 
-/** Looked to the side: the compass shows where, and brings the view back. */
-export const LookedAside: Story = {
+/** The view is turned: the compass shows the direction and can reset it. */
+export const TurnedView: Story = {
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseVr(canvasElement);
     const picture = within(canvasElement).getByRole('application', { name: '360 degree view' });
     picture.focus();
     await userEvent.keyboard('{ArrowRight>12/}{ArrowUp>3/}+');
@@ -55,7 +55,7 @@ export const LookedAside: Story = {
   },
 };
 
-/** On its way: the flat frames are never seen. */
+/** While loading, the flat frames are hidden. */
 export const Loading: Story = {
   args: {
     source: vrScenerySource('eqr_360_mono', {
@@ -76,7 +76,7 @@ export const Loading: Story = {
   },
 };
 
-/** A browser without graphics: the video plays flat and says so. */
+/** Without WebGL the video plays flat and a notice says why. */
 export const NoGraphics: Story = {
   beforeEach: () => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -96,7 +96,7 @@ export const NoGraphics: Story = {
   },
 };
 
-/** With every button that a VR video can have. */
+/** All buttons of a VR video in a narrow player. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -106,7 +106,7 @@ export const Narrow: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseVr(canvasElement);
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 90, gamma: 0 }));
     const motion = await within(canvasElement).findByRole('button', {
       name: 'Look around by moving the device',

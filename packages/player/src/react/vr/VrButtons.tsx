@@ -3,13 +3,13 @@ import { vrSliceOf } from '../../vr/vr-state.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 
-/** In the bar: the device's motion and the headset, each where it exists. */
+/** Buttons for motion control and the headset, each shown only where the device supports it. */
 export function VrButtons({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
-  const room = vrSliceOf(engine);
-  const isFlat = useFeatureState(room.state, ({ problem }) => problem !== undefined);
-  const motion = useFeatureState(room.state, (value) => value.motion);
-  const headset = useFeatureState(room.state, (value) => value.headset);
+  const slice = vrSliceOf(engine);
+  const isFlat = useFeatureState(slice.state, ({ problem }) => problem !== undefined);
+  const motion = useFeatureState(slice.state, (value) => value.motion);
+  const headset = useFeatureState(slice.state, (value) => value.headset);
   if (isFlat) return null;
   return (
     <>
@@ -18,7 +18,7 @@ export function VrButtons({ engine }: { engine: PlayerEngine }) {
           icon="motion"
           label={labels.vrMotion}
           aria-pressed={motion === 'on'}
-          onClick={room.toggleMotion}
+          onClick={slice.toggleMotion}
         />
       )}
       {headset !== undefined && headset !== 'absent' && (
@@ -26,7 +26,7 @@ export function VrButtons({ engine }: { engine: PlayerEngine }) {
           icon="headset"
           label={headset === 'on' ? labels.vrExit : labels.vrEnter}
           disabled={headset === 'starting'}
-          onClick={room.toggleHeadset}
+          onClick={slice.toggleHeadset}
         />
       )}
     </>

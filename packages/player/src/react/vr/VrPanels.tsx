@@ -8,11 +8,11 @@ import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts
 import { useHasTitle } from '../TitleBar.tsx';
 import styles from './Vr.module.css';
 
-/** How long the hint shows at most, milliseconds. */
+/** Maximum display time of the hint. */
 const hintMs = 6000;
 const noticeMs = 6000;
 
-/** What lies over a VR picture: how to look around, where one looks, and why it is flat. */
+/** Parts above a VR picture: the hint, notices and the compass. */
 export function VrPanels({ engine }: { engine: PlayerEngine }) {
   const isContentBreak = usePlayerState((state) => state.contentBreak);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
@@ -27,20 +27,20 @@ export function VrPanels({ engine }: { engine: PlayerEngine }) {
   );
 }
 
-/** Once, from the first picture on, until the viewer looks around or has had time to read it. */
+/** Shown once after the first frame, until the viewer looks around or `hintMs` have passed. */
 function Hint({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const { state } = vrSliceOf(engine);
   const isShown = useFeatureState(state, (value) => value.isShown && !value.hasLooked);
-  const [isOver, setOver] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
-    if (!isShown || isOver) return;
-    return engine.clock.after(hintMs, () => setOver(true));
-  }, [engine, isShown, isOver]);
-  if (!isShown || isOver) return null;
+    if (!isShown || isDismissed) return;
+    return engine.clock.after(hintMs, () => setDismissed(true));
+  }, [engine, isShown, isDismissed]);
+  if (!isShown || isDismissed) return null;
   return (
     <p className={styles.hint} role="status">
-      <PlayerIcon name="createViewControls" />
+      <PlayerIcon name="lookAround" />
       {labels.vrHint}
     </p>
   );
@@ -53,7 +53,7 @@ const problemLabels: Record<VrProblem, keyof PlayerLabels> = {
   load: 'vrLoadFailed',
 };
 
-/** Why the picture is flat, or why a button did nothing; for a while. */
+/** Shows for `noticeMs` why the picture is flat, or why motion control or the headset did not start. */
 function Notice({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const { state } = vrSliceOf(engine);
@@ -63,14 +63,14 @@ function Notice({ engine }: { engine: PlayerEngine }) {
     return headset === 'refused' ? 'vrHeadsetRefused' : undefined;
   });
   const isIdle = usePlayerState(({ playback }) => playback === 'idle');
-  const [over, setOver] = useState<string>();
+  const [dismissed, setDismissed] = useState<string>();
   useEffect(() => {
-    setOver(undefined);
+    setDismissed(undefined);
     if (!label || isIdle) return;
-    return engine.clock.after(noticeMs, () => setOver(label));
+    return engine.clock.after(noticeMs, () => setDismissed(label));
   }, [engine, label, isIdle]);
   const text = label && labels[label];
-  if (isIdle || typeof text !== 'string' || over === label) return null;
+  if (isIdle || typeof text !== 'string' || dismissed === label) return null;
   return (
     <p className={styles.hint} role="status">
       {text}
@@ -78,13 +78,13 @@ function Notice({ engine }: { engine: PlayerEngine }) {
   );
 }
 
-/** Points to the middle of the picture, as wide as what is seen; a press looks there. */
+/** Shows the direction and the field of view; a click resets the view. */
 function Compass({ engine }: { engine: PlayerEngine }) {
   const { labels } = usePlayer();
   const isBelowBar = useHasTopBar();
-  const room = vrSliceOf(engine);
-  const isShown = useFeatureState(room.state, (value) => value.isShown);
-  const view = useFeatureState(room.state, (value) => value.view);
+  const slice = vrSliceOf(engine);
+  const isShown = useFeatureState(slice.state, (value) => value.isShown);
+  const view = useFeatureState(slice.state, (value) => value.view);
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
   if (!isShown || !view) return null;
   const { clientWidth: width, clientHeight: height } = engine.container;
@@ -98,7 +98,7 @@ function Compass({ engine }: { engine: PlayerEngine }) {
       data-below-title={isBelowBar}
       aria-label={labels.vrReset}
       title={`${labels.vrReset} (r)`}
-      onClick={() => room.reset()}
+      onClick={() => slice.reset()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9.25" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.6" />
@@ -115,7 +115,7 @@ function Compass({ engine }: { engine: PlayerEngine }) {
   );
 }
 
-/** Whether the title, or what leads out of the player, has the top end corner. */
+/** Whether the title bar has content in the top end corner. */
 function useHasTopBar(): boolean {
   const { premium, logo, shareUrl } = usePlayer().options;
   const hasTitle = useHasTitle();

@@ -13,7 +13,7 @@ interface VrPictureProps {
   surface: RefObject<HTMLElement | null>;
 }
 
-/** The spherical picture over the flat one, below everything that takes clicks. */
+/** The VR picture, above the flat video and below all elements that receive clicks. */
 export function VrPicture({ engine, vr, surface }: VrPictureProps) {
   const { labels, source, options } = usePlayer();
   const picture = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { Player, type PlayerProps } from '../Player.tsx';
 
 const eventually = { timeout: 8000, interval: 30 };
 
-// The clips are made when the first of them is asked for.
+// The first request generates the clips.
 beforeAll(async () => {
   await (await fetch(vrClip('eqr_360_mono'))).arrayBuffer();
 }, 120_000);
@@ -50,14 +50,14 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, picture, surface, video };
 }
 
-async function shown({ surface, video }: Awaited<ReturnType<typeof show>>): Promise<HTMLElement> {
+async function waitForVr({ surface, video }: Awaited<ReturnType<typeof show>>): Promise<HTMLElement> {
   await expect.poll(surface, eventually).not.toBeNull();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0);
   return surface() as HTMLElement;
 }
 
-/** What is really on the screen in the middle of the player, from a picture of it. */
-async function colourInTheMiddle(container: Element): Promise<number[]> {
+/** Colour in the centre of a screenshot of the player. */
+async function centreColour(container: Element): Promise<number[]> {
   const section = container.querySelector('section');
   if (!section) throw new Error('no player');
   const base64 = await page.elementLocator(section).screenshot({ save: false });
@@ -71,17 +71,17 @@ async function colourInTheMiddle(container: Element): Promise<number[]> {
   return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
 }
 
-async function expectMiddle(container: Element, direction: { yaw: number; pitch: number }) {
+async function expectCentre(container: Element, direction: { yaw: number; pitch: number }) {
   const expected = colourOf(direction);
   await expect
     .poll(async () => {
-      const seen = await colourInTheMiddle(container);
+      const seen = await centreColour(container);
       return Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
     }, eventually)
     .toBeLessThan(16);
 }
 
-/** Cancelled at its end, so that the picture does not glide on. */
+/** Ends with `pointercancel`, so that the view does not continue to glide. */
 function drag(surface: HTMLElement, from: [number, number], to: [number, number], pointerType = 'mouse') {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   const box = surface.getBoundingClientRect();
@@ -102,63 +102,63 @@ function drag(surface: HTMLElement, from: [number, number], to: [number, number]
   event('pointercancel', to);
 }
 
-test('VR-12: a VR video plays in the player and shows straight ahead, the flat frame is not seen', async () => {
+test('VR-12: shows the view straight ahead instead of the flat frame', async () => {
   const player = await show();
-  await shown(player);
-  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+  await waitForVr(player);
+  await expectCentre(player.screen.container, { yaw: 0, pitch: 0 });
 });
 
-test('VR-8: with the focus in the picture arrows look around instead of seeking, and r looks ahead again', async () => {
+test('VR-8: with focus in the picture, arrows turn the view instead of seeking, and r resets it', async () => {
   const player = await show();
-  await shown(player);
+  await waitForVr(player);
   (player.picture().element() as HTMLElement).focus();
   for (let count = 0; count < 15; count += 1) await userEvent.keyboard('{ArrowRight}');
-  await expectMiddle(player.screen.container, { yaw: 90, pitch: 0 });
+  await expectCentre(player.screen.container, { yaw: 90, pitch: 0 });
   for (let count = 0; count < 10; count += 1) await userEvent.keyboard('w');
-  await expectMiddle(player.screen.container, { yaw: 90, pitch: 60 });
+  await expectCentre(player.screen.container, { yaw: 90, pitch: 60 });
   await userEvent.keyboard('r');
-  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
-  // Space still belongs to the player.
+  await expectCentre(player.screen.container, { yaw: 0, pitch: 0 });
+  // Other keys still control the player.
   await userEvent.keyboard(' ');
   await expect.poll(() => player.video.paused, eventually).toBe(true);
 });
 
 test.each(['mouse', 'touch'])(
-  'VR-9: a drag by %s moves the picture with the pointer, and a click still pauses',
+  'VR-9: a drag by %s turns the view with the pointer and does not pause',
   async (type) => {
     const player = await show();
-    const surface = await shown(player);
-    // The first tenth is the way that tells a drag from a click.
+    const surface = await waitForVr(player);
+    // The first tenth is the threshold between click and drag, and does not turn the view.
     drag(surface, [400, 180], [100, 180], type);
     const perPixel = (2 * Math.tan((50 * Math.PI) / 180) * 180) / Math.PI / 640;
-    await expectMiddle(player.screen.container, { yaw: 270 * perPixel, pitch: 0 });
+    await expectCentre(player.screen.container, { yaw: 270 * perPixel, pitch: 0 });
     expect(document.activeElement).toBe(player.picture().element());
     expect(player.video.paused).toBe(false);
     expect(getComputedStyle(surface).touchAction).toBe('none');
   },
 );
 
-test('VR-10: the compass shows the direction and a press looks ahead', async () => {
+test('VR-10: the compass shows the direction, and a click resets the view', async () => {
   const player = await show();
-  const surface = await shown(player);
+  const surface = await waitForVr(player);
   drag(surface, [100, 180], [400, 180]);
   const compass = player.screen.getByRole('button', { name: 'Reset view' });
   const turn = () => compass.element().querySelector('g')?.getAttribute('transform');
   await expect.poll(turn, eventually).toMatch(/rotate\(-[1-9]/);
   await compass.click();
   await expect.poll(turn, eventually).toBe('rotate(0 12 12)');
-  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+  await expectCentre(player.screen.container, { yaw: 0, pitch: 0 });
 });
 
-test('VR-13: the hint to drag goes away with the first look around', async () => {
+test('VR-13: the hint disappears when the viewer first looks around', async () => {
   const player = await show();
-  const surface = await shown(player);
+  const surface = await waitForVr(player);
   await expect.element(player.screen.getByText('Drag to look around')).toBeVisible();
   drag(surface, [300, 180], [200, 180]);
   await expect.element(player.screen.getByText('Drag to look around')).not.toBeInTheDocument();
 });
 
-test('VR-17: without graphics the video plays flat and says why', async () => {
+test('VR-17: without WebGL the video plays flat and shows a notice', async () => {
   const { getContext } = HTMLCanvasElement.prototype;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
     this: HTMLCanvasElement,
@@ -172,9 +172,9 @@ test('VR-17: without graphics the video plays flat and says why', async () => {
   expect(player.surface()).toBeNull();
 });
 
-test('VR-17: a picture whose graphics are lost is flat until they are back', async () => {
+test('VR-17: the video is flat while the WebGL context is lost', async () => {
   const player = await show();
-  await shown(player);
+  await waitForVr(player);
   const canvas = player.picture().element().querySelector('canvas');
   const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
   loss?.loseContext();
@@ -182,19 +182,19 @@ test('VR-17: a picture whose graphics are lost is flat until they are back', asy
   await expect.element(player.screen.getByText(/was interrupted/)).toBeVisible();
   loss?.restoreContext();
   await expect.poll(player.surface, eventually).not.toBeNull();
-  await expectMiddle(player.screen.container, { yaw: 0, pitch: 0 });
+  await expectCentre(player.screen.container, { yaw: 0, pitch: 0 });
 });
 
 test('VR-2: a format without a known word is shown flat', async () => {
-  const player = await show({ source: vrSource({ vr: 'who_knows_what' }) });
+  const player = await show({ source: vrSource({ vr: 'not_a_format' }) });
   await expect.poll(() => player.video.currentTime, eventually).toBeGreaterThan(0);
   expect(player.screen.container.querySelector('canvas')).toBeNull();
 });
 
-test('VR-9: a picture let go in a drag glides on, and not with reduced motion', async () => {
-  const calm = vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(false);
+test('VR-9: the view glides on after a drag, except with reduced motion', async () => {
+  const reducedMotion = vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(false);
   const player = await show();
-  const surface = await shown(player);
+  const surface = await waitForVr(player);
   const turn = () =>
     Number(
       player.screen.container
@@ -228,29 +228,29 @@ test('VR-9: a picture let go in a drag glides on, and not with reduced motion', 
     return turn() === before;
   };
   await expect.poll(rested, eventually).toBe(true);
-  calm.mockReturnValue(true);
+  reducedMotion.mockReturnValue(true);
   const released2 = await fling();
   expect(await rested()).toBe(true);
   expect(turn()).toBe(released2);
 });
 
-test('VR-18: the wheel scrolls the page, and with Ctrl it zooms within bounds', async () => {
+test('VR-18: the wheel zooms with Ctrl; without Ctrl the page scrolls', async () => {
   const player = await show();
-  const surface = await shown(player);
+  const surface = await waitForVr(player);
   const wheel = (deltaY: number, ctrlKey: boolean) => {
     const event = new WheelEvent('wheel', { deltaY, ctrlKey, bubbles: true, cancelable: true });
     surface.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  const seen = () => player.screen.container.querySelector('g path')?.getAttribute('d');
-  const before = seen();
+  const fieldOfView = () => player.screen.container.querySelector('g path')?.getAttribute('d');
+  const before = fieldOfView();
   expect(wheel(100, false)).toBe(false);
-  expect(seen()).toBe(before);
+  expect(fieldOfView()).toBe(before);
   expect(wheel(-100, true)).toBe(true);
-  await expect.poll(seen, eventually).not.toBe(before);
+  await expect.poll(fieldOfView, eventually).not.toBe(before);
 });
 
-test('VR-20: after 20 players nothing of the graphics is left', async () => {
+test('VR-20: 20 mounts leave no WebGL context or canvas', async () => {
   const contexts: WebGL2RenderingContext[] = [];
   const { getContext } = HTMLCanvasElement.prototype;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
@@ -263,7 +263,7 @@ test('VR-20: after 20 players nothing of the graphics is left', async () => {
   } as typeof getContext);
   for (let round = 0; round < 20; round += 1) {
     const player = await show();
-    await shown(player);
+    await waitForVr(player);
     await cleanup();
   }
   expect(contexts.length).toBeGreaterThanOrEqual(20);
@@ -271,15 +271,15 @@ test('VR-20: after 20 players nothing of the graphics is left', async () => {
   expect(document.querySelectorAll('canvas')).toHaveLength(0);
 }, 60_000);
 
-test('VR-9: a finger on the picture looks around and does not scroll the page; two fingers zoom; a tap is still a tap', async () => {
+test('VR-9: one finger turns the view without scrolling the page, two fingers zoom, and a tap toggles the controls', async () => {
   const player = await show();
-  const surface = await shown(player);
-  // Something to scroll to.
+  const surface = await waitForVr(player);
+  // Makes the page scrollable.
   const tall = document.createElement('div');
   tall.style.height = '3000px';
   document.body.append(tall);
   const turn = () => player.screen.container.querySelector('g')?.getAttribute('transform');
-  const seen = () => player.screen.container.querySelector('g path')?.getAttribute('d');
+  const fieldOfView = () => player.screen.container.querySelector('g path')?.getAttribute('d');
   const finger = createFinger();
   const before = turn();
   await finger.down(300, 250);
@@ -289,7 +289,7 @@ test('VR-9: a finger on the picture looks around and does not scroll the page; t
   expect(window.scrollY).toBe(0);
   expect(player.video.paused).toBe(false);
 
-  const wide = seen();
+  const wide = fieldOfView();
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   const pinch = (type: string, pointerId: number, clientX: number) =>
     surface.dispatchEvent(
@@ -310,7 +310,7 @@ test('VR-9: a finger on the picture looks around and does not scroll the page; t
   }
   pinch('pointercancel', 11, 220);
   pinch('pointercancel', 12, 380);
-  await expect.poll(seen, eventually).not.toBe(wide);
+  await expect.poll(fieldOfView, eventually).not.toBe(wide);
 
   const chrome = player.screen.container.querySelector('[data-visible]');
   const visible = chrome?.getAttribute('data-visible');
