@@ -65,9 +65,9 @@ export const Fullscreen: Story = {
     ),
   ],
   beforeEach: () => {
-    const told = spyOn(Document.prototype, 'fullscreenElement', 'get');
-    told.mockImplementation(() => document.querySelector('section'));
-    return () => told.mockRestore();
+    const fullscreenElement = spyOn(Document.prototype, 'fullscreenElement', 'get');
+    fullscreenElement.mockImplementation(() => document.querySelector('section'));
+    return () => fullscreenElement.mockRestore();
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

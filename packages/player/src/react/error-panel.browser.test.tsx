@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 
 const eventually = { timeout: 25_000, interval: 50 };
 
-test('UI-9: the panel goes by itself when the server is back, and hands the focus to the player', async () => {
+test('UI-9: the panel disappears when the server is back and returns the focus to the player', async () => {
   const gate = openGate();
   await gate.close(503);
   const files = [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }];

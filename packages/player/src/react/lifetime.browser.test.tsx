@@ -12,8 +12,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Counts what a page would still hold: listeners of document and window, timers, object addresses. */
-function countHeld() {
+/** Counts active listeners of document and window, timers and object URLs. */
+function trackResources() {
   const listeners = new Set<string>();
   let nextId = 0;
   const ids = new WeakMap<object, number>();
@@ -50,7 +50,7 @@ function countHeld() {
       timers.delete(timer);
       call();
     }, delay);
-    // The timers of the test's own machinery are not the player's.
+    // Ignores timers of the test runner.
     if (/\/src\/(core|dom|react)\/|hls/.test(from())) timers.add(timer);
     return timer;
   }) as typeof setTimeout);
@@ -69,10 +69,10 @@ function countHeld() {
   });
   const addresses = new Set<string>();
   const { createObjectURL, revokeObjectURL } = URL;
-  let made = 0;
+  let created = 0;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
     const address = createObjectURL(object);
-    made += 1;
+    created += 1;
     addresses.add(address);
     return address;
   });
@@ -80,41 +80,41 @@ function countHeld() {
     addresses.delete(address);
     revokeObjectURL(address);
   });
-  return { listeners, timers, addresses, made: () => made };
+  return { listeners, timers, addresses, created: () => created };
 }
 
-test('LIFE-1: after 20 mounts of playing HLS and files no listener, timer, object address or element is left', async () => {
-  const held = countHeld();
+test('LIFE-1: 20 mounts that play HLS and files leave no listener, timer, object URL or element', async () => {
+  const resources = trackResources();
   const mount = async (isHls: boolean) => {
     const gate = openGate();
     const source = clipSource(gate, isHls ? { hlsUrl: gate.address('master.m3u8') } : {});
-    const place = document.createElement('div');
-    document.body.append(place);
-    const root = createRoot(place);
+    const container = document.createElement('div');
+    document.body.append(container);
+    const root = createRoot(container);
     root.render(
       <StrictMode>
         <Player source={source} hlsFromSeconds={10} startMuted autostart />
       </StrictMode>,
     );
-    await expect.poll(() => (place.querySelector('video')?.currentTime ?? 0) > 0, eventually).toBe(true);
-    place.querySelector('section')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    await expect.poll(() => (container.querySelector('video')?.currentTime ?? 0) > 0, eventually).toBe(true);
+    container.querySelector('section')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     root.unmount();
-    await expect.poll(() => place.childElementCount, eventually).toBe(0);
-    place.remove();
+    await expect.poll(() => container.childElementCount, eventually).toBe(0);
+    container.remove();
   };
   await mount(false);
   await mount(true);
-  // What React itself adds to the document once, with its first root.
-  const before = new Set(held.listeners);
+  // React adds listeners to the document once, with its first root.
+  const before = new Set(resources.listeners);
   for (let round = 0; round < 18; round += 1) await mount(round % 2 === 0);
-  await expect.poll(() => held.timers.size, eventually).toBe(0);
-  expect([...held.listeners].filter((each) => !before.has(each))).toEqual([]);
-  expect(held.made()).toBeGreaterThan(0);
-  expect([...held.addresses]).toEqual([]);
+  await expect.poll(() => resources.timers.size, eventually).toBe(0);
+  expect([...resources.listeners].filter((each) => !before.has(each))).toEqual([]);
+  expect(resources.created()).toBeGreaterThan(0);
+  expect([...resources.addresses]).toEqual([]);
   expect(document.querySelectorAll('video, canvas, dialog')).toHaveLength(0);
 }, 40_000);
 
-test('LIFE-2: the server renders the poster and the controls, and the browser takes them over without a warning', async () => {
+test('LIFE-2: the server renders the poster and controls, and the browser hydrates them without a warning', async () => {
   const errors = vi.spyOn(console, 'error');
   const warnings = vi.spyOn(console, 'warn');
   const source = clipSource(openGate(), { poster: '/clips/any/sheet.jpg', durationSeconds: 243 });
@@ -126,13 +126,13 @@ test('LIFE-2: the server renders the poster and the controls, and the browser ta
   const html = renderToString(element);
   expect(html).toContain('poster="/clips/any/sheet.jpg"');
   expect(html).toContain('0 seconds of 4 minutes 3 seconds');
-  const place = document.createElement('div');
-  place.innerHTML = html;
-  document.body.append(place);
-  const root = hydrateRoot(place, element);
-  const video = place.querySelector('video');
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const root = hydrateRoot(container, element);
+  const video = container.querySelector('video');
   await expect.poll(() => video?.readyState, eventually).toBeGreaterThan(0);
-  expect(place.querySelector('video')).toBe(video);
+  expect(container.querySelector('video')).toBe(video);
   expect(errors).not.toHaveBeenCalled();
   expect(warnings).not.toHaveBeenCalled();
   root.unmount();

@@ -5,7 +5,7 @@ import { collectedHeap } from '../testing/heap.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 
-/** Not `expect.poll`: the test runner would keep each of its closures, and all that they hold, to the end of the test. */
+/** Used instead of `expect.poll`, whose closures the test runner retains until the end of the test. */
 async function until(isTrue: () => boolean) {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -32,18 +32,18 @@ async function mountAndUnmount(isHls: boolean) {
   place.remove();
 }
 
-test('LIFE-3: after 100 mounts and unmounts no element or listener is left, and the collected heap is within 5 %', async () => {
+test('LIFE-3: 100 mounts and unmounts leave no element or listener, and the collected heap grows by less than 5 %', async () => {
   const rounds = async (count: number) => {
     for (let round = 0; round < count; round += 1) await mountAndUnmount(round % 5 === 0);
-    // The browser's own list of what was fetched.
+    // The browser retains an entry for each loaded resource.
     performance.clearResourceTimings();
   };
-  // Until every path was compiled: compiled code counts as heap.
+  // Warm-up: compiled code counts as heap.
   await rounds(60);
   const before = await collectedHeap();
   await rounds(100);
   const after = await collectedHeap();
-  // A node or two is the collector's; one that stays for each mount would be a hundred.
+  // Tolerates a few uncollected nodes; a leak of one node for each mount would be a hundred.
   expect(after.nodes - before.nodes).toBeLessThan(10);
   expect(after.listeners - before.listeners).toBeLessThan(10);
   expect(after.usedBytes).toBeLessThanOrEqual(before.usedBytes * 1.05);

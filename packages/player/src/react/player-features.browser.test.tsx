@@ -31,8 +31,8 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, video, events, change, surface: video.nextElementSibling as HTMLElement };
 }
 
-/** A video that plays already; React's strict mode would end and begin it again. */
-async function takeIn(props: PlayerProps) {
+/** Renders a video that plays already, without strict mode, which would restart it. */
+async function renderWithVideo(props: PlayerProps) {
   return render(
     <div style={{ width: 800 }}>
       <Player startMuted autostart {...props} />
@@ -49,13 +49,13 @@ const key = (name: string, init: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
   );
 
-/** Long enough for the rules, at half speed: the clip itself ends two seconds after the second to resume at. */
+/** The declared duration allows resuming; half speed, because the clip ends two seconds after the resume position. */
 const long = () => ({
   source: clipSource(openGate(), { durationSeconds: 100 }),
   preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
 });
 
-test('RESUME-3: playback goes on where an earlier visit ended, and offers to start over', async () => {
+test('RESUME-3: playback resumes at the stored position and offers to start over', async () => {
   const { screen, video } = await show({ ...long(), resumeSeconds: 10.4, autostart: true });
   await playing(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(10);
@@ -68,7 +68,7 @@ test('RESUME-3: playback goes on where an earlier visit ended, and offers to sta
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('RESUME-3: a seek, Esc and the button each put the offer away', async () => {
+test('RESUME-3: a seek, Esc and the close button each hide the offer', async () => {
   for (const away of [
     () => key('3'),
     () => key('Escape'),
@@ -88,7 +88,7 @@ test('RESUME-3: a seek, Esc and the button each put the offer away', async () =>
   }
 });
 
-test('RESUME-2: the second of an address wins, without an offer', async () => {
+test('RESUME-2: the start position of the page address has priority and shows no offer', async () => {
   const { screen, video } = await show({
     ...long(),
     resumeSeconds: 10,
@@ -101,7 +101,7 @@ test('RESUME-2: the second of an address wins, without an offer', async () => {
   expect(screen.container.textContent).not.toContain('Resumed at');
 });
 
-test('RESUME-3: a viewer who went elsewhere before playing gets no offer', async () => {
+test('RESUME-3: a seek before the first play prevents the offer', async () => {
   const { screen, video } = await show({ ...long(), resumeSeconds: 10 });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   key('0');
@@ -110,7 +110,7 @@ test('RESUME-3: a viewer who went elsewhere before playing gets no offer', async
   expect(screen.container.textContent).not.toContain('Resumed at');
 });
 
-test('KEY-10: volume, speed and seconds show for a moment and are spoken once', async () => {
+test('KEY-10: volume, speed and skipped seconds show for a moment and are announced once', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   key('m');
@@ -128,7 +128,7 @@ test('KEY-10: volume, speed and seconds show for a moment and are spoken once', 
   expect(screen.container.textContent).toMatch(/\d+ seconds/);
 });
 
-test('KEY-8: a held key toggles once and scrolls nothing', async () => {
+test('KEY-8: a held key toggles once and does not scroll the page', async () => {
   const { video } = await show({ autostart: true });
   await playing(video);
   key(' ');
@@ -138,7 +138,7 @@ test('KEY-8: a held key toggles once and scrolls nothing', async () => {
   await expect.poll(() => video.paused, eventually).toBe(true);
 });
 
-test('KEY-8: keys of what is not there are the page’s', async () => {
+test('KEY-8: keys of unavailable features are left to the page', async () => {
   await show();
   for (const name of ['c', 't', 'N']) {
     const press = new KeyboardEvent('keydown', {
@@ -152,7 +152,7 @@ test('KEY-8: keys of what is not there are the page’s', async () => {
   }
 });
 
-test('KEY-9: a step while paused shows exactly the next frame, and the one before', async () => {
+test('KEY-9: a frame step while paused shows exactly the next or previous frame', async () => {
   const { video } = await show({ autostart: true });
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.7);
   key('k');
@@ -174,13 +174,13 @@ test('KEY-9: a step while paused shows exactly the next frame, and the one befor
   const second = await step('.');
   const third = await step('.');
   const back = await step(',');
-  // 25 frames a second.
+  // 25 frames per second.
   expect(second - first).toBeCloseTo(0.04, 3);
   expect(third - second).toBeCloseTo(0.04, 3);
   expect(back).toBeCloseTo(second, 3);
 });
 
-test('KEY-11: the help names only what this player can do now', async () => {
+test('KEY-11: the help lists only the shortcuts that work at present', async () => {
   const { screen, change } = await show();
   key('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -199,7 +199,7 @@ test('KEY-11: the help names only what this player can do now', async () => {
   await expect.element(dialog.getByText('Theatre mode')).toBeVisible();
 });
 
-test('KEY-11: the help takes the focus and gives it back, also in fullscreen; a press beside it closes it', async () => {
+test('KEY-11: the help takes and returns the focus, also in fullscreen; a press outside closes it', async () => {
   const { screen } = await show();
   const fullscreen = screen.getByRole('button', { name: 'Fullscreen' });
   await fullscreen.click();
@@ -221,7 +221,7 @@ test('KEY-11: the help takes the focus and gives it back, also in fullscreen; a 
   await document.exitFullscreen();
 });
 
-test('THEATRE-1: the button and t ask the page for its wide layout, except in fullscreen', async () => {
+test('THEATRE-1: the button and t toggle the wide layout of the page, except in fullscreen', async () => {
   const onChange = vi.fn();
   const { screen, change } = await show({ theatre: { isOn: false, onChange } });
   await screen.getByRole('button', { name: 'Theatre mode' }).click();
@@ -240,7 +240,7 @@ test('THEATRE-1: the button and t ask the page for its wide layout, except in fu
   await document.exitFullscreen();
 });
 
-test('THEATRE-2: the compact face has play, the bar, and the page’s ways back and out', async () => {
+test('THEATRE-2: the mini player has play, seek bar, expand and close', async () => {
   const [onExpand, onClose] = [vi.fn(), vi.fn()];
   const { screen, video } = await show({ miniPlayer: true, onExpand, onClose, autostart: true });
   await playing(video);
@@ -255,7 +255,7 @@ test('THEATRE-2: the compact face has play, the bar, and the page’s ways back 
   await expect.poll(() => video.paused, eventually).toBe(true);
 });
 
-test('CAST-7: the button is there while a device is, and a panel says where the video plays', async () => {
+test('CAST-7: the button is shown while a device is available, and a panel shows the connection', async () => {
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
     prompt: vi.fn(async () => undefined),
@@ -281,7 +281,7 @@ test('CAST-7: the button is there while a device is, and a panel says where the 
   expect(remote.prompt).toHaveBeenCalledTimes(2);
 });
 
-test('MS-1: a playing player tells the device its title, and lets go with its end', async () => {
+test('MS-1: sets the media session metadata during playback and clears it on unmount', async () => {
   const { screen, video } = await show({ autostart: true, artist: 'Quiet channel' });
   await playing(video);
   await expect.poll(() => navigator.mediaSession.metadata?.artist, eventually).toBe('Quiet channel');
@@ -289,7 +289,7 @@ test('MS-1: a playing player tells the device its title, and lets go with its en
   expect(navigator.mediaSession.metadata).toBeNull();
 });
 
-test('PIP-1: the button and i float the video and bring it back', async () => {
+test('PIP-1: the button and i toggle picture-in-picture', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
@@ -303,11 +303,11 @@ test('PIP-1: the button and i float the video and bring it back', async () => {
   expect(video.paused).toBe(false);
 });
 
-test('PIP-1: a video that began before the player floats too', async () => {
+test('PIP-1: picture-in-picture works for a video that started before the player', async () => {
   const source = clipSource(openGate());
   const quick = quickStart({ source, startMuted: true });
   if (!quick) throw new Error('the file did not start');
-  const screen = await takeIn({ source, video: quick });
+  const screen = await renderWithVideo({ source, video: quick });
   await playing(quick);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === quick, eventually).toBe(true);
@@ -315,11 +315,11 @@ test('PIP-1: a video that began before the player floats too', async () => {
   await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
 });
 
-test('RESUME-2: a video that began before the player has resumed already', async () => {
+test('RESUME-2: offers to start over for a video that resumed before the player had loaded', async () => {
   const { source, preferences } = long();
   const quick = quickStart({ source, preferences, startMuted: true, resumeSeconds: 10 });
   if (!quick) throw new Error('the file did not start');
   expect(quick.src).toContain('#t=10');
-  const screen = await takeIn({ source, video: quick, resumeSeconds: 10 });
+  const screen = await renderWithVideo({ source, video: quick, resumeSeconds: 10 });
   await expect.element(screen.getByRole('group', { name: 'Start over' })).toBeInTheDocument();
 });

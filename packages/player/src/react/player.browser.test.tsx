@@ -34,7 +34,7 @@ async function playing(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
-test('UI-1: the big button plays, the button of the bar pauses, and both are told to those who do not see', async () => {
+test('UI-1: the large button plays, the button of the bar pauses, and both are announced', async () => {
   const { screen, video } = await show();
   await screen.getByRole('button', { name: 'Play' }).first().click();
   await playing(video);
@@ -44,7 +44,7 @@ test('UI-1: the big button plays, the button of the bar pauses, and both are tol
   await expect.element(screen.getByText('Paused')).toBeInTheDocument();
 });
 
-test('UI-2: the seek slider speaks times, moves by arrows and pages, and shows its target at once', async () => {
+test('UI-2: the seek slider has spoken values, moves by arrow and page keys, and shows its target at once', async () => {
   const { video, slider } = await show({ startSeconds: 4 });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   await expect.element(slider).toHaveAttribute('aria-valuetext', '4 seconds of 12 seconds');
@@ -63,14 +63,14 @@ test('UI-2: the seek slider speaks times, moves by arrows and pages, and shows i
   await expect.poll(() => video.currentTime, eventually).toBe(0);
 });
 
-test('UI-2: before anything is loaded the slider already speaks the length', async () => {
+test('UI-2: the slider has the declared duration before anything is loaded', async () => {
   const gate = openGate();
   await gate.close(404);
   const { slider } = await show({ source: clipSource(gate, { durationSeconds: 243 }) });
   await expect.element(slider).toHaveAttribute('aria-valuetext', '0 seconds of 4 minutes 3 seconds');
 });
 
-test('UI-3: hovering the bar shows the picture and the time of that second within 100 ms', async () => {
+test('UI-3: hovering the bar shows the thumbnail and time of that position within 100 ms', async () => {
   const { screen, video, slider } = await show();
   await screen.getByRole('button', { name: 'Play' }).first().click();
   await playing(video);
@@ -81,18 +81,18 @@ test('UI-3: hovering the bar shows the picture and the time of that second withi
     slider.element().dispatchEvent(new PointerEvent('pointermove', init));
   };
   const picture = () => screen.container.querySelector<HTMLElement>('[style*="sheet.jpg"]');
-  // The cues come with the first frame; only the hover after that is measured.
+  // The cues load with the first frame; only the hover after that is measured.
   hover(0.1);
   await expect.poll(picture, eventually).not.toBeNull();
   const started = performance.now();
   hover(0.55);
   await expect.element(screen.getByText('0:06', { exact: true })).toBeInTheDocument();
   expect(performance.now() - started).toBeLessThan(100);
-  // 0.55 of 12 s is second 6: the third picture of the second row.
+  // 0.55 of 12 s is second 6: the third thumbnail of the second row.
   expect(picture()?.style.backgroundPosition).toBe('-320px -90px');
 });
 
-test('UI-4: dragging the bar shows where it will land and seeks on release', async () => {
+test('UI-4: dragging the bar previews the target and seeks on release', async () => {
   const { video, slider } = await show();
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   const element = slider.element();
@@ -113,7 +113,7 @@ test('UI-4: dragging the bar shows where it will land and seeks on release', asy
   await expect.poll(() => video.currentTime, eventually).toBeCloseTo(9, 0);
 });
 
-test('UI-5: the settings menu works by keys: quality is chosen, Esc closes and gives the focus back', async () => {
+test('UI-5: the settings menu works by keys: selects a quality, and Esc closes it and returns the focus', async () => {
   const { screen, events } = await show();
   const settings = screen.getByRole('button', { name: 'Settings' });
   await expect.poll(() => events.some((event) => event.type === 'quality'), eventually).toBe(true);
@@ -131,7 +131,7 @@ test('UI-5: the settings menu works by keys: quality is chosen, Esc closes and g
   expect(screen.container.querySelector('[role=menu]')).toBeNull();
 });
 
-test('UI-5: a click beside the open menu only closes it', async () => {
+test('UI-5: a click outside the open menu only closes it', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   await screen.getByRole('button', { name: 'Settings' }).click();
@@ -142,7 +142,7 @@ test('UI-5: a click beside the open menu only closes it', async () => {
   expect(video.paused).toBe(false);
 });
 
-test('UI-6: a click on the picture pauses, and the player then owns the keys that scroll', async () => {
+test('UI-6: a click on the picture pauses, after which the player handles the scroll keys', async () => {
   const { video } = await show({ autostart: true });
   await playing(video);
   const surface = video.nextElementSibling as HTMLElement;
@@ -152,7 +152,7 @@ test('UI-6: a click on the picture pauses, and the player then owns the keys tha
   await expect.poll(() => video.volume, eventually).toBeCloseTo(0.05);
 });
 
-test('KEY-3: typing in a field of the page leaves the player alone', async () => {
+test('KEY-3: ignores keys typed into a field of the page', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   await screen.getByRole('textbox', { name: 'Search' }).fill('');
@@ -162,7 +162,7 @@ test('KEY-3: typing in a field of the page leaves the player alone', async () =>
   expect(video.muted).toBe(true);
 });
 
-test('KEY-5: Space pauses from anywhere on the page without scrolling it, and works a focused button only once', async () => {
+test('KEY-5: Space pauses from anywhere on the page without scrolling, and activates a focused button once', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   (document.activeElement as HTMLElement | null)?.blur();
@@ -175,7 +175,7 @@ test('KEY-5: Space pauses from anywhere on the page without scrolling it, and wo
   await playing(video);
 });
 
-test('KEY-6: of two players the one used last owns the keys', async () => {
+test('KEY-6: of two players the last used one handles the keys', async () => {
   const first = await show({ autostart: true });
   const second = await show({ autostart: true });
   await playing(first.video);
@@ -190,11 +190,11 @@ test('KEY-6: of two players the one used last owns the keys', async () => {
   expect(first.video.paused).toBe(true);
 });
 
-test('KEY-7: ? opens the help panel, whose switch turns shortcuts off, and they stay off', async () => {
-  const kept = new Map<string, string>();
+test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanently', async () => {
+  const stored = new Map<string, string>();
   const preferences = {
-    get: (name: string) => kept.get(name),
-    set: (name: string, value: string) => kept.set(name, value),
+    get: (name: string) => stored.get(name),
+    set: (name: string, value: string) => stored.set(name, value),
   };
   const { screen, video } = await show({ autostart: true, preferences });
   await playing(video);
@@ -206,14 +206,14 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off, and they 
   await expect.poll(() => screen.container.querySelector('dialog')?.open, eventually).toBe(false);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   expect(video.paused).toBe(false);
-  expect(kept.get('shortcuts')).toBe('off');
+  expect(stored.get('shortcuts')).toBe('off');
   const again = await show({ preferences });
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(again.video.paused).toBe(true);
 });
 
-test('TOUCH-3: by finger a tap hides and shows controls, and a double tap on the right gathers ten seconds', async () => {
+test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the right skips ten seconds', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   const chrome = screen.container.querySelector('[data-visible]');
@@ -233,7 +233,7 @@ test('TOUCH-3: by finger a tap hides and shows controls, and a double tap on the
   await expect.element(screen.getByText('+10 s')).toBeInTheDocument();
 });
 
-test('AUTO-3: started without sound, a button gives the sound back', async () => {
+test('AUTO-3: a button unmutes a player that started muted', async () => {
   const { screen, video } = await show({ autostart: true });
   await playing(video);
   await screen.getByRole('button', { name: 'Tap to unmute' }).click();
@@ -241,7 +241,7 @@ test('AUTO-3: started without sound, a button gives the sound back', async () =>
   await expect.poll(() => screen.container.textContent?.includes('Tap to unmute'), eventually).toBe(false);
 });
 
-test('UI-7: a failure shows a panel with message, code and a retry that works', async () => {
+test('UI-7: a failure shows a panel with message, code and a working retry button', async () => {
   const gate = openGate();
   await gate.close(404);
   const { screen, video } = await show({ source: clipSource(gate), autostart: true });
@@ -254,12 +254,12 @@ test('UI-7: a failure shows a panel with message, code and a retry that works', 
   expect(screen.container.querySelector('[role=alert]')).toBeNull();
 });
 
-test('SETUP-1: an empty list of files shows its message, never a blank box', async () => {
+test('SETUP-1: an empty list of files shows a message', async () => {
   const { screen } = await show({ source: { id: '1', title: 'Empty', files: [] } });
   await expect.element(screen.getByRole('alert').getByText('There is no video to play here.')).toBeVisible();
 });
 
-test('UI-8: another video starts in the same player', async () => {
+test('UI-8: a new source id starts another video in the same player', async () => {
   const gate = openGate();
   const screen = await render(<Player source={clipSource(gate, { id: '1' })} startMuted autostart />);
   const video = screen.container.querySelector('video');
@@ -278,7 +278,7 @@ test('UI-8: another video starts in the same player', async () => {
   expect(screen.container.querySelector('video')).toBe(video);
 });
 
-test('NEXT-5: the end offers the next video without taking the focus; cancel brings the related ones back', async () => {
+test('NEXT-5: the end offers the next video without taking the focus; cancel calls `onNextCancelled`', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const next = { title: 'Quiet harbour' };
   const { screen, video } = await show({
@@ -298,7 +298,7 @@ test('NEXT-5: the end offers the next video without taking the focus; cancel bri
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('NEXT-5: seeking back hides it, and the button plays the next at once', async () => {
+test('NEXT-5: seeking back hides the panel, and its button plays the next video at once', async () => {
   const onNext = vi.fn();
   const { screen, video } = await show({
     startSeconds: 10.5,
@@ -316,7 +316,7 @@ test('NEXT-5: seeking back hides it, and the button plays the next at once', asy
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('KEY-1: Shift+N plays the next video where there is one', async () => {
+test('KEY-1: Shift+N plays the next video, if there is one', async () => {
   const onNext = vi.fn();
   const { screen } = await show({ upNext: { title: 'Quiet harbour' }, onNext });
   const press = () =>

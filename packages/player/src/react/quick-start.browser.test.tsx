@@ -23,19 +23,19 @@ function begin(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
   return { gate, source, video };
 }
 
-async function takeIn(props: PlayerProps) {
+async function renderWithVideo(props: PlayerProps) {
   const events: PlayerEvent[] = [];
   const screen = await render(<Player {...props} autostart onEvent={(event) => events.push(event)} />);
   return { screen, events };
 }
 
-test('QUICK-1: a file that plays before the player is there goes on in it without a break', async () => {
+test('QUICK-1: a file that plays before the player has loaded continues in it without interruption', async () => {
   const { source, video } = begin();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.2);
   const broken = vi.fn();
   for (const type of ['emptied', 'pause', 'seeking', 'loadstart']) video.addEventListener(type, broken);
   const before = video.currentTime;
-  const { screen, events } = await takeIn({ source, video, startMuted: true });
+  const { screen, events } = await renderWithVideo({ source, video, startMuted: true });
   expect(screen.container.querySelector('video')).toBe(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 0.3);
   expect(broken).not.toHaveBeenCalled();
@@ -45,21 +45,21 @@ test('QUICK-1: a file that plays before the player is there goes on in it withou
   );
 });
 
-test('QUICK-2: the wait for the first frame counts from the press', async () => {
+test('QUICK-2: measures the time to the first frame from the click', async () => {
   const pressedAt = performance.now();
   const { source, video } = begin();
   const frameAt = await new Promise<number>((resolve) => {
     video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
   });
   await new Promise((resolve) => setTimeout(resolve, 400));
-  const { events } = await takeIn({ source, video, startMuted: true });
+  const { events } = await renderWithVideo({ source, video, startMuted: true });
   const frames = events.filter((event) => event.type === 'player_firstframe');
   expect(frames).toHaveLength(1);
-  // Both are of one clock and one frame; only making the element lies between the two beginnings.
+  // Both times are from one clock and one frame; they differ only by the creation of the element.
   expect(Math.abs((frames[0]?.waitedMs ?? 0) - (frameAt - pressedAt))).toBeLessThan(100);
 });
 
-test('QUICK-3: it starts at the second asked for, with the remembered rung and sound', async () => {
+test('QUICK-3: starts at the requested second with the stored rendition and volume', async () => {
   const remembered: Record<string, string> = { quality: 'hd', volume: '0.3', speed: '1.5' };
   const { video } = begin({
     startSeconds: 6,
@@ -71,7 +71,7 @@ test('QUICK-3: it starts at the second asked for, with the remembered rung and s
   expect(video.currentTime).toBeGreaterThanOrEqual(6);
 });
 
-test('QUICK-4: a file that failed before the player came is replaced by the next rendition', async () => {
+test('QUICK-4: a file that failed before the player has loaded is replaced by the next rendition', async () => {
   const gate = openGate();
   await gate.close(404, 'sd.mp4');
   const source = clipSource(gate);
@@ -79,11 +79,11 @@ test('QUICK-4: a file that failed before the player came is replaced by the next
   if (!video) throw new Error('nothing was started');
   document.body.append(video);
   await expect.poll(() => video.error !== null, eventually).toBe(true);
-  await takeIn({ source, video, startMuted: true });
+  await renderWithVideo({ source, video, startMuted: true });
   await expect.poll(() => renditionShown(video), eventually).toBe('hd');
 });
 
-test('QUICK-5: a video that begins with HLS, or has nothing to play, is left to the player', () => {
+test('QUICK-5: does not start a video that begins with HLS or has no file', () => {
   const gate = openGate();
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8') });
   expect(quickStart({ source, hlsFromSeconds: 10 })).toBeUndefined();
@@ -92,13 +92,13 @@ test('QUICK-5: a video that begins with HLS, or has nothing to play, is left to 
   expect(quickStart({ source: clipSource(gate, { files: [] }) })).toBeUndefined();
 });
 
-test('QUICK-6: an element is taken in once', () => {
+test('QUICK-6: an element can be used by one player only', () => {
   const { video } = begin();
   expect(takeQuickStart(video)).toBeDefined();
   expect(takeQuickStart(video)).toBeUndefined();
 });
 
-test('PREP-1: a prepared HLS video has its first frame before anybody presses, and loads no more than it needs', async () => {
+test('PREP-1: a prepared HLS video has its first frame before the first play and loads no more than needed', async () => {
   const gate = openGate();
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8'), durationSeconds: 12 });
   const fetched = () =>

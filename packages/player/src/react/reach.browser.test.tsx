@@ -45,7 +45,7 @@ async function show(width: number, props: Partial<PlayerProps> = {}) {
   return { screen, section, reachable };
 }
 
-/** What the pointer meets: the slider's own line is thin, the bar around it takes the press. */
+/** The element that receives the pointer: for the thin slider this is the bar around it. */
 function targetOf(element: HTMLElement): DOMRect {
   return (
     (element.role === 'slider' ? element.parentElement : element)?.getBoundingClientRect() ?? new DOMRect()
@@ -53,14 +53,14 @@ function targetOf(element: HTMLElement): DOMRect {
 }
 
 test.each([320, 420, 800])(
-  'REACH-1: at %d px every control is inside the player and 24 px at least',
+  'REACH-1: at %d px every control is inside the player and at least 24 px large',
   async (width) => {
     const { section, reachable } = await show(width);
     const box = section.getBoundingClientRect();
     expect(reachable().length).toBeGreaterThan(5);
     for (const element of reachable()) {
       const name = element.getAttribute('aria-label') ?? element.textContent;
-      // The volume slider opens when it is pointed at.
+      // The volume slider opens on hover.
       if (element.matches('input[type=range]')) continue;
       const target = targetOf(element);
       expect.soft(Math.min(target.width, target.height), `size of ${name}`).toBeGreaterThanOrEqual(24);
@@ -70,42 +70,45 @@ test.each([320, 420, 800])(
   },
 );
 
-test.each([320, 420])('REACH-1: by touch every control is 44 px at least, at %d px', async (width) => {
-  const { reachable } = await show(width);
-  const restore = styleForTouch();
-  try {
-    expect(reachable().length).toBeGreaterThan(5);
-    for (const element of reachable()) {
-      const { width: inline, height: block } = targetOf(element);
-      const name = element.getAttribute('aria-label') ?? element.textContent;
-      expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
+test.each([320, 420])(
+  'REACH-1: on touch screens every control is at least 44 px large, at %d px',
+  async (width) => {
+    const { reachable } = await show(width);
+    const restore = styleForTouch();
+    try {
+      expect(reachable().length).toBeGreaterThan(5);
+      for (const element of reachable()) {
+        const { width: inline, height: block } = targetOf(element);
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
+      }
+    } finally {
+      restore();
     }
-  } finally {
-    restore();
-  }
-});
+  },
+);
 
-test('REACH-2: keys reach every control, each with an outline that stands out', async () => {
+test('REACH-2: Tab reaches every control, and each shows a visible focus outline', async () => {
   const { section, reachable } = await show(800);
   const expected = new Set(reachable());
-  const seen = new Set<Element>();
+  const focused = new Set<Element>();
   section.focus();
   for (let presses = 0; presses < expected.size + 4; presses += 1) {
     await userEvent.keyboard('{Tab}');
     const { activeElement } = document;
     if (!activeElement || !section.contains(activeElement)) break;
-    seen.add(activeElement);
+    focused.add(activeElement);
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
     const name = activeElement.getAttribute('aria-label');
     expect.soft(outlineStyle, `outline of ${name}`).toBe('solid');
     expect.soft(Number.parseFloat(outlineWidth), `outline of ${name}`).toBeGreaterThanOrEqual(2);
-    // A dark ring behind a light one is seen on every picture.
+    // A light outline on a dark ring is visible over every frame.
     expect.soft(boxShadow, `ring of ${name}`).toContain('rgba(0, 0, 0, 0.7)');
   }
-  expect([...expected].filter((element) => !seen.has(element))).toEqual([]);
+  expect([...expected].filter((element) => !focused.has(element))).toEqual([]);
 });
 
-test('REACH-3: the help fits 320 px without scrolling sideways', async () => {
+test('REACH-3: the help fits 320 px without horizontal scrolling', async () => {
   const { screen } = await show(320);
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).element();

@@ -13,7 +13,7 @@ test.each([
   ...[240, 300, 360, 800].map((width) => ({ width, text: 'normal' })),
   ...[240, 300, 360, 800].map((width) => ({ width, text: 'wide' })),
 ])(
-  'UI-1: at $width px with $text text the controls of a long video lie inside the picture, apart from each other',
+  'UI-1: at $width px with $text text the controls of a long video stay inside the picture and do not overlap',
   async ({ width, text }) => {
     if (text === 'wide') addWideText();
     const screen = await render(

@@ -7,11 +7,11 @@ import { captionsTrack, chaptersTrack, type TestCue } from '../../testing/tracks
 import { Player } from '../Player.tsx';
 
 /** Preferences with stored values. */
-function remembering(kept: Partial<Record<PreferenceName, string>>) {
-  return { get: (name: PreferenceName) => kept[name], set: () => undefined };
+function preferencesWith(stored: Partial<Record<PreferenceName, string>>) {
+  return { get: (name: PreferenceName) => stored[name], set: () => undefined };
 }
 
-const on = remembering({ captions: 'on' });
+const on = preferencesWith({ captions: 'on' });
 const cue = (text: string, settings = ''): TestCue => ({ from: 0, to: 60, text, settings });
 const withCues = (...cues: TestCue[]) => scenerySource({ tracks: [captionsTrack(cues)] });
 const evening = cue('A quiet <i>harbour</i> at the edge of <c.yellow>evening</c>');
@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof Player>;
 
 /** Waits for the caption, then pauses, so that the screenshot of the story is stable. */
-async function said(canvasElement: HTMLElement, text: string | RegExp) {
+async function waitForCaption(canvasElement: HTMLElement, text: string | RegExp) {
   const canvas = within(canvasElement);
   await canvas.findByText(text, {}, { timeout: 8000 });
   await userEvent.click(canvas.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
@@ -49,13 +49,13 @@ async function settings(canvasElement: HTMLElement, ...pages: RegExp[]) {
   for (const name of pages) await userEvent.click(await canvas.findByRole('menuitem', { name }));
 }
 
-export const Default: Story = { play: ({ canvasElement }) => said(canvasElement, 'harbour') };
+export const Default: Story = { play: ({ canvasElement }) => waitForCaption(canvasElement, 'harbour') };
 
 export const Playground: Story = { args: { debug: true } };
 
 export const Languages: Story = {
   play: async ({ canvasElement }) => {
-    await said(canvasElement, 'harbour');
+    await waitForCaption(canvasElement, 'harbour');
     await settings(canvasElement, /^Captions/);
     await expect(within(canvasElement).getByRole('menuitemradio', { name: 'English' })).toBeChecked();
   },
@@ -63,7 +63,7 @@ export const Languages: Story = {
 
 export const Style: Story = {
   play: async ({ canvasElement }) => {
-    await said(canvasElement, 'harbour');
+    await waitForCaption(canvasElement, 'harbour');
     await settings(canvasElement, /^Captions/, /^Caption style/, /^Text colour/);
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Cyan' }));
@@ -74,22 +74,22 @@ export const Style: Story = {
 export const Styled: Story = {
   args: {
     source: withCues(cue('Large and yellow on blue')),
-    preferences: remembering({
+    preferences: preferencesWith({
       captions: 'on',
       captionStyle: 'size:150 font:serif colour:yellow background:blue opacity:100',
     }),
   },
-  play: ({ canvasElement }) => said(canvasElement, 'Large and yellow on blue'),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, 'Large and yellow on blue'),
 };
 
 export const Outlined: Story = {
   args: {
     source: withCues(cue('No ground, with an outline')),
-    preferences: remembering({ captions: 'on', captionStyle: 'opacity:0 edge:outline size:125' }),
+    preferences: preferencesWith({ captions: 'on', captionStyle: 'opacity:0 edge:outline size:125' }),
   },
   // Contrast cannot be checked over a video frame.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', selector: '*:not([class*=text])' }] } } },
-  play: ({ canvasElement }) => said(canvasElement, 'No ground, with an outline'),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, 'No ground, with an outline'),
 };
 
 export const LongLines: Story = {
@@ -99,7 +99,7 @@ export const LongLines: Story = {
       cue('- Somebody else\n- Somebody further', 'position:10% align:left'),
     ),
   },
-  play: ({ canvasElement }) => said(canvasElement, /^Words that/),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, /^Words that/),
 };
 
 export const Places: Story = {
@@ -111,7 +111,7 @@ export const Places: Story = {
       cue('Below'),
     ),
   },
-  play: ({ canvasElement }) => said(canvasElement, 'Below'),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, 'Below'),
 };
 
 export const RightToLeft: Story = {
@@ -133,7 +133,7 @@ export const RightToLeft: Story = {
       </div>
     ),
   ],
-  play: ({ canvasElement }) => said(canvasElement, /^ميناء هادئ/),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, /^ميناء هادئ/),
 };
 
 export const FailingTrack: Story = {
@@ -192,5 +192,5 @@ export const Narrow: Story = {
       </div>
     ),
   ],
-  play: ({ canvasElement }) => said(canvasElement, 'harbour'),
+  play: ({ canvasElement }) => waitForCaption(canvasElement, 'harbour'),
 };

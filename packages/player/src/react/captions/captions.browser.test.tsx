@@ -43,7 +43,7 @@ async function playing(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
-test('CAP-1: the button shows captions over the picture and hides them; it is named by what it does, and the change is said', async () => {
+test('CAP-1: the button shows and hides captions, its label is the next action, and the change is announced', async () => {
   const { screen, video, find } = await show();
   await playing(video);
   expect(find('text')).toBeNull();
@@ -55,7 +55,7 @@ test('CAP-1: the button shows captions over the picture and hides them; it is na
   await expect.element(screen.getByText('Captions: Off')).toBeInTheDocument();
 });
 
-test('CAP-1: a video without captions has no button, no page and no element for them', async () => {
+test('CAP-1: a video without captions has no captions button, settings page or element', async () => {
   const { screen, video } = await show({ source: clipSource(openGate()) });
   await playing(video);
   await screen.getByRole('button', { name: 'Settings' }).click();
@@ -64,7 +64,7 @@ test('CAP-1: a video without captions has no button, no page and no element for 
   expect(video.querySelector('track')).toBeNull();
 });
 
-test('CAP-1: the key c does the same', async () => {
+test('CAP-1: the key c toggles captions', async () => {
   const { screen, video, find } = await show();
   await playing(video);
   await userEvent.keyboard('c');
@@ -74,35 +74,35 @@ test('CAP-1: the key c does the same', async () => {
 });
 
 function memory(...entries: [string, string][]) {
-  const kept = new Map<string, string>(entries);
+  const stored = new Map<string, string>(entries);
   const port = {
-    get: (name: string) => kept.get(name),
-    set: (name: string, value: string) => void kept.set(name, value),
+    get: (name: string) => stored.get(name),
+    set: (name: string, value: string) => void stored.set(name, value),
   };
-  return { kept, port };
+  return { stored, port };
 }
 
-test('CAP-2: the language is chosen in the settings, and the next video comes with it', async () => {
-  const { kept, port } = memory();
+test('CAP-2: the language selected in the settings also applies to the next video', async () => {
+  const { stored, port } = memory();
   const { screen } = await show({ preferences: port });
   await screen.getByRole('button', { name: 'Settings' }).click();
   await screen.getByRole('menuitem', { name: /^Captions/ }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Off' })).toBeChecked();
   await screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect.element(screen.getByText('Ein stiller Hafen')).toBeVisible();
-  expect(Object.fromEntries(kept)).toMatchObject({ captions: 'on', captionLang: 'de' });
+  expect(Object.fromEntries(stored)).toMatchObject({ captions: 'on', captionLang: 'de' });
   const next = await show({ preferences: port });
   await expect.element(next.screen.getByText('Ein stiller Hafen').last()).toBeVisible();
 });
 
-test('CAP-2: the default track shows by itself, until the viewer turns captions off', async () => {
-  const { kept, port } = memory();
+test('CAP-2: the default track is shown until the viewer turns captions off', async () => {
+  const { stored, port } = memory();
   const source = clipSource(openGate(), { tracks: [captionsTrack(harbour, { isDefault: true })] });
   const { screen, find } = await show({ preferences: port, source });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   await screen.getByRole('button', { name: 'Hide captions' }).click();
-  expect(kept.get('captions')).toBe('off');
+  expect(stored.get('captions')).toBe('off');
   await cleanup();
   const again = await show({ preferences: port, source });
   await playing(again.video);
@@ -110,7 +110,7 @@ test('CAP-2: the default track shows by itself, until the viewer turns captions 
   expect(find('text')).toBeNull();
 });
 
-test('CAP-3: captions stand above the controls while these show, and go down when they hide', async () => {
+test('CAP-3: captions are above the visible controls and move down when they hide', async () => {
   const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   const bar = screen.getByRole('slider', { name: 'Seek' }).element().getBoundingClientRect();
@@ -122,7 +122,7 @@ test('CAP-3: captions stand above the controls while these show, and go down whe
   expect(settled()).toBeLessThan(video.getBoundingClientRect().bottom);
 });
 
-test('CAP-3: turned on while the video is paused they show at once, and a seek shows those of its second', async () => {
+test('CAP-3: captions that are turned on in a pause show at once, and a seek updates them', async () => {
   const cues = [
     { from: 0, to: 6, text: 'Before' },
     { from: 6, to: 20, text: 'After' },
@@ -138,7 +138,7 @@ test('CAP-3: turned on while the video is paused they show at once, and a seek s
   await expect.poll(() => find('text')?.textContent, eventually).toBe('After');
 });
 
-test('CAP-3: a failure has the stage for itself', async () => {
+test('CAP-3: a failure hides captions', async () => {
   const gate = openGate();
   const { screen, find } = await show({
     preferences: memory(['captions', 'on']).port,
@@ -151,7 +151,7 @@ test('CAP-3: a failure has the stage for itself', async () => {
   expect(find('text')).toBeNull();
 });
 
-test('CAP-3: while something else is on the stage there are none, not even by the browser', async () => {
+test('CAP-3: a content break hides captions, including those rendered by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
   wantTracks(engine, { preferences: memory(['captions', 'on']).port });
   const { options, initial, gates } = {
@@ -182,8 +182,8 @@ test('CAP-3: while something else is on the stage there are none, not even by th
   expect(tracksOf(engine).value.captions?.state.value.chosen).toBe(0);
 });
 
-/** The only cue of a video, shown at its beginning. */
-async function shown(cue: Partial<TestCue>, width = 800) {
+/** A video with one cue, shown from its start. */
+async function showCue(cue: Partial<TestCue>, width = 800) {
   const tracks = [captionsTrack([{ from: 0, to: 20, text: 'A quiet harbour', ...cue }])];
   const source = clipSource(openGate(), { tracks });
   const scene = await show({ source, preferences: memory(['captions', 'on']).port }, width);
@@ -215,23 +215,23 @@ test.each<[string, (box: DOMRect, picture: DOMRect) => boolean]>([
   ['line:-300', (box, picture) => box.top >= picture.top],
   ['line:100%', (box, picture) => box.bottom <= picture.bottom],
   ['size:0%', (box, picture) => box.top >= picture.top],
-])('CAP-4: a cue with %s stands where its file wants it, inside the picture', async (settings, isThere) => {
-  const { box, picture } = await shown({ settings });
-  expect(isThere(box, picture), JSON.stringify([box, picture])).toBe(true);
+])('CAP-4: a cue with %s is at its position, inside the picture', async (settings, isAtPosition) => {
+  const { box, picture } = await showCue({ settings });
+  expect(isAtPosition(box, picture), JSON.stringify([box, picture])).toBe(true);
 });
 
-test('CAP-4: lines that go on for long wrap and stay in a narrow picture', async () => {
-  const { box, picture } = await shown({ text: `${'long '.repeat(30)}\n${'x'.repeat(120)}` }, 320);
+test('CAP-4: long lines wrap and stay inside a narrow picture', async () => {
+  const { box, picture } = await showCue({ text: `${'long '.repeat(30)}\n${'x'.repeat(120)}` }, 320);
   expect(box.left).toBeGreaterThanOrEqual(picture.left);
   expect(box.right).toBeLessThanOrEqual(picture.right);
 });
 
-test('CAP-4: text from right to left keeps its direction and its marks on the right side', async () => {
-  const { text } = await shown({ text: 'שלום!' });
+test('CAP-4: right-to-left text keeps its direction and punctuation', async () => {
+  const { text } = await showCue({ text: 'שלום!' });
   expect(getComputedStyle(text).unicodeBidi).toBe('plaintext');
 });
 
-test('CAP-4: cues that are said together stand above one another', async () => {
+test('CAP-4: stacks simultaneous cues', async () => {
   const tracks = [
     captionsTrack([
       { from: 0, to: 20, text: 'First' },
@@ -247,8 +247,8 @@ test('CAP-4: cues that are said together stand above one another', async () => {
   expect(boxes[1]?.bottom).toBeLessThanOrEqual((boxes[0]?.top ?? 0) + 1);
 });
 
-test('CAP-6: only bold, italic, underlined, ruby and the colours of WebVTT survive of the markup', async () => {
-  const { text } = await shown({
+test('CAP-6: keeps only bold, italic, underline, ruby and the WebVTT colours of the markup', async () => {
+  const { text } = await showCue({
     text: [
       '<v Guide onclick=alert(1)><b>Bold</b> <i.loud>italic</i> <u>line</u>',
       '<c.yellow.bg_blue.button>colour</c> <lang he>שלום</lang>',
@@ -266,8 +266,8 @@ test('CAP-6: only bold, italic, underlined, ruby and the colours of WebVTT survi
   expect(text.textContent).toContain('<b> later');
 });
 
-test('CAP-5: the style is set with a sample in sight, shows at once and is remembered', async () => {
-  const { kept, port } = memory(['captions', 'on']);
+test('CAP-5: a style change shows in the sample and the captions at once and is stored', async () => {
+  const { stored, port } = memory(['captions', 'on']);
   const { screen, find } = await show({ preferences: port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   await screen.getByRole('button', { name: 'Settings' }).click();
@@ -283,15 +283,15 @@ test('CAP-5: the style is set with a sample in sight, shows at once and is remem
   await screen.getByRole('menuitem', { name: 'Size 100%' }).click();
   await screen.getByRole('menuitemradio', { name: '200%' }).click();
   expect(Number.parseFloat(look().fontSize)).toBeCloseTo(before * 2, 1);
-  expect(kept.get('captionStyle')).toBe('size:200 colour:yellow');
+  expect(stored.get('captionStyle')).toBe('size:200 colour:yellow');
   await userEvent.keyboard('{ArrowLeft}');
   await screen.getByRole('menuitem', { name: 'Reset' }).click();
-  expect(kept.get('captionStyle')).toBe('');
+  expect(stored.get('captionStyle')).toBe('');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(screen.getByRole('menu', { name: 'Captions' })).toBeVisible();
 });
 
-test('CAP-5: a remembered style is there from the first cue', async () => {
+test('CAP-5: a stored style applies from the first cue', async () => {
   const { port } = memory(['captions', 'on'], ['captionStyle', 'background:blue opacity:50 edge:outline']);
   const { screen, find } = await show({ preferences: port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
@@ -301,10 +301,10 @@ test('CAP-5: a remembered style is there from the first cue', async () => {
 });
 
 test.each([
-  ['is not there', (gate: ReturnType<typeof openGate>) => gate.address('missing.vtt')],
-  ['is no WebVTT', () => 'data:text/vtt,<html>no</html>'],
+  ['is missing', (gate: ReturnType<typeof openGate>) => gate.address('missing.vtt')],
+  ['is not WebVTT', () => 'data:text/vtt,<html>no</html>'],
   ['is larger than 2 MiB', () => URL.createObjectURL(new Blob(['WEBVTT', '\n'.repeat(2 ** 21)]))],
-])('CAP-7: a file that %s is marked in the menu, and the video goes on', async (_, url) => {
+])('CAP-7: a file that %s is marked in the menu, and the video plays on', async (_, url) => {
   const gate = openGate();
   const tracks = [
     captionsTrack([], { url: url(gate) }),
@@ -322,7 +322,7 @@ test.each([
   expect(video.error).toBeNull();
 });
 
-test('CAP-8: in the fullscreen of a phone and in picture-in-picture the browser shows them itself', async () => {
+test('CAP-8: the browser renders captions in iPhone fullscreen and in picture-in-picture', async () => {
   const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true, configurable: true });
@@ -337,24 +337,24 @@ test('CAP-8: in the fullscreen of a phone and in picture-in-picture the browser 
   expect(video.textTracks[0]?.mode).toBe('hidden');
 });
 
-test('CAP-9: the file is loaded when captions are on, and nothing of it is left after another video and unmounting', async () => {
-  const made: string[] = [];
+test('CAP-9: loads the file when captions are turned on, and leaves nothing after a video change or unmount', async () => {
+  const created: string[] = [];
   const revoked: string[] = [];
   const create = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = create(blob);
-    if (blob instanceof Blob && blob.type === 'text/vtt') made.push(address);
+    if (blob instanceof Blob && blob.type === 'text/vtt') created.push(address);
     return address;
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
   const { screen, video } = await show({ preferences: memory().port });
   await playing(video);
-  expect(made).toHaveLength(0);
+  expect(created).toHaveLength(0);
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(1);
   await screen.rerender(<Player source={clipSource(openGate(), { id: '8' })} startMuted />);
   await screen.unmount();
   await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(0);
-  expect(revoked).toEqual(expect.arrayContaining(made));
-  expect(made).toHaveLength(1);
+  expect(revoked).toEqual(expect.arrayContaining(created));
+  expect(created).toHaveLength(1);
 });

@@ -28,18 +28,18 @@ async function show({ tracks = [day], width = 800 }: { tracks?: MediaTrack[]; wi
   return { screen, video, slider, track };
 }
 
-test('CHAP-3: the bar has a gap where a chapter begins', async () => {
+test('CHAP-3: the bar has a gap at the start of each chapter', async () => {
   const { track } = await show();
   await expect.poll(() => track().style.maskImage.match(/transparent/g)?.length, eventually).toBe(4);
   expect(track().style.maskImage).toContain('33.333%');
 });
 
-test('CHAP-3: a bar without chapters has none', async () => {
+test('CHAP-3: a bar without chapters has no gaps', async () => {
   const { track } = await show({ tracks: [] });
   expect(track().style.maskImage).toBe('');
 });
 
-test('CHAP-4: the slider speaks the chapter of its second, and the bar names it beside the time', async () => {
+test('CHAP-4: the value text of the slider and the control bar include the current chapter', async () => {
   const { screen, video, slider } = await show();
   await expect
     .element(slider)
@@ -49,7 +49,7 @@ test('CHAP-4: the slider speaks the chapter of its second, and the bar names it 
   await expect.element(screen.getByText('Harbour')).toBeVisible();
 });
 
-test('CHAP-4: hovering the bar names the chapter of that second', async () => {
+test('CHAP-4: hovering the bar shows the chapter at that position', async () => {
   const { screen, slider } = await show();
   const box = slider.element().getBoundingClientRect();
   const init = { clientX: box.left + box.width * 0.9, clientY: box.top, bubbles: true, pointerType: 'mouse' };
@@ -57,7 +57,7 @@ test('CHAP-4: hovering the bar names the chapter of that second', async () => {
   await expect.element(screen.getByText('Dusk')).toBeVisible();
 });
 
-test('CHAP-5: Ctrl with the arrows goes from chapter to chapter, on the slider too', async () => {
+test('CHAP-5: Ctrl with an arrow key moves to the next or previous chapter, also on the slider', async () => {
   const { video, slider } = await show();
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('chapter'));
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
@@ -69,7 +69,7 @@ test('CHAP-5: Ctrl with the arrows goes from chapter to chapter, on the slider t
   await expect.poll(() => video.currentTime, eventually).toBe(4);
 });
 
-test('CHAP-5: a chapter is chosen in the settings, where the current one is marked', async () => {
+test('CHAP-5: the settings list the chapters, mark the current one, and seek to the selected one', async () => {
   const { screen, video } = await show();
   await screen.getByRole('button', { name: 'Settings' }).click();
   await screen.getByRole('menuitem', { name: 'Chapters 3' }).click();
@@ -79,10 +79,10 @@ test('CHAP-5: a chapter is chosen in the settings, where the current one is mark
 });
 
 test.each([
-  ['is not there', '/clips/none/missing.vtt'],
-  ['is no WebVTT', 'data:text/vtt,<html>no</html>'],
+  ['is missing', '/clips/none/missing.vtt'],
+  ['is not WebVTT', 'data:text/vtt,<html>no</html>'],
   ['has no titles', 'data:text/vtt,WEBVTT%0A%0A00:00.000 --> 00:01.000%0A<b></b>'],
-])('CHAP-1: a file that %s leaves a bar without chapters', async (_, url) => {
+])('CHAP-1: the bar has no chapters when their file %s', async (_, url) => {
   const { screen, slider, track } = await show({ tracks: [{ ...day, url }] });
   await screen.getByRole('button', { name: 'Settings' }).click();
   expect(screen.container.textContent).not.toContain('Chapters');

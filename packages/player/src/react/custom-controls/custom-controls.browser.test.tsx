@@ -32,8 +32,8 @@ async function show(customControls: unknown, { width = 800, debug = false } = {}
 test.each([
   ['an object', { id: 'a', label: 'A', onClick: () => undefined }],
   ['a text', 'bookmark'],
-  ['nothing', null],
-])('CUST-1: %s instead of a list is told and shown, never a blank box', async (_, given) => {
+  ['null', null],
+])('CUST-1: reports and shows a setup error for %s instead of a list', async (_, given) => {
   const { screen, events } = await show(given);
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('The buttons of this player are not given as a list.')).toBeVisible();
@@ -47,7 +47,7 @@ test.each([
   expect(events.some(({ type }) => type === 'player_init')).toBe(false);
 });
 
-test('CUST-2: broken entries are left out, and with debug the console says why', async () => {
+test('CUST-2: leaves out invalid entries and logs the reason with `debug`', async () => {
   const debug = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
   const { screen, events } = await show(
     [
@@ -67,7 +67,7 @@ test('CUST-2: broken entries are left out, and with debug the console says why',
   expect(events.some(({ type }) => type === 'player_setup_error')).toBe(false);
 });
 
-test('CUST-3: a wide player has them in its bar, by drawing or by name', async () => {
+test('CUST-3: a wide player shows the buttons in the bar, with icon or text', async () => {
   const onClick = vi.fn();
   const { screen } = await show([
     { id: 'a', label: 'Bookmark', icon, onClick },
@@ -81,7 +81,7 @@ test('CUST-3: a wide player has them in its bar, by drawing or by name', async (
   expect(screen.getByRole('menuitem', { name: 'Bookmark' }).query()).toBeNull();
 });
 
-test('CUST-3: a narrow player has them in its menu, where the arrow keys reach them', async () => {
+test('CUST-3: a narrow player shows the buttons in the settings menu, reachable by arrow keys', async () => {
   const onClick = vi.fn();
   const { screen } = await show([{ id: 'a', label: 'Bookmark', icon, onClick }], { width: 360 });
   await expect.element(screen.getByRole('button', { name: 'Settings' })).toBeVisible();

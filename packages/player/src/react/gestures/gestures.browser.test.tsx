@@ -38,13 +38,13 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, video, surface, box, states };
 }
 
-/** Waits until the video has played for longer than the player waits for the second of two clicks. */
+/** Waits until the video has played for longer than the double-click interval. */
 async function playsOn(video: HTMLVideoElement) {
   const before = video.currentTime;
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 0.5);
 }
 
-test('TOUCH-3: by real touches a tap hides the controls, and a double tap on a side gathers seconds', async () => {
+test('TOUCH-3: with real touches a tap hides the controls, and a double tap on a side skips', async () => {
   const { screen, video, box } = await show();
   const finger = createFinger();
   const tap = async (x: number) => {
@@ -63,7 +63,7 @@ test('TOUCH-3: by real touches a tap hides the controls, and a double tap on a s
   await expect.element(screen.getByText('+20 s')).toBeInTheDocument();
 });
 
-test('TOUCH-4: a finger that holds the picture plays at double speed, with a badge, and then as before', async () => {
+test('TOUCH-4: holding the picture by touch plays at double speed with a badge, then restores the speed', async () => {
   const { screen, video, box } = await show();
   const finger = createFinger();
   const chrome = screen.container.querySelector('[data-visible]');
@@ -80,11 +80,11 @@ test('TOUCH-4: a finger that holds the picture plays at double speed, with a bad
   expect(chrome?.getAttribute('data-visible')).toBe(before);
 });
 
-test('TOUCH-4: a mouse that holds the picture does not pause it, and a remembered speed stays', async () => {
-  const kept = new Map([['speed', '1.25']]);
+test('TOUCH-4: holding the picture by mouse does not pause and keeps the stored speed', async () => {
+  const stored = new Map([['speed', '1.25']]);
   const preferences = {
-    get: (name: string) => kept.get(name),
-    set: (name: string, value: string) => void kept.set(name, value),
+    get: (name: string) => stored.get(name),
+    set: (name: string, value: string) => void stored.set(name, value),
   };
   const { video, surface, states } = await show({ preferences });
   expect(video.playbackRate).toBe(1.25);
@@ -96,10 +96,10 @@ test('TOUCH-4: a mouse that holds the picture does not pause it, and a remembere
   expect(video.paused).toBe(false);
   expect(states()).not.toContain('paused');
   expect(rates).toEqual([2, 1.25]);
-  expect(kept.get('speed')).toBe('1.25');
+  expect(stored.get('speed')).toBe('1.25');
 });
 
-test('TOUCH-4: a paused picture that is held stays as it is', async () => {
+test('TOUCH-4: holding the picture does nothing while the video is paused', async () => {
   const { screen, video, box } = await show();
   await screen.getByRole('button', { name: 'Pause' }).first().click();
   await expect.poll(() => video.paused, eventually).toBe(true);
@@ -110,7 +110,7 @@ test('TOUCH-4: a paused picture that is held stays as it is', async () => {
   await finger.up();
 });
 
-test('TOUCH-5: away from the bar a finger scrubs finer, and says so', async () => {
+test('TOUCH-5: scrubbing by touch is finer away from the bar, and the preview shows the rate', async () => {
   const { screen, video } = await show();
   const slider = screen.getByRole('slider', { name: 'Seek' });
   const bar = slider.element().getBoundingClientRect();
@@ -121,7 +121,7 @@ test('TOUCH-5: away from the bar a finger scrubs finer, and says so', async () =
   await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
   await finger.move(bar.left + bar.width * 0.5, y);
   await expect.element(slider).toHaveAttribute('aria-valuenow', '6');
-  // A quarter of the way from here on: a fifth of the bar is a twentieth of the video.
+  // At a quarter of the rate, a fifth of the bar is a twentieth of the video.
   await finger.move(bar.left + bar.width * 0.5, y - 175);
   await expect.element(screen.getByText(/Fine scrubbing ¼/)).toBeVisible();
   await finger.move(bar.left + bar.width * 0.9, y - 175);
@@ -131,7 +131,7 @@ test('TOUCH-5: away from the bar a finger scrubs finer, and says so', async () =
   expect(video.currentTime).toBeLessThan(9);
 });
 
-test('TOUCH-6: fullscreen turns the screen as the video lies, and lets go', async () => {
+test('TOUCH-6: fullscreen locks the screen orientation of the video and unlocks it afterwards', async () => {
   const lock = vi.fn(async () => undefined);
   const unlock = vi.spyOn(screen.orientation, 'unlock').mockImplementation(() => undefined);
   Object.defineProperty(screen.orientation, 'lock', { value: lock, configurable: true });
@@ -144,7 +144,7 @@ test('TOUCH-6: fullscreen turns the screen as the video lies, and lets go', asyn
   Reflect.deleteProperty(screen.orientation, 'lock');
 });
 
-test('TOUCH-7: a drag over a picture that is dragged is no click, a press that stays is one', async () => {
+test('TOUCH-7: on a draggable surface a drag is not a click, a press without movement is', async () => {
   const { video, surface, box } = await show();
   surface.dataset.drag = 'own';
   const at = (x: number, y: number) => ({
@@ -163,7 +163,7 @@ test('TOUCH-7: a drag over a picture that is dragged is no click, a press that s
   await expect.poll(() => video.paused, eventually).toBe(true);
 });
 
-test('CLICK-1: a double click fills the screen, and the video never pauses', async () => {
+test('CLICK-1: a double click enters fullscreen without pausing the video', async () => {
   const { video, surface, states } = await show();
   await userEvent.dblClick(surface, { position: { x: 200, y: 60 }, delay: 60 });
   await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
@@ -173,7 +173,7 @@ test('CLICK-1: a double click fills the screen, and the video never pauses', asy
   await document.exitFullscreen();
 });
 
-test('CLICK-1: a slow second click takes the first one back', async () => {
+test('CLICK-1: a slow second click reverses the first one', async () => {
   const { video, surface } = await show();
   const click = (detail: number) =>
     surface.dispatchEvent(new PointerEvent('click', { bubbles: true, detail, pointerType: 'mouse' }));

@@ -27,10 +27,11 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, events };
 }
 
-/** The page stays where it is, whatever is followed on it. */
-const stay = () => document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+/** Prevents navigation of the test page. */
+const preventNavigation = () =>
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
-test('LINK-2: the title has a search for its like beside it, and the settings menu has it too', async () => {
+test('LINK-2: the title bar and the settings menu have a link to similar videos', async () => {
   const { screen } = await show();
   await expect
     .element(screen.getByRole('link', { name: 'Search for similar videos' }))
@@ -41,7 +42,7 @@ test('LINK-2: the title has a search for its like beside it, and the settings me
     .toHaveAttribute('href', '/search/1/?s=Drifting%20lines');
 });
 
-test('LINK-3: in a page of somebody else every link opens a new tab that cannot reach back, and says so', async () => {
+test('LINK-3: in an embed every link opens a new tab without an opener, and its name says so', async () => {
   const { screen } = await show({ newTab: true });
   await screen.getByRole('button', { name: 'Settings' }).click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
@@ -58,17 +59,17 @@ test('LINK-3: in a page of somebody else every link opens a new tab that cannot 
   for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', 'noopener']);
 });
 
-test('LINK-3: on the site itself links stay in the tab', async () => {
+test('LINK-3: on the site itself links open in the same tab', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('link', { name: 'Premium site' })).toBeVisible();
   for (const link of screen.container.querySelectorAll('a')) expect(link.target).toBe('');
 });
 
-test('LINK-5: following the title and the logo is told', async () => {
+test('LINK-5: clicks on the title and the logo are reported', async () => {
   const { screen, events } = await show({ newTab: true });
-  stay();
+  preventNavigation();
   await screen.getByRole('link', { name: /Drifting lines/ }).click();
-  stay();
+  preventNavigation();
   await screen.getByRole('link', { name: /Nightjar/ }).click();
   expect(events.filter(({ type }) => type.startsWith('click'))).toEqual([
     { type: 'click_title', id: '7' },
@@ -76,7 +77,7 @@ test('LINK-5: following the title and the logo is told', async () => {
   ]);
 });
 
-test('LINK-5: the middle button is followed too', async () => {
+test('LINK-5: clicks by the middle button are reported', async () => {
   const { screen, events } = await show();
   const title = screen.getByRole('link', { name: 'Drifting lines' }).element();
   title.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
@@ -84,17 +85,17 @@ test('LINK-5: the middle button is followed too', async () => {
   expect(events.filter(({ type }) => type === 'click_title')).toHaveLength(1);
 });
 
-test('LINK-4: the premium site is none of the router’s pages', async () => {
+test('LINK-4: the link to the premium site does not call `onNavigate`', async () => {
   const onNavigate = vi.fn();
   const { screen } = await show({ onNavigate });
-  stay();
+  preventNavigation();
   await screen.getByRole('link', { name: 'Premium site' }).click();
   expect(onNavigate).not.toHaveBeenCalled();
   await screen.getByRole('link', { name: 'Drifting lines' }).click();
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/video/7/drifting-lines/', expect.any(MouseEvent));
 });
 
-test('LINK-1: hostile addresses stand in no link', async () => {
+test('LINK-1: renders no link with an unsafe URL', async () => {
   const { screen } = await show({
     source: clipSource(openGate(), { href: 'javascript:alert(1)' }),
     searchHref: 'javascript:{title}',
@@ -106,7 +107,7 @@ test('LINK-1: hostile addresses stand in no link', async () => {
   expect(screen.getByRole('button', { name: 'Share' }).query()).toBeNull();
 });
 
-test('LINK-6: a logo with a picture is named by its label', async () => {
+test('LINK-6: the label is the accessible name of a logo image', async () => {
   const { screen } = await show({ logo: { href: '/', label: 'Nightjar', src: '/clips/any/sheet.jpg' } });
   await expect.element(screen.getByRole('link', { name: 'Nightjar' }).getByRole('img')).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ async function paused(canvasElement: HTMLElement) {
   return canvas;
 }
 
-const asked = async (canvasElement: HTMLElement) =>
+const waitForDialog = async (canvasElement: HTMLElement) =>
   await within(canvasElement).findByRole('dialog', {}, { timeout: 8000 });
 
 export const OverPause: Story = {
@@ -74,7 +74,7 @@ export const Frame: Story = {
 export const BeforeTheFirstPlay: Story = {
   args: { prePlay: banner(300, 250) },
   play: async ({ canvasElement }) => {
-    const dialog = await asked(canvasElement);
+    const dialog = await waitForDialog(canvasElement);
     await expect(within(dialog).getByRole('button', { name: 'Play' })).toHaveFocus();
   },
 };
@@ -82,7 +82,7 @@ export const BeforeTheFirstPlay: Story = {
 export const LargerThanThePlayer: Story = {
   args: { prePlay: banner(1600, 1200) },
   play: async ({ canvasElement }) => {
-    const dialog = await asked(canvasElement);
+    const dialog = await waitForDialog(canvasElement);
     const [inner, outer] = [within(dialog).getByRole('img'), dialog].map((each) =>
       each.getBoundingClientRect(),
     );
@@ -135,7 +135,7 @@ export const NarrowBeforeTheFirstPlay: Story = {
   args: { prePlay: banner(300, 250) },
   decorators: Narrow.decorators ?? [],
   play: async ({ canvasElement }) => {
-    await asked(canvasElement);
+    await waitForDialog(canvasElement);
   },
 };
 
@@ -153,6 +153,6 @@ export const RightToLeft: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await asked(canvasElement);
+    await waitForDialog(canvasElement);
   },
 };

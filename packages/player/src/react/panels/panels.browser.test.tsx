@@ -43,7 +43,7 @@ const picture = () => {
   return gate.address('sheet.jpg');
 };
 
-test('PANEL-1: a paused video has the overlay over it; playing takes it away, and the next pause brings it again', async () => {
+test('PANEL-1: shows the overlay on each pause and hides it on play', async () => {
   const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
   await playing(video);
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
@@ -52,7 +52,7 @@ test('PANEL-1: a paused video has the overlay over it; playing takes it away, an
   await expect.element(overlay).toBeVisible();
   await expect.element(overlay.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect.element(overlay.getByRole('link')).toHaveAttribute('rel', 'noopener sponsored');
-  // It takes no focus from whoever works by keys.
+  // The overlay does not take the focus.
   expect(overlay.element().contains(document.activeElement)).toBe(false);
   await userEvent.keyboard('k');
   await expect.poll(() => overlay.query(), eventually).toBeNull();
@@ -74,7 +74,7 @@ test.each([
   await expect.poll(() => overlay.query(), eventually).toBeNull();
 });
 
-test('PANEL-2: its button closes the overlay, the focus stays in the player and the video stays paused', async () => {
+test('PANEL-2: the close button hides the overlay, keeps the focus in the player and the video paused', async () => {
   const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
   await playing(video);
   await userEvent.keyboard('k');
@@ -86,7 +86,7 @@ test('PANEL-2: its button closes the overlay, the focus stays in the player and 
   expect(panels()).toEqual(['invideo shown', 'invideo closed']);
 });
 
-test('PANEL-2: an overlay whose picture cannot be had is gone', async () => {
+test('PANEL-2: hides the overlay when its image fails to load', async () => {
   const gate = openGate();
   await gate.close(404);
   const { screen, video, panels } = await show({
@@ -101,7 +101,7 @@ test('PANEL-2: an overlay whose picture cannot be had is gone', async () => {
     .toBeNull();
 });
 
-test('PANEL-6: a page in a panel can touch nothing of this one and fits into a small player', async () => {
+test('PANEL-6: a page in a panel cannot access the embedding page and fits into a small player', async () => {
   const invideo = { creative: { frame: '/clips/' }, width: 2000, height: 500 };
   const { screen, video } = await show({ autostart: true, invideo });
   await playing(video);
@@ -117,7 +117,7 @@ test('PANEL-6: a page in a panel can touch nothing of this one and fits into a s
   expect((inner?.width ?? 0) / (inner?.height ?? 1)).toBeCloseTo(4, 1);
 });
 
-test('PANEL-6: a panel with an address that runs a script is not shown', async () => {
+test('PANEL-6: does not show a panel with a javascript: URL', async () => {
   const unsafe = { creative: { picture: pixel, href: 'javascript:alert(1)', alt: 'x' } };
   const { screen, video, panels } = await show({
     autostart: true,
@@ -132,7 +132,7 @@ test('PANEL-6: a panel with an address that runs a script is not shown', async (
   expect(screen.getByRole('link', { name: /Unlock/ }).query()).toBeNull();
 });
 
-const waysOut = [
+const closeActions = [
   ['its close button', (dialog) => dialog.getByRole('button', { name: 'Close the advertisement' }).click()],
   ['its Play button', (dialog) => dialog.getByRole('button', { name: 'Play' }).click()],
   ['a click on the backdrop', (dialog) => dialog.click({ position: { x: 6, y: 6 } })],
@@ -143,30 +143,25 @@ const waysOut = [
   (dialog: ReturnType<Awaited<ReturnType<typeof show>>['screen']['getByRole']>) => Promise<void>,
 ][];
 
-test.each(waysOut)(
-  'PANEL-3: the panel before the first play ends by %s, and the video plays',
-  async (_, close) => {
-    const { screen, video, panels, events } = await show({ prePlay: banner(picture()) });
-    await screen.getByRole('button', { name: 'Play' }).first().click();
-    const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
-    await expect.element(dialog).toBeVisible();
-    expect(video.paused).toBe(true);
-    await close(dialog);
-    await playing(video);
-    expect(dialog.query()).toBeNull();
-    expect(panels()).toEqual(['prePlay shown', 'prePlay closed']);
-    await expect
-      .poll(() => events.some((event) => event.type === 'player_firstframe'), eventually)
-      .toBe(true);
-    // It was before the first play: the next one is free.
-    await userEvent.keyboard('k');
-    await expect.poll(() => video.paused, eventually).toBe(true);
-    await userEvent.keyboard('k');
-    await playing(video);
-  },
-);
+test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the video', async (_, close) => {
+  const { screen, video, panels, events } = await show({ prePlay: banner(picture()) });
+  await screen.getByRole('button', { name: 'Play' }).first().click();
+  const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
+  await expect.element(dialog).toBeVisible();
+  expect(video.paused).toBe(true);
+  await close(dialog);
+  await playing(video);
+  expect(dialog.query()).toBeNull();
+  expect(panels()).toEqual(['prePlay shown', 'prePlay closed']);
+  await expect.poll(() => events.some((event) => event.type === 'player_firstframe'), eventually).toBe(true);
+  // The panel is shown only before the first play.
+  await userEvent.keyboard('k');
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  await userEvent.keyboard('k');
+  await playing(video);
+});
 
-test('PANEL-3: the focus goes into the panel, stays in it, and comes back to the player', async () => {
+test('PANEL-3: the panel takes the focus, traps it and returns it to the player', async () => {
   const { screen, video } = await show({ autostart: true, prePlay: banner(picture()) });
   const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
   await expect.element(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
@@ -179,7 +174,7 @@ test('PANEL-3: the focus goes into the panel, stays in it, and comes back to the
   expect(document.activeElement?.tagName).toBe('SECTION');
 });
 
-test('PANEL-3: a viewer who is typing elsewhere keeps their focus', async () => {
+test('PANEL-3: does not take the focus from a field of the page', async () => {
   const { screen } = await show({ prePlay: banner(picture()) });
   await screen.getByLabelText('Search').click();
   screen.container.querySelector<HTMLElement>('section button')?.click();
@@ -187,14 +182,14 @@ test('PANEL-3: a viewer who is typing elsewhere keeps their focus', async () => 
   await expect.element(screen.getByLabelText('Search')).toHaveFocus();
 });
 
-test('PANEL-3: a panel whose picture cannot be had lets the video play', async () => {
+test('PANEL-3: the video plays when the image of the panel fails to load', async () => {
   const gate = openGate();
   await gate.close(404);
   const { video } = await show({ autostart: true, prePlay: banner(gate.address('sheet.jpg')) });
   await playing(video);
 });
 
-test('PANEL-3: another video that is wished for while the panel is open plays when it is closed', async () => {
+test('PANEL-3: a video that replaces the first one while the panel is open plays after closing it', async () => {
   const prePlay = banner(picture());
   const { screen, gate } = await show({ autostart: true, prePlay });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -210,7 +205,7 @@ test('PANEL-3: another video that is wished for while the panel is open plays wh
     .toBe(true);
 });
 
-test('PANEL-3: a page that takes its panel back lets the video play', async () => {
+test('PANEL-3: the video plays when the page removes the panel', async () => {
   const { screen, video, gate } = await show({ autostart: true, prePlay: banner(picture()) });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.rerender(
@@ -224,7 +219,7 @@ test('PANEL-3: a page that takes its panel back lets the video play', async () =
   await playing(video);
 });
 
-test('PANEL-5: the button to the full video comes with playing, opens a new tab and lets the video rest', async () => {
+test('PANEL-5: the button to the full video appears on play, opens a new tab and pauses the video', async () => {
   const { screen, video, panels } = await show({ unlockFull: { href: '/full/', label: 'Unlock' } });
   const button = screen.getByRole('link', { name: 'Unlock (opens in a new tab)' });
   expect(button.query()).toBeNull();
@@ -239,7 +234,7 @@ test('PANEL-5: the button to the full video comes with playing, opens a new tab 
   expect(panels()).toEqual(['unlockFull shown', 'unlockFull followed']);
 });
 
-test('PANEL-5: it is away while something else is on the stage', async () => {
+test('PANEL-5: hides the button during a content break', async () => {
   const unlockFull = { href: '/full/', label: 'Unlock' };
   const { screen, video } = await show({ autostart: true, prePlay: banner(picture()), unlockFull });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -249,7 +244,7 @@ test('PANEL-5: it is away while something else is on the stage', async () => {
   await expect.element(screen.getByRole('link', { name: /Unlock/ })).toBeVisible();
 });
 
-test('PANEL-2: the compact player in a corner has neither the overlay nor the button', async () => {
+test('PANEL-2: the mini player shows neither the overlay nor the button', async () => {
   const unlockFull = { href: '/full/', label: 'Unlock' };
   const { video, panels } = await show({
     autostart: true,
@@ -263,7 +258,7 @@ test('PANEL-2: the compact player in a corner has neither the overlay nor the bu
   expect(panels()).toEqual([]);
 });
 
-test('PANEL-3: advertisements are asked for only when the panel is closed', async () => {
+test('PANEL-3: requests ads only after the panel is closed', async () => {
   const gate = openGate();
   await gate.close(404);
   const ads = { preRoll: [gate.address('sheet.jpg')] };
@@ -271,7 +266,7 @@ test('PANEL-3: advertisements are asked for only when the panel is closed', asyn
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await playing(video);
-  const told = events.map((event) => (event.type === 'panel' ? event.action : event.type));
-  expect(told.indexOf('closed')).toBeGreaterThan(0);
-  expect(told.indexOf('player_vast_error')).toBeGreaterThan(told.indexOf('closed'));
+  const actions = events.map((event) => (event.type === 'panel' ? event.action : event.type));
+  expect(actions.indexOf('closed')).toBeGreaterThan(0);
+  expect(actions.indexOf('player_vast_error')).toBeGreaterThan(actions.indexOf('closed'));
 });

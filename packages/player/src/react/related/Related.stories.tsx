@@ -20,13 +20,13 @@ export default meta;
 type Story = StoryObj<typeof Player>;
 
 /** Waits until the panel has faded in. */
-const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
+const waitUntilVisible = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
 
 async function open(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   await userEvent.click(await canvas.findByRole('button', { name: 'Related videos' }));
   const panel = await canvas.findByRole('group', { name: 'Related videos' });
-  await seen(panel);
+  await waitUntilVisible(panel);
   return within(panel);
 }
 
@@ -119,7 +119,7 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'مقاطع ذات صلة' }));
-    await seen(await canvas.findByRole('group', { name: 'مقاطع ذات صلة' }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'مقاطع ذات صلة' }));
   },
 };
 
@@ -156,7 +156,7 @@ export const Failing: Story = {
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
     await expect(await panel.findByRole('alert')).toHaveTextContent('could not be loaded');
-    await seen(panel.getByRole('button', { name: 'Try again' }));
+    await waitUntilVisible(panel.getByRole('button', { name: 'Try again' }));
   },
 };
 
@@ -165,7 +165,7 @@ export const AtTheEnd: Story = {
   args: { autostart: true, startSeconds: 8.8, related: { videos: sceneryRelated(8), atEnd: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await seen(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
   },
 };
 
@@ -179,9 +179,9 @@ export const AfterUpNext: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await seen(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await seen(await canvas.findByRole('group', { name: 'Related videos' }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }));
     await expect(args.onNext).not.toHaveBeenCalled();
   },
 };

@@ -12,7 +12,7 @@ const eventually = { timeout: 15_000, interval: 20 };
 
 afterEach(async () => {
   await cleanup();
-  // Left over a button, the pointer would enter the next test's.
+  // Otherwise the pointer could hover a button of the next test.
   await userEvent.unhover(document.body);
   vi.restoreAllMocks();
 });
@@ -57,8 +57,8 @@ async function playing(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
-/** A page stays where it is, whatever is followed on it. */
-function stay(): MouseEvent[] {
+/** Prevents navigation of the test page. */
+function preventNavigation(): MouseEvent[] {
   const clicks: MouseEvent[] = [];
   const onClick = (event: Event) => {
     clicks.push(event as MouseEvent);
@@ -68,7 +68,7 @@ function stay(): MouseEvent[] {
   return clicks;
 }
 
-test('REL-5: the button opens the panel and the first card has the focus; Esc closes it and the button has it again', async () => {
+test('REL-5: the button opens the panel and focuses the first card; Esc closes it and focuses the button', async () => {
   const { toggle, panel } = await show();
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
@@ -81,7 +81,7 @@ test('REL-5: the button opens the panel and the first card has the focus; Esc cl
   await expect.element(toggle).toHaveFocus();
 });
 
-test('REL-5: an open menu takes Esc before the panel', async () => {
+test('REL-5: an open menu handles Esc before the panel', async () => {
   const { screen, toggle, panel } = await show();
   await toggle.click();
   await expect.element(panel).toBeVisible();
@@ -94,7 +94,7 @@ test('REL-5: an open menu takes Esc before the panel', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('REL-1: a pause opens it without taking the focus, and playing hides it', async () => {
+test('REL-1: a pause opens the panel without taking the focus, and playing hides it', async () => {
   const { video, panel } = await show({
     autostart: true,
     related: { videos: sceneryRelated(4), onPause: true },
@@ -108,7 +108,7 @@ test('REL-1: a pause opens it without taking the focus, and playing hides it', a
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('REL-1: a pause alone does not open it where the page does not say so', async () => {
+test('REL-1: a pause does not open the panel without `onPause`', async () => {
   const { video, panel, toggle } = await show({ autostart: true });
   await playing(video);
   await expect.element(toggle).toBeVisible();
@@ -118,18 +118,18 @@ test('REL-1: a pause alone does not open it where the page does not say so', asy
   expect(panel.query()).toBeNull();
 });
 
-test('REL-1: seeking hides it; a focus inside goes to the button', async () => {
+test('REL-1: seeking hides the panel and moves the focus to the button', async () => {
   const { screen, toggle, panel } = await show({ startSeconds: 2 });
   await toggle.click();
   await expect.element(panel).toBeVisible();
-  // With the focus still on a card: the number keys seek from anywhere.
+  // The focus is on a card; number keys seek from anywhere.
   await userEvent.keyboard('5');
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(toggle).toHaveFocus();
   await expect.element(screen.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '6');
 });
 
-test('REL-1: at the end it shows where the site goes on to nothing', async () => {
+test('REL-1: the end opens the panel with `atEnd`', async () => {
   const { video, panel } = await show({
     autostart: true,
     startSeconds: 10.5,
@@ -140,7 +140,7 @@ test('REL-1: at the end it shows where the site goes on to nothing', async () =>
   expect(panel.element().contains(document.activeElement)).toBe(false);
 });
 
-test('REL-2: a player of 420 px has neither button nor panel, one of 421 px has both, and narrowing closes it', async () => {
+test('REL-2: shows button and panel from 421 px, not at 420 px, and narrowing closes the panel', async () => {
   const { toggle, panel, change } = await show({ width: 421 });
   await toggle.click();
   await expect.element(panel).toBeVisible();
@@ -149,7 +149,7 @@ test('REL-2: a player of 420 px has neither button nor panel, one of 421 px has 
   await expect.element(toggle).not.toBeInTheDocument();
 });
 
-test('REL-2: a page without related videos, or with an empty list, has no button', async () => {
+test('REL-2: shows no button without related videos or with an empty list', async () => {
   const { screen, toggle, change } = await show({ related: { videos: [] } });
   await expect.element(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
   expect(toggle.query()).toBeNull();
@@ -157,7 +157,7 @@ test('REL-2: a page without related videos, or with an empty list, has no button
   await expect.element(toggle).toBeVisible();
 });
 
-test('REL-4: the arrows move 1000 px or what is left, and rest at the ends without losing the focus', async () => {
+test('REL-4: the arrows scroll by 1000 px or to the end, and keep the focus at the ends', async () => {
   const { screen, toggle, panel, row } = await show({ related: { videos: sceneryRelated(9) } });
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
@@ -179,7 +179,7 @@ test('REL-4: the arrows move 1000 px or what is left, and rest at the ends witho
   expect(row().scrollLeft).toBeCloseTo(Math.max(0, reach - 1000), 0);
 });
 
-test('REL-4: from right to left the row begins at the right, and its arrows turn round', async () => {
+test('REL-4: with right-to-left text the row starts at the right and its arrows are reversed', async () => {
   document.documentElement.dir = 'rtl';
   try {
     const { screen, toggle, panel, row } = await show({ related: { videos: sceneryRelated(20) } });
@@ -198,7 +198,7 @@ test('REL-4: from right to left the row begins at the right, and its arrows turn
   }
 });
 
-test('REL-4: steps are smooth unless the viewer wants less motion', async () => {
+test('REL-4: scrolls smoothly except with reduced motion', async () => {
   const { screen, toggle, panel, row } = await show();
   await toggle.click();
   await expect.element(panel).toBeVisible();
@@ -208,7 +208,7 @@ test('REL-4: steps are smooth unless the viewer wants less motion', async () => 
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 1000, behavior: 'smooth' });
 });
 
-test('REL-8: arrows, Home and End go from card to card and never seek; a wheel moves the row', async () => {
+test('REL-8: arrow keys, Home and End move between cards and do not seek; the wheel scrolls the row', async () => {
   const { toggle, panel, row, events } = await show();
   await toggle.click();
   await expect.element(panel).toBeVisible();
@@ -235,7 +235,7 @@ test('REL-8: arrows, Home and End go from card to card and never seek; a wheel m
   expect(row().scrollLeft).toBe(100);
 });
 
-test('REL-6: a card is one link with title and spoken length; following it is told as click_suggested_videos', async () => {
+test('REL-6: a card is one link with title and spoken duration, and reports click_suggested_videos', async () => {
   const { screen, toggle, panel, events } = await show();
   await toggle.click();
   await expect.element(panel).toBeVisible();
@@ -243,13 +243,13 @@ test('REL-6: a card is one link with title and spoken length; following it is to
   await expect.element(card).toHaveAttribute('href', '/video/2/scenery/?r=1');
   expect(card.element().getAttribute('target')).toBeNull();
   expect(card.element().closest('li')?.querySelectorAll('a, button, [tabindex]')).toHaveLength(1);
-  const [click] = stay();
+  const [click] = preventNavigation();
   await card.click();
   expect(click).toBeUndefined();
   expect(events).toContainEqual({ type: 'click_suggested_videos', id: '7', videoId: '2' });
 });
 
-test('REL-6: embedded it is click_Related, in a new tab, and the video pauses', async () => {
+test('REL-6: in an embed a card reports click_Related, opens a new tab and pauses the video', async () => {
   const { screen, video, toggle, events } = await show({
     newTab: true,
     autostart: true,
@@ -260,13 +260,13 @@ test('REL-6: embedded it is click_Related, in a new tab, and the video pauses', 
   const card = screen.getByRole('link', { name: /Salt.*opens in a new tab/ });
   await expect.element(card).toHaveAttribute('target', '_blank');
   await expect.element(card).toHaveAttribute('rel', 'noopener');
-  stay();
+  preventNavigation();
   await card.click();
   expect(events).toContainEqual({ type: 'click_Related', id: 'x', videoId: '7' });
   await expect.poll(() => video.paused, eventually).toBe(true);
 });
 
-test('LINK-4: a router takes plain clicks on pages of the site, and no other clicks', async () => {
+test('LINK-4: `onNavigate` receives only plain clicks on pages of the site', async () => {
   const onNavigate = vi.fn();
   const videos: RelatedVideo[] = [
     ...sceneryRelated(1),
@@ -277,16 +277,16 @@ test('LINK-4: a router takes plain clicks on pages of the site, and no other cli
   const card = screen.getByRole('link', { name: /Lanterns/ });
   await card.click();
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/video/1/scenery/?r=1', expect.any(MouseEvent));
-  const clicks = stay();
+  const clicks = preventNavigation();
   await card.click({ modifiers: ['Shift'] });
-  stay();
+  preventNavigation();
   await screen.getByRole('link', { name: 'Elsewhere' }).click();
   expect(clicks).toHaveLength(1);
   expect(onNavigate).toHaveBeenCalledOnce();
   expect(events.filter(({ type }) => type === 'click_suggested_videos')).toHaveLength(3);
 });
 
-test('REL-7: a list that is fetched is fetched once, when it is wanted, and its place is kept meanwhile', async () => {
+test('REL-7: fetches the list once, when it is needed, and shows placeholders meanwhile', async () => {
   let answer: (videos: readonly RelatedVideo[]) => void = () => undefined;
   const videos = vi.fn(() => new Promise<readonly RelatedVideo[]>((resolve) => (answer = resolve)));
   const { toggle, panel, row } = await show({ related: { videos } });
@@ -305,7 +305,7 @@ test('REL-7: a list that is fetched is fetched once, when it is wanted, and its 
   expect(videos).toHaveBeenCalledOnce();
 });
 
-test('REL-7: a list that does not come is told to who asked, and asked for again', async () => {
+test('REL-7: shows a failed request to a viewer who opened the panel, with a retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let isOffline = true;
   const videos = async () => {
@@ -320,7 +320,7 @@ test('REL-7: a list that does not come is told to who asked, and asked for again
   await expect.poll(() => row().querySelectorAll('a').length).toBe(3);
 });
 
-test('REL-7: a list that does not come at the end leaves the last frame alone', async () => {
+test('REL-7: shows nothing at the end when the request fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { video, panel } = await show({
     autostart: true,
@@ -332,13 +332,13 @@ test('REL-7: a list that does not come at the end leaves the last frame alone', 
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('REL-7: a list that turns out empty takes the button away', async () => {
+test('REL-7: removes the button when the fetched list is empty', async () => {
   const { toggle } = await show({ related: { videos: async () => [] } });
   await toggle.hover();
   await expect.element(toggle).not.toBeInTheDocument();
 });
 
-test('LIFE-1: leaving while the list is on its way ends its request, and nobody is told', async () => {
+test('LIFE-1: unmounting aborts a pending request for the list and reports nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const signals: AbortSignal[] = [];
   const videos = (signal: AbortSignal) => {
@@ -355,7 +355,7 @@ test('LIFE-1: leaving while the list is on its way ends its request, and nobody 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('NEXT-7: at the end the next video comes first, and its cancel brings the related ones back', async () => {
+test('NEXT-7: at the end the next video is offered first, and cancelling it opens the related videos', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen, video, panel } = await show({
     autostart: true,
@@ -374,7 +374,7 @@ test('NEXT-7: at the end the next video comes first, and its cancel brings the r
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('NEXT-8: who opens the related videos during the countdown stays', async () => {
+test('NEXT-8: opening the related videos during the countdown cancels it', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen, toggle, panel } = await show({
     autostart: true,
@@ -392,12 +392,12 @@ test('NEXT-8: who opens the related videos during the countdown stays', async ()
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('NEXT-6: the page hears of the next video once, 15 s before the end, and only where there is one', async () => {
+test('NEXT-6: calls `onNextSoon` once, 15 s before the end, and only if there is a next video', async () => {
   const onNextSoon = vi.fn();
   const { video, change } = await show({ autostart: true, onNextSoon });
   await playing(video);
   expect(onNextSoon).not.toHaveBeenCalled();
-  // The clip has 12 seconds: its end is near as soon as there is a next video.
+  // The clip has 12 seconds, so its end is near from the start.
   await change({ upNext: { title: 'Quiet harbour' }, onNext: () => undefined });
   await expect.poll(() => onNextSoon.mock.calls.length).toBe(1);
   video.currentTime = 11.5;
@@ -405,7 +405,7 @@ test('NEXT-6: the page hears of the next video once, 15 s before the end, and on
   expect(onNextSoon).toHaveBeenCalledOnce();
 });
 
-test('NEXT-6: a player that nobody started tells nothing', async () => {
+test('NEXT-6: does not call `onNextSoon` before the first play', async () => {
   const onNextSoon = vi.fn();
   const { screen } = await show({ upNext: { title: 'Quiet harbour' }, onNext: () => undefined, onNextSoon });
   await expect.element(screen.getByRole('button', { name: 'Play' }).first()).toBeVisible();

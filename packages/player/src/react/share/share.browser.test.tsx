@@ -30,7 +30,7 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, button: screen.getByRole('button', { name: 'Share' }) };
 }
 
-test('SHARE-1: the link and the link at this second are copied, which is announced, and the button has the focus again', async () => {
+test('SHARE-1: copies the link and the link at the current position, announces it and returns the focus to the button', async () => {
   const { screen, button } = await show({ startSeconds: 7.8 });
   await button.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Copy link', exact: true })).toHaveFocus();
@@ -47,7 +47,7 @@ test('SHARE-1: the link and the link at this second are copied, which is announc
   await expect.poll(() => writeText.mock.lastCall).toEqual([link]);
 });
 
-test('SHARE-1: at the start there is one link, and without an address no button', async () => {
+test('SHARE-1: offers one link at the start, and no button without a share URL', async () => {
   const { screen, button } = await show();
   await button.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
@@ -58,7 +58,7 @@ test('SHARE-1: at the start there is one link, and without an address no button'
   expect(without.getByRole('button', { name: 'Share' }).query()).toBeNull();
 });
 
-test('SHARE-1: Esc and a press beside it close the menu', async () => {
+test('SHARE-1: Esc and a press outside close the menu', async () => {
   const { screen, button } = await show();
   await button.click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
@@ -71,7 +71,7 @@ test('SHARE-1: Esc and a press beside it close the menu', async () => {
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('SHARE-2: the embed code is offered where the page has an embed address', async () => {
+test('SHARE-2: offers the embed code when the page has an embed URL', async () => {
   const { screen, button } = await show({ embedUrl: '/embed/7/' });
   await button.click();
   await screen.getByRole('menuitem', { name: 'Copy embed code' }).click();
@@ -79,7 +79,7 @@ test('SHARE-2: the embed code is offered where the page has an embed address', a
   expect(writeText.mock.lastCall?.[0]).toContain(`<iframe src="${new URL('/embed/7/', location.href).href}"`);
 });
 
-test('SHARE-3: where the clipboard is refused, as in frames of others, the old way copies', async () => {
+test('SHARE-3: copies by `execCommand` when the Clipboard API is blocked, as in frames', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   let selected = '';
   const copy = vi.spyOn(document, 'execCommand').mockImplementation(() => {
@@ -95,7 +95,7 @@ test('SHARE-3: where the clipboard is refused, as in frames of others, the old w
   expect(screen.container.querySelector('textarea')).toBeNull();
 });
 
-test('SHARE-3: where nothing may be copied, the link is there to copy by hand, marked', async () => {
+test('SHARE-3: shows the selected link when copying is blocked', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   const { screen, button } = await show();
@@ -110,7 +110,7 @@ test('SHARE-3: where nothing may be copied, the link is there to copy by hand, m
   await expect.element(button).toHaveFocus();
 });
 
-test('SHARE-4: on touch screens the device’s own sheet is offered; closed by the viewer it leaves no trace', async () => {
+test('SHARE-4: touch screens offer the share sheet of the device, and closing it only closes the menu', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse') }) as MediaQueryList,
   );

@@ -105,7 +105,7 @@ function Compass({ engine }: { engine: PlayerEngine }) {
         <path d="M12 .9 14.600 4.900H9.400Z" fill="currentColor" />
         <g transform={`rotate(${view.yaw} 12 12)`}>
           <path
-            className={styles.seen}
+            className={styles.fieldOfView}
             d={`M12 12 ${12 - x} ${12 - y}A8 8 0 ${half > Math.PI / 2 ? 1 : 0} 1 ${12 + x} ${12 - y}Z`}
           />
         </g>

@@ -75,8 +75,8 @@ async function expectCentre(container: Element, direction: { yaw: number; pitch:
   const expected = colourOf(direction);
   await expect
     .poll(async () => {
-      const seen = await centreColour(container);
-      return Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+      const colour = await centreColour(container);
+      return Math.max(...colour.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
     }, eventually)
     .toBeLessThan(16);
 }
