@@ -14,14 +14,14 @@ export default meta;
 type Story = StoryObj<typeof Player>;
 
 /** Waits until playback advances. */
-async function playing(canvasElement: HTMLElement) {
+async function waitForPlayback(canvasElement: HTMLElement) {
   const video = canvasElement.querySelector('video');
   await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
 }
 
 /** Pauses at a known position, so that the screenshot of the story is stable. */
-async function still(canvasElement: HTMLElement) {
-  await playing(canvasElement);
+async function pauseAtPosition(canvasElement: HTMLElement) {
+  await waitForPlayback(canvasElement);
   await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
 }
 
@@ -32,7 +32,7 @@ export const Playground: Story = { args: { startSeconds: 3, keyboard: true, debu
 export const Playing: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
       'aria-valuemax',
       '10',
@@ -71,7 +71,7 @@ export const Fullscreen: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     document.dispatchEvent(new Event('fullscreenchange'));
     await expect(await canvas.findByRole('button', { name: 'Leave fullscreen' })).toBeVisible();
     await expect(canvas.getByText('Drifting dunes at the edge of evening')).toBeVisible();
@@ -81,7 +81,7 @@ export const Fullscreen: Story = {
 export const Paused: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     await waitFor(() => expect(canvasElement.querySelector('video')?.paused).toBe(true));
   },
 };
@@ -90,7 +90,7 @@ export const QualityMenu: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await userEvent.click(canvas.getByRole('menuitem', { name: /Quality/ }));
     await expect(canvas.getByRole('menuitemradio', { name: 'Auto (HD)' })).toBeChecked();
@@ -101,7 +101,7 @@ export const SpeedMenu: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await userEvent.click(canvas.getByRole('menuitem', { name: /Speed/ }));
     await userEvent.click(canvas.getByRole('menuitemradio', { name: '1.5×' }));
@@ -112,7 +112,7 @@ export const SpeedMenu: Story = {
 export const HoverPreview: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     const slider = within(canvasElement).getByRole('slider', { name: 'Seek' });
     const { left, top, width } = slider.getBoundingClientRect();
     await userEvent.pointer({ target: slider, coords: { clientX: left + width * 0.7, clientY: top } });
@@ -123,7 +123,7 @@ export const HoverPreview: Story = {
 export const Skipping: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.keyboard('ll');
     await expect(within(canvasElement).getByText('+20 s')).toBeVisible();
   },
@@ -132,7 +132,7 @@ export const Skipping: Story = {
 export const StartedMuted: Story = {
   args: { autostart: true },
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tap to unmute' }));
     await expect(canvasElement.querySelector('video')?.muted).toBe(false);
   },
@@ -191,7 +191,7 @@ export const Narrow: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await still(canvasElement);
+    await pauseAtPosition(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Settings' }));
     await expect(within(canvasElement).getByRole('menu')).toBeVisible();
   },

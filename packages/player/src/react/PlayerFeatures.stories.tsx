@@ -18,7 +18,7 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-async function playing(canvasElement: HTMLElement) {
+async function waitForPlayback(canvasElement: HTMLElement) {
   const video = canvasElement.querySelector('video');
   await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
   if (!video) throw new Error('the player rendered no video');
@@ -71,7 +71,7 @@ export const ResumedRightToLeft: Story = {
 /** The badge after a volume key. */
 export const VolumeBadge: Story = {
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.keyboard('m');
     await expect(await within(canvasElement).findByText('100 %')).toBeVisible();
   },
@@ -79,7 +79,7 @@ export const VolumeBadge: Story = {
 
 export const SpeedBadge: Story = {
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.keyboard('>');
     await expect(await within(canvasElement).findByText('1.25×')).toBeVisible();
   },
@@ -87,7 +87,7 @@ export const SpeedBadge: Story = {
 
 export const SeekBadge: Story = {
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect(await within(canvasElement).findByText('+10 s')).toBeVisible();
   },
@@ -97,9 +97,9 @@ export const SeekBadge: Story = {
 export const HeldForDoubleSpeed: Story = {
   parameters: { width: 360 },
   play: async ({ canvasElement }) => {
-    const video = await playing(canvasElement);
+    const video = await waitForPlayback(canvasElement);
     const surface = video.nextElementSibling;
-    if (!surface) throw new Error('the picture takes no presses');
+    if (!surface) throw new Error('the player rendered no surface');
     fireEvent.pointerDown(surface, { pointerType: 'touch', isPrimary: true, button: 0 });
     await waitFor(() => expect(video.playbackRate).toBe(2));
     await expect(within(canvasElement).getAllByText('2× speed')[0]).toBeVisible();
@@ -109,7 +109,7 @@ export const HeldForDoubleSpeed: Story = {
 export const Theatre: Story = {
   args: { theatre: { isOn: true, onChange: fn() } },
   play: async ({ args, canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Leave theatre mode' }));
     await expect(args.theatre?.onChange).toHaveBeenCalledWith(false);
   },
@@ -123,7 +123,7 @@ export const HelpOfEverything: Story = {
     onNext: fn(),
   },
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.keyboard('?');
     const dialog = await within(canvasElement).findByRole('dialog');
     await expect(within(dialog).getByText('Theatre mode')).toBeVisible();
@@ -136,7 +136,7 @@ export const MiniPlayer: Story = {
   args: { miniPlayer: true, onExpand: fn(), onClose: fn() },
   parameters: { width: 400 },
   play: async ({ args, canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the video' }));
     await expect(args.onExpand).toHaveBeenCalled();
   },
@@ -160,7 +160,7 @@ export const OnAnotherDevice: Story = {
     };
   },
   play: async ({ canvasElement }) => {
-    await playing(canvasElement);
+    await waitForPlayback(canvasElement);
     await waitFor(() =>
       expect(within(canvasElement).getAllByText('Playing on another device')[0]).toBeVisible(),
     );

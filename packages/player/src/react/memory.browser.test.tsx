@@ -6,7 +6,7 @@ import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 
 /** Used instead of `expect.poll`, whose closures the test runner retains until the end of the test. */
-async function until(isTrue: () => boolean) {
+async function waitUntil(isTrue: () => boolean) {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
@@ -18,18 +18,18 @@ async function mountAndUnmount(isHls: boolean) {
     timelines: { url: gate.address('timelines.vtt') },
     ...(isHls && { hlsUrl: gate.address('master.m3u8') }),
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   root.render(
     <StrictMode>
       <Player source={source} hlsFromSeconds={10} startMuted autostart />
     </StrictMode>,
   );
-  await until(() => (place.querySelector('video')?.currentTime ?? 0) > 0);
+  await waitUntil(() => (container.querySelector('video')?.currentTime ?? 0) > 0);
   root.unmount();
-  await until(() => place.childElementCount === 0);
-  place.remove();
+  await waitUntil(() => container.childElementCount === 0);
+  container.remove();
 }
 
 test('LIFE-3: 100 mounts and unmounts leave no element or listener, and the collected heap grows by less than 5 %', async () => {

@@ -40,7 +40,7 @@ async function renderWithVideo(props: PlayerProps) {
   );
 }
 
-async function playing(video: HTMLVideoElement) {
+async function waitForPlayback(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
@@ -57,7 +57,7 @@ const long = () => ({
 
 test('RESUME-3: playback resumes at the stored position and offers to start over', async () => {
   const { screen, video } = await show({ ...long(), resumeSeconds: 10.4, autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(10);
   const offer = screen.getByRole('group', { name: 'Start over' });
   await expect.element(offer.getByText('Resumed at 0:10')).toBeVisible();
@@ -69,7 +69,7 @@ test('RESUME-3: playback resumes at the stored position and offers to start over
 });
 
 test('RESUME-3: a seek, Esc and the close button each hide the offer', async () => {
-  for (const away of [
+  for (const dismiss of [
     () => key('3'),
     () => key('Escape'),
     async () => {
@@ -78,11 +78,11 @@ test('RESUME-3: a seek, Esc and the close button each hide the offer', async () 
     },
   ]) {
     const { screen, video } = await show({ ...long(), resumeSeconds: 10, autostart: true });
-    await playing(video);
+    await waitForPlayback(video);
     const offer = screen.getByRole('group', { name: 'Start over' });
     await expect.element(offer).toBeVisible();
     key('k');
-    await away();
+    await dismiss();
     await expect.element(offer).not.toBeInTheDocument();
     await cleanup();
   }
@@ -95,7 +95,7 @@ test('RESUME-2: the start position of the page address has priority and shows no
     startSeconds: 5,
     autostart: true,
   });
-  await playing(video);
+  await waitForPlayback(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(5);
   expect(video.currentTime).toBeLessThan(9);
   expect(screen.container.textContent).not.toContain('Resumed at');
@@ -106,13 +106,13 @@ test('RESUME-3: a seek before the first play prevents the offer', async () => {
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   key('0');
   await screen.getByRole('button', { name: 'Play' }).first().click();
-  await playing(video);
+  await waitForPlayback(video);
   expect(screen.container.textContent).not.toContain('Resumed at');
 });
 
 test('KEY-10: volume, speed and skipped seconds show for a moment and are announced once', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   key('m');
   await expect.element(screen.getByText('100 %')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -130,11 +130,11 @@ test('KEY-10: volume, speed and skipped seconds show for a moment and are announ
 
 test('KEY-8: a held key toggles once and does not scroll the page', async () => {
   const { video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   key(' ');
-  const again = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true });
-  document.body.dispatchEvent(again);
-  expect(again.defaultPrevented).toBe(true);
+  const repeated = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(repeated);
+  expect(repeated.defaultPrevented).toBe(true);
   await expect.poll(() => video.paused, eventually).toBe(true);
 });
 
@@ -243,7 +243,7 @@ test('THEATRE-1: the button and t toggle the wide layout of the page, except in 
 test('THEATRE-2: the mini player has play, seek bar, expand and close', async () => {
   const [onExpand, onClose] = [vi.fn(), vi.fn()];
   const { screen, video } = await show({ miniPlayer: true, onExpand, onClose, autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.hover(screen.container.querySelector('section') as HTMLElement);
   await screen.getByRole('button', { name: 'Back to the video' }).click();
   await screen.getByRole('button', { name: 'Close' }).first().click();
@@ -271,7 +271,7 @@ test('CAST-7: the button is shown while a device is available, and a panel shows
     .element(screen.getByRole('button', { name: 'Play on another device' }))
     .not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Play' }).first().click();
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Play on another device' }).click();
   expect(remote.prompt).toHaveBeenCalledOnce();
   remote.state = 'connected';
@@ -283,7 +283,7 @@ test('CAST-7: the button is shown while a device is available, and a panel shows
 
 test('MS-1: sets the media session metadata during playback and clears it on unmount', async () => {
   const { screen, video } = await show({ autostart: true, artist: 'Quiet channel' });
-  await playing(video);
+  await waitForPlayback(video);
   await expect.poll(() => navigator.mediaSession.metadata?.artist, eventually).toBe('Quiet channel');
   await screen.unmount();
   expect(navigator.mediaSession.metadata).toBeNull();
@@ -291,7 +291,7 @@ test('MS-1: sets the media session metadata during playback and clears it on unm
 
 test('PIP-1: the button and i toggle picture-in-picture', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
   await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
@@ -306,9 +306,9 @@ test('PIP-1: the button and i toggle picture-in-picture', async () => {
 test('PIP-1: picture-in-picture works for a video that started before the player', async () => {
   const source = clipSource(openGate());
   const quick = quickStart({ source, startMuted: true });
-  if (!quick) throw new Error('the file did not start');
+  if (!quick) throw new Error('quickStart returned no video');
   const screen = await renderWithVideo({ source, video: quick });
-  await playing(quick);
+  await waitForPlayback(quick);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === quick, eventually).toBe(true);
   await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
@@ -318,7 +318,7 @@ test('PIP-1: picture-in-picture works for a video that started before the player
 test('RESUME-2: offers to start over for a video that resumed before the player had loaded', async () => {
   const { source, preferences } = long();
   const quick = quickStart({ source, preferences, startMuted: true, resumeSeconds: 10 });
-  if (!quick) throw new Error('the file did not start');
+  if (!quick) throw new Error('quickStart returned no video');
   expect(quick.src).toContain('#t=10');
   const screen = await renderWithVideo({ source, video: quick, resumeSeconds: 10 });
   await expect.element(screen.getByRole('group', { name: 'Start over' })).toBeInTheDocument();

@@ -30,14 +30,14 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, video, events, slider: screen.getByRole('slider', { name: 'Seek' }) };
 }
 
-async function playing(video: HTMLVideoElement) {
+async function waitForPlayback(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
 test('UI-1: the large button plays, the button of the bar pauses, and both are announced', async () => {
   const { screen, video } = await show();
   await screen.getByRole('button', { name: 'Play' }).first().click();
-  await playing(video);
+  await waitForPlayback(video);
   await expect.element(screen.getByText('Playing')).toBeInTheDocument();
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => video.paused, eventually).toBe(true);
@@ -73,7 +73,7 @@ test('UI-2: the slider has the declared duration before anything is loaded', asy
 test('UI-3: hovering the bar shows the thumbnail and time of that position within 100 ms', async () => {
   const { screen, video, slider } = await show();
   await screen.getByRole('button', { name: 'Play' }).first().click();
-  await playing(video);
+  await waitForPlayback(video);
   const box = slider.element().getBoundingClientRect();
   const hover = (fraction: number) => {
     const clientX = box.left + box.width * fraction;
@@ -133,7 +133,7 @@ test('UI-5: the settings menu works by keys: selects a quality, and Esc closes i
 
 test('UI-5: a click outside the open menu only closes it', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Settings' }).click();
   await expect.element(screen.getByRole('menu')).toBeInTheDocument();
   const surface = video.nextElementSibling as HTMLElement;
@@ -144,7 +144,7 @@ test('UI-5: a click outside the open menu only closes it', async () => {
 
 test('UI-6: a click on the picture pauses, after which the player handles the scroll keys', async () => {
   const { video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   const surface = video.nextElementSibling as HTMLElement;
   await userEvent.click(surface, { position: { x: 100, y: 100 } });
   await expect.poll(() => video.paused, eventually).toBe(true);
@@ -154,7 +154,7 @@ test('UI-6: a click on the picture pauses, after which the player handles the sc
 
 test('KEY-3: ignores keys typed into a field of the page', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('textbox', { name: 'Search' }).fill('');
   await userEvent.keyboard('k j m 5');
   await expect.element(screen.getByRole('textbox')).toHaveValue('k j m 5');
@@ -164,7 +164,7 @@ test('KEY-3: ignores keys typed into a field of the page', async () => {
 
 test('KEY-5: Space pauses from anywhere on the page without scrolling, and activates a focused button once', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   (document.activeElement as HTMLElement | null)?.blur();
   const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
   document.body.dispatchEvent(press);
@@ -172,14 +172,14 @@ test('KEY-5: Space pauses from anywhere on the page without scrolling, and activ
   await expect.poll(() => video.paused, eventually).toBe(true);
   (screen.getByRole('button', { name: 'Play' }).first().element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await playing(video);
+  await waitForPlayback(video);
 });
 
 test('KEY-6: of two players the last used one handles the keys', async () => {
   const first = await show({ autostart: true });
   const second = await show({ autostart: true });
-  await playing(first.video);
-  await playing(second.video);
+  await waitForPlayback(first.video);
+  await waitForPlayback(second.video);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   expect(second.video.paused).toBe(true);
   expect(first.video.paused).toBe(false);
@@ -197,7 +197,7 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanentl
     set: (name: string, value: string) => stored.set(name, value),
   };
   const { screen, video } = await show({ autostart: true, preferences });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(dialog).toBeVisible();
@@ -207,15 +207,15 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanentl
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   expect(video.paused).toBe(false);
   expect(stored.get('shortcuts')).toBe('off');
-  const again = await show({ preferences });
+  const second = await show({ preferences });
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(again.video.paused).toBe(true);
+  expect(second.video.paused).toBe(true);
 });
 
 test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the right skips ten seconds', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   const chrome = screen.container.querySelector('[data-visible]');
   const surface = video.nextElementSibling as HTMLElement;
   const box = surface.getBoundingClientRect();
@@ -235,7 +235,7 @@ test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the righ
 
 test('AUTO-3: a button unmutes a player that started muted', async () => {
   const { screen, video } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Tap to unmute' }).click();
   expect(video.muted).toBe(false);
   await expect.poll(() => screen.container.textContent?.includes('Tap to unmute'), eventually).toBe(false);
@@ -250,7 +250,7 @@ test('UI-7: a failure shows a panel with message, code and a working retry butto
   await expect.element(alert.getByText('Code: not_found')).toBeVisible();
   await gate.open();
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await playing(video);
+  await waitForPlayback(video);
   expect(screen.container.querySelector('[role=alert]')).toBeNull();
 });
 
@@ -264,7 +264,7 @@ test('UI-8: a new source id starts another video in the same player', async () =
   const screen = await render(<Player source={clipSource(gate, { id: '1' })} startMuted autostart />);
   const video = screen.container.querySelector('video');
   if (!video) throw new Error('the player rendered no video');
-  await playing(video);
+  await waitForPlayback(video);
   const events: PlayerEvent[] = [];
   await screen.rerender(
     <Player

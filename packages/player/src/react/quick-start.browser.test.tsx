@@ -14,11 +14,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-function begin(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
+function startQuick(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
   const gate = openGate();
   const source = clipSource(gate);
   const video = quickStart({ source, startMuted: true, ...options });
-  if (!video) throw new Error('nothing was started');
+  if (!video) throw new Error('quickStart returned no video');
   document.body.append(video);
   return { gate, source, video };
 }
@@ -30,7 +30,7 @@ async function renderWithVideo(props: PlayerProps) {
 }
 
 test('QUICK-1: a file that plays before the player has loaded continues in it without interruption', async () => {
-  const { source, video } = begin();
+  const { source, video } = startQuick();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.2);
   const broken = vi.fn();
   for (const type of ['emptied', 'pause', 'seeking', 'loadstart']) video.addEventListener(type, broken);
@@ -47,7 +47,7 @@ test('QUICK-1: a file that plays before the player has loaded continues in it wi
 
 test('QUICK-2: measures the time to the first frame from the click', async () => {
   const pressedAt = performance.now();
-  const { source, video } = begin();
+  const { source, video } = startQuick();
   const frameAt = await new Promise<number>((resolve) => {
     video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
   });
@@ -61,7 +61,7 @@ test('QUICK-2: measures the time to the first frame from the click', async () =>
 
 test('QUICK-3: starts at the requested second with the stored rendition and volume', async () => {
   const remembered: Record<string, string> = { quality: 'hd', volume: '0.3', speed: '1.5' };
-  const { video } = begin({
+  const { video } = startQuick({
     startSeconds: 6,
     preferences: { get: (name) => remembered[name], set: () => undefined },
   });
@@ -76,7 +76,7 @@ test('QUICK-4: a file that failed before the player has loaded is replaced by th
   await gate.close(404, 'sd.mp4');
   const source = clipSource(gate);
   const video = quickStart({ source, startMuted: true });
-  if (!video) throw new Error('nothing was started');
+  if (!video) throw new Error('quickStart returned no video');
   document.body.append(video);
   await expect.poll(() => video.error !== null, eventually).toBe(true);
   await renderWithVideo({ source, video, startMuted: true });
@@ -93,7 +93,7 @@ test('QUICK-5: does not start a video that begins with HLS or has no file', () =
 });
 
 test('QUICK-6: an element can be used by one player only', () => {
-  const { video } = begin();
+  const { video } = startQuick();
   expect(takeQuickStart(video)).toBeDefined();
   expect(takeQuickStart(video)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Creates an engine with a VR view, as the player does. */
-function setStage() {
+function setUpVr() {
   const scene = setScene({
     source: {
       id: '9',
@@ -39,7 +39,7 @@ function setStage() {
 }
 
 test('VR-13: the VR view is neither shown nor loading before the first play, then loading, then shown', async () => {
-  const stage = setStage();
+  const stage = setUpVr();
   expect(stage.state.value).toMatchObject({ isShown: false, isLoading: false });
   const phases: string[] = [];
   stage.state.subscribe(() => {
@@ -53,7 +53,7 @@ test('VR-13: the VR view is neither shown nor loading before the first play, the
 });
 
 test('VR-19: during a content break the VR view is hidden and ignores drags and keys', async () => {
-  const stage = setStage();
+  const stage = setUpVr();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   expect(stage.surface.dataset.drag).toBe('own');
@@ -74,7 +74,7 @@ async function waitForFrames(count: number) {
 }
 
 test('VR-21: draws nothing while the video is paused and the view does not change', async () => {
-  const stage = setStage();
+  const stage = setUpVr();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   stage.engine.pause();
@@ -89,7 +89,7 @@ test('VR-21: draws nothing while the video is paused and the view does not chang
 });
 
 test('VR-20: aborting the signal removes the canvas, its WebGL context and the listeners', async () => {
-  const stage = setStage();
+  const stage = setUpVr();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   const canvas = stage.picture.querySelector('canvas');
@@ -107,7 +107,7 @@ function turnDevice(alpha: number, beta: number, gamma: number) {
 }
 
 test('VR-11: with a motion sensor the viewer can turn the view by moving the device, and key presses add to it', async () => {
-  const stage = setStage();
+  const stage = setUpVr();
   stage.engine.play();
   await expect.poll(() => stage.state.value.isShown, eventually).toBe(true);
   expect(stage.state.value.motion).toBe('absent');
@@ -140,7 +140,7 @@ test.each(['granted', 'denied'] as const)(
     const { requestPermission } = eventType;
     eventType.requestPermission = ask;
     vi.spyOn(MediaQueryList.prototype, 'matches', 'get').mockReturnValue(true);
-    const stage = setStage();
+    const stage = setUpVr();
     expect(stage.state.value.motion).toBe('off');
     expect(ask).not.toHaveBeenCalled();
     stage.slice.toggleMotion();

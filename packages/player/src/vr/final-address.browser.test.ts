@@ -13,7 +13,7 @@ afterEach(() => {
   clearScenes();
 });
 
-function answer(text: string, init: ResponseInit = { headers: { 'Content-Type': 'text/plain' } }) {
+function mockResponse(text: string, init: ResponseInit = { headers: { 'Content-Type': 'text/plain' } }) {
   return vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(text, init));
 }
 
@@ -21,13 +21,13 @@ test.each([
   [own, `${own}&text_redirect=yes`],
   ['/get_file/1.mp4', '/get_file/1.mp4?text_redirect=yes'],
 ])('VR-15: resolves the final address of %s', async (url, redirectUrl) => {
-  const fetch = answer('https://edge.example/1.mp4?sig=2\n');
+  const fetch = mockResponse('https://edge.example/1.mp4?sig=2\n');
   expect(await finalAddress(url, new AbortController().signal)).toBe('https://edge.example/1.mp4?sig=2');
   expect(fetch.mock.calls[0]?.[0]).toBe(redirectUrl);
 });
 
 test('VR-15: resolves a relative response against the requested address', async () => {
-  answer('/final/1.mp4');
+  mockResponse('/final/1.mp4');
   const url = await finalAddress('/media/1.mp4', new AbortController().signal);
   expect(url).toBe(new URL('/final/1.mp4', location.href).href);
 });
@@ -43,7 +43,7 @@ test.each<[string, string, ResponseInit]>([
   ['status 404', '', { status: 404 }],
   ['status 500', '', { status: 500 }],
 ])('VR-16: keeps the original address when the server responds with %s', async (_name, text, init) => {
-  answer(text, init);
+  mockResponse(text, init);
   expect(await finalAddress(own, new AbortController().signal)).toBe(own);
 });
 
@@ -61,7 +61,7 @@ test('VR-16: keeps the original address when the server is unreachable or does n
 test.each([401, 403])(
   'VR-16: rejects with `forbidden` when the server responds with status %d',
   async (status) => {
-    answer('', { status });
+    mockResponse('', { status });
     await expect(finalAddress(own, new AbortController().signal)).rejects.toMatchObject({
       code: 'forbidden',
     });

@@ -95,9 +95,9 @@ function eyeColour({ canvas }: VrScene, eye: 'left' | 'right'): number[] {
   return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
 }
 
-function expectColour(seen: number[], expected: readonly number[]) {
-  const off = Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
-  expect(off, `saw ${seen}, expected ${expected}`).toBeLessThanOrEqual(12);
+function expectColour(actual: number[], expected: readonly number[]) {
+  const off = Math.max(...actual.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+  expect(off, `got ${actual}, expected ${expected}`).toBeLessThanOrEqual(12);
 }
 
 test('VR-14: the state is `absent` without a headset and becomes `ready` when one is connected', async () => {

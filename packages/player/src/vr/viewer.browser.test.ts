@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 /** The tolerance covers video encoding and pixel rounding. */
-function expectColour(seen: number[], expected: readonly number[], within = 10) {
-  const off = Math.max(...seen.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
-  expect(off, `saw ${seen}, expected ${expected}`).toBeLessThanOrEqual(within);
+function expectColour(actual: number[], expected: readonly number[], within = 10) {
+  const off = Math.max(...actual.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+  expect(off, `got ${actual}, expected ${expected}`).toBeLessThanOrEqual(within);
 }
 
 const around = [

@@ -43,7 +43,7 @@ async function waitForCaption(canvasElement: HTMLElement, text: string | RegExp)
   await expect(canvas.getByText(text)).toBeVisible();
 }
 
-async function settings(canvasElement: HTMLElement, ...pages: RegExp[]) {
+async function openSettings(canvasElement: HTMLElement, ...pages: RegExp[]) {
   const canvas = within(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
   for (const name of pages) await userEvent.click(await canvas.findByRole('menuitem', { name }));
@@ -56,7 +56,7 @@ export const Playground: Story = { args: { debug: true } };
 export const Languages: Story = {
   play: async ({ canvasElement }) => {
     await waitForCaption(canvasElement, 'harbour');
-    await settings(canvasElement, /^Captions/);
+    await openSettings(canvasElement, /^Captions/);
     await expect(within(canvasElement).getByRole('menuitemradio', { name: 'English' })).toBeChecked();
   },
 };
@@ -64,7 +64,7 @@ export const Languages: Story = {
 export const Style: Story = {
   play: async ({ canvasElement }) => {
     await waitForCaption(canvasElement, 'harbour');
-    await settings(canvasElement, /^Captions/, /^Caption style/, /^Text colour/);
+    await openSettings(canvasElement, /^Captions/, /^Caption style/, /^Text colour/);
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Cyan' }));
     await expect(canvas.getByText('Captions look like this')).toBeVisible();
@@ -148,7 +148,7 @@ export const FailingTrack: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: 'Show captions' }, { timeout: 8000 });
-    await settings(canvasElement, /^Captions/);
+    await openSettings(canvasElement, /^Captions/);
     await waitFor(() =>
       expect(canvas.getByRole('menuitemradio', { name: /English.*not available/ })).toBeVisible(),
     );
@@ -174,7 +174,7 @@ export const Chapters: Story = {
       },
     );
     await userEvent.click(canvas.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
-    await settings(canvasElement, /^Chapters/);
+    await openSettings(canvasElement, /^Chapters/);
     await expect(canvas.getByRole('menuitemradio', { name: /The harbour wakes up/ })).toBeVisible();
   },
 };

@@ -39,13 +39,13 @@ async function show(props: Partial<PlayerProps> = {}, width = 800) {
   return { screen, video, find };
 }
 
-async function playing(video: HTMLVideoElement) {
+async function waitForPlayback(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
 test('CAP-1: the button shows and hides captions, its label is the next action, and the change is announced', async () => {
   const { screen, video, find } = await show();
-  await playing(video);
+  await waitForPlayback(video);
   expect(find('text')).toBeNull();
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
@@ -57,7 +57,7 @@ test('CAP-1: the button shows and hides captions, its label is the next action, 
 
 test('CAP-1: a video without captions has no captions button, settings page or element', async () => {
   const { screen, video } = await show({ source: clipSource(openGate()) });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Settings' }).click();
   expect(screen.container.textContent).not.toContain('Captions');
   expect(screen.container.querySelector('[aria-label="Show captions"]')).toBeNull();
@@ -66,14 +66,14 @@ test('CAP-1: a video without captions has no captions button, settings page or e
 
 test('CAP-1: the key c toggles captions', async () => {
   const { screen, video, find } = await show();
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('c');
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   await userEvent.keyboard('c');
   await expect.poll(() => find('text'), eventually).toBeNull();
 });
 
-function memory(...entries: [string, string][]) {
+function createPreferences(...entries: [string, string][]) {
   const stored = new Map<string, string>(entries);
   const port = {
     get: (name: string) => stored.get(name),
@@ -83,7 +83,7 @@ function memory(...entries: [string, string][]) {
 }
 
 test('CAP-2: the language selected in the settings also applies to the next video', async () => {
-  const { stored, port } = memory();
+  const { stored, port } = createPreferences();
   const { screen } = await show({ preferences: port });
   await screen.getByRole('button', { name: 'Settings' }).click();
   await screen.getByRole('menuitem', { name: /^Captions/ }).click();
@@ -96,7 +96,7 @@ test('CAP-2: the language selected in the settings also applies to the next vide
 });
 
 test('CAP-2: the default track is shown until the viewer turns captions off', async () => {
-  const { stored, port } = memory();
+  const { stored, port } = createPreferences();
   const source = clipSource(openGate(), { tracks: [captionsTrack(harbour, { isDefault: true })] });
   const { screen, find } = await show({ preferences: port, source });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
@@ -104,14 +104,14 @@ test('CAP-2: the default track is shown until the viewer turns captions off', as
   await screen.getByRole('button', { name: 'Hide captions' }).click();
   expect(stored.get('captions')).toBe('off');
   await cleanup();
-  const again = await show({ preferences: port, source });
-  await playing(again.video);
-  await expect.element(again.screen.getByRole('button', { name: 'Show captions' })).toBeInTheDocument();
+  const second = await show({ preferences: port, source });
+  await waitForPlayback(second.video);
+  await expect.element(second.screen.getByRole('button', { name: 'Show captions' })).toBeInTheDocument();
   expect(find('text')).toBeNull();
 });
 
 test('CAP-3: captions are above the visible controls and move down when they hide', async () => {
-  const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
+  const { screen, video, find } = await show({ preferences: createPreferences(['captions', 'on']).port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   const bar = screen.getByRole('slider', { name: 'Seek' }).element().getBoundingClientRect();
   const settled = () => find('text')?.getBoundingClientRect().bottom ?? 0;
@@ -130,7 +130,7 @@ test('CAP-3: captions that are turned on in a pause show at once, and a seek upd
   const { screen, video, find } = await show({
     source: clipSource(openGate(), { tracks: [captionsTrack(cues)] }),
   });
-  await playing(video);
+  await waitForPlayback(video);
   video.pause();
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.poll(() => find('text')?.textContent, eventually).toBe('Before');
@@ -141,7 +141,7 @@ test('CAP-3: captions that are turned on in a pause show at once, and a seek upd
 test('CAP-3: a failure hides captions', async () => {
   const gate = openGate();
   const { screen, find } = await show({
-    preferences: memory(['captions', 'on']).port,
+    preferences: createPreferences(['captions', 'on']).port,
     source: clipSource(gate, { tracks: both }),
   });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
@@ -153,7 +153,7 @@ test('CAP-3: a failure hides captions', async () => {
 
 test('CAP-3: a content break hides captions, including those rendered by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
-  wantTracks(engine, { preferences: memory(['captions', 'on']).port });
+  wantTracks(engine, { preferences: createPreferences(['captions', 'on']).port });
   const { options, initial, gates } = {
     options: { source: engine.source },
     initial: engine.state,
@@ -186,7 +186,7 @@ test('CAP-3: a content break hides captions, including those rendered by the bro
 async function showCue(cue: Partial<TestCue>, width = 800) {
   const tracks = [captionsTrack([{ from: 0, to: 20, text: 'A quiet harbour', ...cue }])];
   const source = clipSource(openGate(), { tracks });
-  const scene = await show({ source, preferences: memory(['captions', 'on']).port }, width);
+  const scene = await show({ source, preferences: createPreferences(['captions', 'on']).port }, width);
   await expect.poll(() => scene.find('text')?.getBoundingClientRect().height, eventually).toBeGreaterThan(0);
   const text = scene.find('text') as HTMLElement;
   const box = text.getBoundingClientRect();
@@ -240,7 +240,7 @@ test('CAP-4: stacks simultaneous cues', async () => {
   ];
   const { screen } = await show({
     source: clipSource(openGate(), { tracks }),
-    preferences: memory(['captions', 'on']).port,
+    preferences: createPreferences(['captions', 'on']).port,
   });
   await expect.element(screen.getByText('Second')).toBeVisible();
   const boxes = ['First', 'Second'].map((text) => screen.getByText(text).element().getBoundingClientRect());
@@ -267,7 +267,7 @@ test('CAP-6: keeps only bold, italic, underline, ruby and the WebVTT colours of 
 });
 
 test('CAP-5: a style change shows in the sample and the captions at once and is stored', async () => {
-  const { stored, port } = memory(['captions', 'on']);
+  const { stored, port } = createPreferences(['captions', 'on']);
   const { screen, find } = await show({ preferences: port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   await screen.getByRole('button', { name: 'Settings' }).click();
@@ -292,7 +292,10 @@ test('CAP-5: a style change shows in the sample and the captions at once and is 
 });
 
 test('CAP-5: a stored style applies from the first cue', async () => {
-  const { port } = memory(['captions', 'on'], ['captionStyle', 'background:blue opacity:50 edge:outline']);
+  const { port } = createPreferences(
+    ['captions', 'on'],
+    ['captionStyle', 'background:blue opacity:50 edge:outline'],
+  );
   const { screen, find } = await show({ preferences: port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   const look = getComputedStyle(find('text') as HTMLElement);
@@ -311,7 +314,7 @@ test.each([
     captionsTrack(hafen, { lang: 'de', label: 'Deutsch' }),
   ];
   const { screen, video } = await show({ source: clipSource(gate, { tracks }) });
-  await playing(video);
+  await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await screen.getByRole('button', { name: 'Settings' }).click();
   await screen.getByRole('menuitem', { name: 'Captions Off' }).click();
@@ -323,7 +326,7 @@ test.each([
 });
 
 test('CAP-8: the browser renders captions in iPhone fullscreen and in picture-in-picture', async () => {
-  const { screen, video, find } = await show({ preferences: memory(['captions', 'on']).port });
+  const { screen, video, find } = await show({ preferences: createPreferences(['captions', 'on']).port });
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
   Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: true, configurable: true });
   video.dispatchEvent(new Event('webkitbeginfullscreen'));
@@ -347,8 +350,8 @@ test('CAP-9: loads the file when captions are turned on, and leaves nothing afte
     return address;
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void revoked.push(address));
-  const { screen, video } = await show({ preferences: memory().port });
-  await playing(video);
+  const { screen, video } = await show({ preferences: createPreferences().port });
+  await waitForPlayback(video);
   expect(created).toHaveLength(0);
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(1);

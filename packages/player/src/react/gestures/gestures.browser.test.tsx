@@ -39,7 +39,7 @@ async function show(props: Partial<PlayerProps> = {}) {
 }
 
 /** Waits until the video has played for longer than the double-click interval. */
-async function playsOn(video: HTMLVideoElement) {
+async function waitPastDoubleClick(video: HTMLVideoElement) {
   const before = video.currentTime;
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 0.5);
 }
@@ -92,7 +92,7 @@ test('TOUCH-4: holding the picture by mouse does not pause and keeps the stored 
   video.addEventListener('ratechange', () => rates.push(video.playbackRate));
   await userEvent.click(surface, { position: { x: 200, y: 60 }, delay: 700 });
   await expect.poll(() => video.playbackRate, eventually).toBe(1.25);
-  await playsOn(video);
+  await waitPastDoubleClick(video);
   expect(video.paused).toBe(false);
   expect(states()).not.toContain('paused');
   expect(rates).toEqual([2, 1.25]);
@@ -156,7 +156,7 @@ test('TOUCH-7: on a draggable surface a drag is not a click, a press without mov
   });
   surface.dispatchEvent(new PointerEvent('pointerdown', at(200, 60)));
   surface.dispatchEvent(new PointerEvent('click', at(230, 60)));
-  await playsOn(video);
+  await waitPastDoubleClick(video);
   expect(video.paused).toBe(false);
   surface.dispatchEvent(new PointerEvent('pointerdown', at(200, 60)));
   surface.dispatchEvent(new PointerEvent('click', at(203, 60)));
@@ -167,7 +167,7 @@ test('CLICK-1: a double click enters fullscreen without pausing the video', asyn
   const { video, surface, states } = await show();
   await userEvent.dblClick(surface, { position: { x: 200, y: 60 }, delay: 60 });
   await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
-  await playsOn(video);
+  await waitPastDoubleClick(video);
   expect(video.paused).toBe(false);
   expect(states()).not.toContain('paused');
   await document.exitFullscreen();

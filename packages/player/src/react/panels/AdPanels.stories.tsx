@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof Player>;
 
 /** Plays and pauses the video, so that the overlay is shown. */
-async function paused(canvasElement: HTMLElement) {
+async function playAndPause(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const video = canvasElement.querySelector('video');
   await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
@@ -39,7 +39,7 @@ const waitForDialog = async (canvasElement: HTMLElement) =>
 export const OverPause: Story = {
   args: { invideo: banner(300, 250) },
   play: async ({ canvasElement }) => {
-    const canvas = await paused(canvasElement);
+    const canvas = await playAndPause(canvasElement);
     await waitFor(() => expect(canvas.getByRole('link', { name: 'A field of light' })).toBeVisible());
   },
 };
@@ -56,7 +56,7 @@ export const Playground: Story = {
 export const Closed: Story = {
   args: { invideo: banner(300, 250) },
   play: async ({ canvasElement }) => {
-    const canvas = await paused(canvasElement);
+    const canvas = await playAndPause(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Close the advertisement' }));
     await expect(canvas.queryByRole('group', { name: 'Advertisement' })).toBeNull();
   },
@@ -66,7 +66,7 @@ export const Closed: Story = {
 export const Frame: Story = {
   args: { invideo: { creative: { frame: '/iframe.html?id=nothing' }, width: 480, height: 120 } },
   play: async ({ canvasElement }) => {
-    const canvas = await paused(canvasElement);
+    const canvas = await playAndPause(canvasElement);
     await expect(canvas.getByTitle('Advertisement')).toHaveAttribute('sandbox');
   },
 };
@@ -127,7 +127,7 @@ export const Narrow: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    await paused(canvasElement);
+    await playAndPause(canvasElement);
   },
 };
 

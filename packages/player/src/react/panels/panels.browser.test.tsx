@@ -35,7 +35,7 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, video, events, panels, gate };
 }
 
-const playing = (video: HTMLVideoElement) =>
+const waitForPlayback = (video: HTMLVideoElement) =>
   expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 
 const picture = () => {
@@ -45,7 +45,7 @@ const picture = () => {
 
 test('PANEL-1: shows the overlay on each pause and hides it on play', async () => {
   const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
-  await playing(video);
+  await waitForPlayback(video);
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
   expect(overlay.query()).toBeNull();
   await userEvent.keyboard('k');
@@ -66,7 +66,7 @@ test.each([
   ['a step of one frame', '.'],
 ])('PANEL-1: %s hides the overlay while the video stays paused', async (_, key) => {
   const { screen, video } = await show({ autostart: true, invideo: banner(picture()) });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
   await expect.element(overlay).toBeVisible();
@@ -76,7 +76,7 @@ test.each([
 
 test('PANEL-2: the close button hides the overlay, keeps the focus in the player and the video paused', async () => {
   const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
   await overlay.getByRole('button', { name: 'Close the advertisement' }).click();
@@ -93,7 +93,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
     autostart: true,
     invideo: banner(gate.address('sheet.jpg')),
   });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('k');
   await expect.poll(panels, eventually).toEqual(['invideo shown']);
   await expect
@@ -104,7 +104,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
 test('PANEL-6: a page in a panel cannot access the embedding page and fits into a small player', async () => {
   const invideo = { creative: { frame: '/clips/' }, width: 2000, height: 500 };
   const { screen, video } = await show({ autostart: true, invideo });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('k');
   const frame = screen.getByTitle('Advertisement', { exact: true });
   await expect.element(frame).toHaveAttribute('sandbox', expect.not.stringContaining('same-origin'));
@@ -125,7 +125,7 @@ test('PANEL-6: does not show a panel with a javascript: URL', async () => {
     prePlay: unsafe,
     unlockFull: { href: 'javascript:alert(1)', label: 'Unlock' },
   });
-  await playing(video);
+  await waitForPlayback(video);
   await userEvent.keyboard('k');
   await expect.poll(() => video.paused, eventually).toBe(true);
   expect(panels()).toEqual([]);
@@ -150,7 +150,7 @@ test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the vi
   await expect.element(dialog).toBeVisible();
   expect(video.paused).toBe(true);
   await close(dialog);
-  await playing(video);
+  await waitForPlayback(video);
   expect(dialog.query()).toBeNull();
   expect(panels()).toEqual(['prePlay shown', 'prePlay closed']);
   await expect.poll(() => events.some((event) => event.type === 'player_firstframe'), eventually).toBe(true);
@@ -158,7 +158,7 @@ test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the vi
   await userEvent.keyboard('k');
   await expect.poll(() => video.paused, eventually).toBe(true);
   await userEvent.keyboard('k');
-  await playing(video);
+  await waitForPlayback(video);
 });
 
 test('PANEL-3: the panel takes the focus, traps it and returns it to the player', async () => {
@@ -170,7 +170,7 @@ test('PANEL-3: the panel takes the focus, traps it and returns it to the player'
   await userEvent.tab({ shift: true });
   await expect.element(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
   await userEvent.keyboard(' ');
-  await playing(video);
+  await waitForPlayback(video);
   expect(document.activeElement?.tagName).toBe('SECTION');
 });
 
@@ -186,7 +186,7 @@ test('PANEL-3: the video plays when the image of the panel fails to load', async
   const gate = openGate();
   await gate.close(404);
   const { video } = await show({ autostart: true, prePlay: banner(gate.address('sheet.jpg')) });
-  await playing(video);
+  await waitForPlayback(video);
 });
 
 test('PANEL-3: a video that replaces the first one while the panel is open plays after closing it', async () => {
@@ -216,7 +216,7 @@ test('PANEL-3: the video plays when the page removes the panel', async () => {
       </div>
     </StrictMode>,
   );
-  await playing(video);
+  await waitForPlayback(video);
 });
 
 test('PANEL-5: the button to the full video appears on play, opens a new tab and pauses the video', async () => {
@@ -224,7 +224,7 @@ test('PANEL-5: the button to the full video appears on play, opens a new tab and
   const button = screen.getByRole('link', { name: 'Unlock (opens in a new tab)' });
   expect(button.query()).toBeNull();
   await screen.getByRole('button', { name: 'Play' }).first().click();
-  await playing(video);
+  await waitForPlayback(video);
   await expect.element(button).toBeVisible();
   await expect.element(button).toHaveAttribute('target', '_blank');
   button.element().addEventListener('click', (event) => event.preventDefault());
@@ -240,7 +240,7 @@ test('PANEL-5: hides the button during a content break', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByRole('link', { name: /Unlock/ }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await playing(video);
+  await waitForPlayback(video);
   await expect.element(screen.getByRole('link', { name: /Unlock/ })).toBeVisible();
 });
 
@@ -252,7 +252,7 @@ test('PANEL-2: the mini player shows neither the overlay nor the button', async 
     invideo: banner(picture()),
     unlockFull,
   });
-  await playing(video);
+  await waitForPlayback(video);
   video.pause();
   await expect.poll(() => video.paused, eventually).toBe(true);
   expect(panels()).toEqual([]);
@@ -265,7 +265,7 @@ test('PANEL-3: requests ads only after the panel is closed', async () => {
   const { screen, video, events } = await show({ autostart: true, prePlay: banner(picture()), ads });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await playing(video);
+  await waitForPlayback(video);
   const actions = events.map((event) => (event.type === 'panel' ? event.action : event.type));
   expect(actions.indexOf('closed')).toBeGreaterThan(0);
   expect(actions.indexOf('player_vast_error')).toBeGreaterThan(actions.indexOf('closed'));

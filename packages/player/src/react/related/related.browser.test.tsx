@@ -53,7 +53,7 @@ async function show({ width = 800, ...props }: Partial<PlayerProps> & { width?: 
   };
 }
 
-async function playing(video: HTMLVideoElement) {
+async function waitForPlayback(video: HTMLVideoElement) {
   await expect.poll(() => !video.paused && video.currentTime > 0, eventually).toBe(true);
 }
 
@@ -99,7 +99,7 @@ test('REL-1: a pause opens the panel without taking the focus, and playing hides
     autostart: true,
     related: { videos: sceneryRelated(4), onPause: true },
   });
-  await playing(video);
+  await waitForPlayback(video);
   const before = document.activeElement;
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
   await expect.element(panel).toBeVisible();
@@ -110,7 +110,7 @@ test('REL-1: a pause opens the panel without taking the focus, and playing hides
 
 test('REL-1: a pause does not open the panel without `onPause`', async () => {
   const { video, panel, toggle } = await show({ autostart: true });
-  await playing(video);
+  await waitForPlayback(video);
   await expect.element(toggle).toBeVisible();
   video.pause();
   await expect.poll(() => video.paused).toBe(true);
@@ -255,7 +255,7 @@ test('REL-6: in an embed a card reports click_Related, opens a new tab and pause
     autostart: true,
     source: clipSource(openGate(), { id: 'x' }),
   });
-  await playing(video);
+  await waitForPlayback(video);
   await toggle.click();
   const card = screen.getByRole('link', { name: /Salt.*opens in a new tab/ });
   await expect.element(card).toHaveAttribute('target', '_blank');
@@ -395,7 +395,7 @@ test('NEXT-8: opening the related videos during the countdown cancels it', async
 test('NEXT-6: calls `onNextSoon` once, 15 s before the end, and only if there is a next video', async () => {
   const onNextSoon = vi.fn();
   const { video, change } = await show({ autostart: true, onNextSoon });
-  await playing(video);
+  await waitForPlayback(video);
   expect(onNextSoon).not.toHaveBeenCalled();
   // The clip has 12 seconds, so its end is near from the start.
   await change({ upNext: { title: 'Quiet harbour' }, onNext: () => undefined });

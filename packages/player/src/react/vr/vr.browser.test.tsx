@@ -59,7 +59,7 @@ async function waitForVr({ surface, video }: Awaited<ReturnType<typeof show>>): 
 /** Colour in the centre of a screenshot of the player. */
 async function centreColour(container: Element): Promise<number[]> {
   const section = container.querySelector('section');
-  if (!section) throw new Error('no player');
+  if (!section) throw new Error('the player rendered no section');
   const base64 = await page.elementLocator(section).screenshot({ save: false });
   const image = new Image();
   image.src = `data:image/png;base64,${base64}`;
