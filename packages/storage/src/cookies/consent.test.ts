@@ -12,11 +12,11 @@ test.each([
   ['analytics', 'refused', 'granted'],
   ['ads.analytics', 'granted', 'granted'],
   ['analytics.ads', 'granted', 'granted'],
-] as const)('the consent cookie "%s" says of ads %s, of analytics %s', (cookie, ads, analytics) => {
+] as const)('the consent cookie "%s" means ads %s, analytics %s', (cookie, ads, analytics) => {
   expect(readConsent({ cookie })).toEqual({ ads, analytics });
 });
 
-test('a browser that refuses for its user counts until they answer themselves', () => {
+test('Global Privacy Control counts as a refusal until the visitor answers', () => {
   const globalPrivacyControl = true;
   expect(readConsent({ cookie: undefined, globalPrivacyControl }).ads).toBe('refused');
   expect(readConsent({ cookie: 'ads', globalPrivacyControl }).ads).toBe('granted');
@@ -26,6 +26,6 @@ test.each([
   [[], 'none'],
   [['ads'] as const, 'ads'],
   [['analytics', 'ads'] as const, 'ads.analytics'],
-])('agreeing to %j is kept as "%s"', (purposes, value) => {
+])('consent to %j is stored as "%s"', (purposes, value) => {
   expect(consentValue(purposes)).toBe(value);
 });

@@ -1,4 +1,4 @@
-/** What a visitor may agree to beside what a page cannot do without (settled.md, "Consent"). */
+/** Purposes that need consent; essential storage needs none (docs/spec/decided-questions.md, "Consent"). */
 export const consentPurposes = ['ads', 'analytics'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
@@ -6,13 +6,13 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export type Consent = Record<ConsentPurpose, 'granted' | 'refused' | 'unknown'>;
 
 export interface ConsentFacts {
-  /** Value of the cookie `siteCookies.consent`: purposes divided by dots (`ads.analytics`), or `none`. */
+  /** Value of the cookie `siteCookies.consent`: purposes separated by dots (`ads.analytics`), or `none`. */
   cookie: string | undefined;
-  /** `navigator.globalPrivacyControl`: the browser refuses for its user who has not answered. */
+  /** `navigator.globalPrivacyControl`: counts as a refusal until the visitor has answered. */
   globalPrivacyControl?: boolean | undefined;
 }
 
-/** The visitor's answer; a cookie that cannot be read is no answer. */
+/** The visitor's answer for each purpose; an invalid cookie counts as no answer. */
 export function readConsent({ cookie, globalPrivacyControl = false }: ConsentFacts): Consent {
   const words = cookie?.split('.') ?? [];
   const isAnswer = cookie === 'none' || (words.length > 0 && words.every(isPurpose));
@@ -24,7 +24,7 @@ export function readConsent({ cookie, globalPrivacyControl = false }: ConsentFac
   return { ads: answerTo('ads'), analytics: answerTo('analytics') };
 }
 
-/** The cookie's value for the purposes that were agreed to. */
+/** Value of the consent cookie for the accepted purposes. */
 export function consentValue(purposes: readonly ConsentPurpose[]): string {
   return consentPurposes.filter((purpose) => purposes.includes(purpose)).join('.') || 'none';
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createCookieJar, readCookie, serializeCookie, siteCookies } from '../index.ts';
 
-test('ST-6: a cookie lives for one day on path / with SameSite Lax unless said otherwise', () => {
+test('ST-6: a cookie has one day, path / and SameSite Lax by default', () => {
   expect(serializeCookie('tcid', 'SE')).toBe('tcid=SE; Max-Age=86400; Path=/; SameSite=Lax');
 });
 
-test('ST-6: every default can be changed, and null keeps a cookie for the session', () => {
+test('ST-6: every default can be overridden, and a max age of null makes a session cookie', () => {
   expect(
     serializeCookie('a b', 'ü;=', {
       maxAgeSeconds: null,
@@ -31,7 +31,7 @@ test('ST-6: each cookie of the site has an explicit expiry', () => {
   for (const { maxAgeSeconds } of Object.values(siteCookies)) expect(maxAgeSeconds).toBeGreaterThan(0);
 });
 
-test('ST-6: a value is found by its exact name and decoded where it can be', () => {
+test('ST-6: a value is found by its exact name and decoded if it is valid percent-encoding', () => {
   const header = 'x_agev=0; _agev=1;from_publisher=a%20b; broken=%zz; lonely; empty=';
   expect(readCookie(header, '_agev')).toBe('1');
   expect(readCookie(header, 'from_publisher')).toBe('a b');
@@ -43,7 +43,7 @@ test('ST-6: a value is found by its exact name and decoded where it can be', () 
   expect(readCookie('', '_agev')).toBeUndefined();
 });
 
-test('ST-6: the jar of a page on https writes secure cookies', () => {
+test('ST-6: the cookie jar of an https page writes secure cookies', () => {
   const page = { cookie: '', location: { protocol: 'https:' } as Location };
   const jar = createCookieJar(page);
   jar.set('_agev', '1', { maxAgeSeconds: 60 });
@@ -52,7 +52,7 @@ test('ST-6: the jar of a page on https writes secure cookies', () => {
   expect(page.cookie).toBe('_agev=; Max-Age=0; Path=/; SameSite=Lax');
 });
 
-test('ST-6: the jar of a page on http writes cookies without Secure, and reads them back', () => {
+test('ST-6: the cookie jar of an http page writes cookies without Secure, and reads them back', () => {
   const page = { cookie: '', location: { protocol: 'http:' } as Location };
   const jar = createCookieJar(page);
   jar.set('tcid', 'SE');

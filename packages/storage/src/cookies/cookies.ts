@@ -1,17 +1,17 @@
-/** How a cookie is kept. */
+/** Attributes of a cookie. */
 export interface CookieOptions {
-  /** One day unless given; null keeps it until the browser is closed. */
+  /** Default: one day. Null makes a session cookie. */
   maxAgeSeconds?: number | null;
-  /** `/` unless given. */
+  /** Default: `/`. */
   path?: string;
   domain?: string;
-  /** `Lax` unless given. */
+  /** Default: `Lax`. */
   sameSite?: 'Strict' | 'Lax' | 'None';
-  /** Set for pages on https unless given. */
+  /** Default of a cookie jar: true on https pages. */
   secure?: boolean;
 }
 
-/** Where cookies are read and written: the document in a browser. */
+/** Reads and writes cookies of a document. */
 export interface CookieJar {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
@@ -20,12 +20,12 @@ export interface CookieJar {
 
 export const oneDaySeconds = 86_400;
 
-/** The value of a cookie in a `Cookie` header or `document.cookie`; a value that is not percent-encoded is taken as it is. */
+/** The value of a cookie in a `Cookie` header or `document.cookie`; a value that is not valid percent-encoding is returned unchanged. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
-    const mark = pair.indexOf('=');
-    if (mark < 0 || decode(pair.slice(0, mark).trim()) !== name) continue;
-    return decode(pair.slice(mark + 1).trim());
+    const separator = pair.indexOf('=');
+    if (separator < 0 || decode(pair.slice(0, separator).trim()) !== name) continue;
+    return decode(pair.slice(separator + 1).trim());
   }
   return undefined;
 }
@@ -42,7 +42,7 @@ export function serializeCookie(name: string, value: string, options: CookieOpti
   return attributes.join('; ');
 }
 
-/** The cookies of a document. */
+/** Creates the cookie jar of a document; its cookies are secure on https pages. */
 export function createCookieJar(page: Pick<Document, 'cookie' | 'location'> = document): CookieJar {
   return {
     get: (name) => readCookie(page.cookie, name),

@@ -1,14 +1,14 @@
 import { oneDaySeconds } from './cookies.ts';
 
-/** A cookie of the site, with how long it is kept. */
+/** Name and lifetime of a cookie. */
 export interface SiteCookie {
   readonly name: string;
   readonly maxAgeSeconds: number;
 }
 
 /**
- * Every cookie of the site (specification, section 3). The values: `1`, `true`, a country code, `yes`, `1`, a source id, `1`
- * while somebody is signed in (set by the server), the purposes that were agreed to (`readConsent`).
+ * Every cookie of the site (requirement ST-6, which lists their values). Beside these, `member` is `1` during a session (set by
+ * the server), and `consent` holds the accepted purposes (`readConsent`).
  */
 export const siteCookies = {
   ageAccepted: { name: '_agev', maxAgeSeconds: 365 * oneDaySeconds },

@@ -1,27 +1,27 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The stores of `api_storage`, as earlier versions of the site left them in people's browsers. */
+/** The stores of `api_storage` (requirement ST-1); browsers hold data of earlier versions in this form. */
 export interface LibrarySchema extends DBSchema {
   watch_history: { key: number; value: StoredEntry; indexes: { video_id: IDBValidKey } };
   watch_later: { key: number; value: StoredEntry; indexes: { video_id: IDBValidKey } };
 }
 export type StoreName = 'watch_history' | 'watch_later';
 
-/** What every stored entry carries; the rest belongs to the card. */
+/** A stored entry: its `video_id` and the fields of the card. */
 export type StoredEntry = { video_id: string | number } & Record<string, unknown>;
 
 const databaseName = 'api_storage';
 const databaseVersion = 1;
 
-/** The one connection of a page to `api_storage`, opened when it is first needed. */
+/** The connection of a page to `api_storage`; opens on the first operation. */
 export interface Connection {
-  /** Runs `work` on the open database; null when it cannot be opened or the work fails (requirement ST-4). */
-  run<Result>(work: (database: IDBPDatabase<LibrarySchema>) => Promise<Result>): Promise<Result | null>;
+  /** Runs an operation on the open database; null when the database cannot be opened or the operation fails (requirement ST-4). */
+  run<Result>(operation: (database: IDBPDatabase<LibrarySchema>) => Promise<Result>): Promise<Result | null>;
   close(): void;
 }
 
 interface ConnectionOptions {
-  /** How long an operation waits for the database, in milliseconds. */
+  /** Longest wait of an operation for the database, in milliseconds. */
   openTimeoutMs: number;
 }
 
@@ -29,35 +29,35 @@ export function createConnection({ openTimeoutMs }: ConnectionOptions): Connecti
   let opening: Opening | undefined;
   let isClosed = false;
 
-  /** One attempt at a time. A failed one is forgotten, so that a later operation may find the database usable. */
+  /** Concurrent operations share one attempt. A failed attempt is discarded, so that a later operation tries again. */
   function open(): Opening {
     if (opening) return opening;
-    const current: Opening = openInTime(openTimeoutMs, () => forget(current));
+    const current: Opening = openWithTimeout(openTimeoutMs, () => discard(current));
     opening = current;
     current.database.then(
       (database) => {
         if (isClosed) database.close();
       },
-      () => forget(current),
+      () => discard(current),
     );
     return current;
   }
 
-  function forget(forgotten: Opening): void {
-    if (opening === forgotten) opening = undefined;
+  function discard(failed: Opening): void {
+    if (opening === failed) opening = undefined;
   }
 
   return {
-    async run(work) {
-      // A second try covers the connection that another tab made us close between two operations.
+    async run(operation) {
+      // The second attempt is for a connection that closed between two operations because of another tab.
       for (let attempt = 1; attempt <= 2 && !isClosed; attempt += 1) {
         const current = open();
         try {
-          const database = await Promise.race([current.database, current.givenUp]);
-          return database && (await work(database));
+          const database = await Promise.race([current.database, current.timedOut]);
+          return database && (await operation(database));
         } catch (error) {
           if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') return null;
-          forget(current);
+          discard(current);
         }
       }
       return null;
@@ -71,26 +71,26 @@ export function createConnection({ openTimeoutMs }: ConnectionOptions): Connecti
 }
 
 /**
- * Some browsers never answer an open, and a blocked one answers when the other tab is gone. Operations wait for
- * `givenUp` at most, once for all of them; the database that arrives late serves the next one.
+ * `open` can stay pending forever in some browsers, and until the other tab closes when it is blocked. All operations share
+ * one timeout, `timedOut`; a database that opens later is used by the next operation.
  */
 interface Opening {
   database: Promise<IDBPDatabase<LibrarySchema>>;
-  givenUp: Promise<null>;
+  timedOut: Promise<null>;
 }
 
-function openInTime(timeoutMs: number, onGone: () => void): Opening {
-  const database = openLibraryDatabase(onGone);
-  const givenUp = new Promise<null>((resolve) => {
+function openWithTimeout(timeoutMs: number, onClosed: () => void): Opening {
+  const database = openLibraryDatabase(onClosed);
+  const timedOut = new Promise<null>((resolve) => {
     const timer = setTimeout(() => resolve(null), timeoutMs);
     const stop = () => clearTimeout(timer);
     database.then(stop, stop);
   });
-  return { database, givenUp };
+  return { database, timedOut };
 }
 
-/** Async, because where IndexedDB is missing or forbidden already the call throws. */
-async function openLibraryDatabase(onGone: () => void): Promise<IDBPDatabase<LibrarySchema>> {
+/** Async, because the call itself throws where IndexedDB is missing or forbidden. */
+async function openLibraryDatabase(onClosed: () => void): Promise<IDBPDatabase<LibrarySchema>> {
   return openDB<LibrarySchema>(databaseName, databaseVersion, {
     upgrade(database) {
       for (const name of ['watch_history', 'watch_later'] as const) {
@@ -98,11 +98,11 @@ async function openLibraryDatabase(onGone: () => void): Promise<IDBPDatabase<Lib
         store.createIndex('video_id', 'video_id');
       }
     },
-    // Another tab wants to upgrade or delete the database and waits for this connection to go.
+    // Another tab upgrades or deletes the database and waits until this connection closes.
     blocking: (_current, _wanted, event) => {
-      onGone();
+      onClosed();
       if (event.target instanceof IDBDatabase) event.target.close();
     },
-    terminated: onGone,
+    terminated: onClosed,
   });
 }

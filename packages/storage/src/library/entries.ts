@@ -1,20 +1,20 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Connection, LibrarySchema, StoredEntry, StoreName } from './connection.ts';
 
-/** Any zod schema of a card fits. */
+/** Schema of a card; any zod schema has this form. */
 export interface CardSchema<Card> {
   safeParse(value: unknown): { success: true; data: Card } | { success: false };
 }
 
-/** What both lists can do. Each answers false or null when the database cannot be used (requirement ST-4). */
+/** Operations of both lists. Each returns false or null when the database cannot be used (requirement ST-4). */
 export interface Entries<Card> {
-  /** Oldest first. Entries that the schema does not know are left out, and stay stored. */
+  /** Oldest first. Entries that the schema rejects are left out but stay stored. */
   list(): Promise<Card[] | null>;
   /** The ids of the videos, oldest first. */
   listIds(): Promise<number[] | null>;
   count(): Promise<number | null>;
   has(videoId: number): Promise<boolean>;
-  /** False when there was nothing to remove. */
+  /** False when the video had no entry. */
   remove(videoId: number): Promise<boolean>;
   clear(): Promise<boolean>;
 }
@@ -45,7 +45,7 @@ export function createEntries<Card>(
     remove: async (videoId) =>
       (await connection.run(async (database) => {
         const transaction = database.transaction(store, 'readwrite');
-        const removed = await removeWithin(transaction, videoId);
+        const removed = await removeEntries(transaction, videoId);
         await transaction.done;
         return removed > 0;
       })) ?? false,
@@ -57,17 +57,17 @@ export function createEntries<Card>(
   };
 }
 
-type Writing = IDBPTransaction<LibrarySchema, [StoreName], 'readwrite'>;
+type WriteTransaction = IDBPTransaction<LibrarySchema, [StoreName], 'readwrite'>;
 
-/** Removes every entry of a video and gives their number. */
-async function removeWithin({ store }: Writing, videoId: number): Promise<number> {
+/** Removes every entry of a video and returns their number. */
+async function removeEntries({ store }: WriteTransaction, videoId: number): Promise<number> {
   const index = store.index('video_id');
   const keys = (await Promise.all(indexKeys(videoId).map((key) => index.getAllKeys(key)))).flat();
   await Promise.all(keys.map((key) => store.delete(key)));
   return keys.length;
 }
 
-/** Stores an entry as the newest in place of every other one of its video, in one transaction. */
+/** Removes the entries of a video and adds the new one as the newest, in one transaction. */
 export async function replaceEntry(
   database: IDBPDatabase<LibrarySchema>,
   store: StoreName,
@@ -75,13 +75,13 @@ export async function replaceEntry(
   card: object,
 ): Promise<true> {
   const transaction = database.transaction(store, 'readwrite');
-  await removeWithin(transaction, videoId);
+  await removeEntries(transaction, videoId);
   await transaction.store.add(toEntry(card, videoId));
   await transaction.done;
   return true;
 }
 
-/** Stores an entry unless its video has one. Looking and adding are one transaction, or two tabs could both add. */
+/** Adds an entry unless its video has one. One transaction for check and insert, so that two tabs cannot both add. */
 export async function addOnce(
   database: IDBPDatabase<LibrarySchema>,
   store: StoreName,
@@ -90,11 +90,11 @@ export async function addOnce(
 ): Promise<'added' | 'already_added'> {
   const transaction = database.transaction(store, 'readwrite');
   const index = transaction.store.index('video_id');
-  const kept = await Promise.all(indexKeys(videoId).map((key) => index.count(key)));
-  const isKept = kept.some((count) => count > 0);
-  if (!isKept) await transaction.store.add(toEntry(card, videoId));
+  const counts = await Promise.all(indexKeys(videoId).map((key) => index.count(key)));
+  const exists = counts.some((count) => count > 0);
+  if (!exists) await transaction.store.add(toEntry(card, videoId));
   await transaction.done;
-  return isKept ? 'already_added' : 'added';
+  return exists ? 'already_added' : 'added';
 }
 
 async function isStored(
@@ -108,14 +108,14 @@ async function isStored(
   return counts.some((count) => count > 0);
 }
 
-/** The entry that is stored for a card. The number is stored as text, as the wire sends it. */
+/** The stored form of a card. The video id is text, as on the wire. */
 function toEntry(card: object, videoId: number): StoredEntry {
-  // The key is the database's: a card that was read from it must not overwrite its old place.
+  // The database assigns the key: a card that was read from it must not overwrite its earlier entry.
   const { id: _, ...fields }: { id?: unknown } = { ...card };
   return { ...fields, video_id: String(videoId) };
 }
 
-/** IndexedDB tells "7" from 7, and earlier versions of the site stored both. */
+/** For IndexedDB, "7" and 7 are different keys; earlier versions of the site stored both. */
 function indexKeys(videoId: number): (string | number)[] {
   return [String(videoId), videoId];
 }

@@ -1,8 +1,8 @@
 import type { WatchLater } from './library.ts';
 
 /**
- * Offers watch later to scripts of the page as `global.watchLater` (requirement ST-5). Gives back the function that
- * takes it away again.
+ * Exposes the watch-later operations to scripts of the page as `global.watchLater` (requirement ST-5). Returns a function
+ * that removes the property.
  */
 export function exposeWatchLater<Card>(global: object, watchLater: WatchLater<Card>): () => void {
   const { add, list, listIds, count, has, remove, clear } = watchLater;

@@ -37,7 +37,7 @@ function settled(request: IDBRequest): Promise<void> {
   });
 }
 
-/** Opens the database the way another version of the site would. */
+/** Opens the database as another version of the site would do. */
 function openRaw(version?: number, upgrade?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const request = indexedDB.open('api_storage', version);
   request.onupgradeneeded = () => upgrade?.(request.result);
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const library of libraries.splice(0)) library.close();
 });
 
-test('ST-1: the database is api_storage version 1 with two stores that count up and find by video_id', async () => {
+test('ST-1: the database is api_storage version 1 with two auto-increment stores that have an index on video_id', async () => {
   await openLibrary().history.count();
   const database = await openRaw();
   expect(database.version).toBe(1);
@@ -67,7 +67,7 @@ test('ST-1: the database is api_storage version 1 with two stores that count up 
 });
 
 describe('history', () => {
-  test('ST-2: adding a video again makes it the newest and leaves no second entry', async () => {
+  test('ST-2: adding a video again makes it the newest and removes its earlier entry', async () => {
     const { history } = openLibrary();
     for (const videoId of [1, 2, 3]) expect(await history.add(card(videoId))).toBe(true);
     expect(await history.add(card(1, 'Renamed'))).toBe(true);
@@ -76,7 +76,7 @@ describe('history', () => {
     expect(await history.count()).toBe(3);
   });
 
-  test('ST-2: it tells what it has, removes by video and forgets everything', async () => {
+  test('ST-2: has, remove and clear work by video id', async () => {
     const { history } = openLibrary();
     await history.add(card(1));
     await history.add(card(2));
@@ -93,7 +93,7 @@ describe('history', () => {
     expect(await one.history.listIds()).toEqual([7]);
   });
 
-  test('ST-2: a card without a usable number is refused', async () => {
+  test('ST-2: a card without a valid video id is rejected', async () => {
     const { history, watchLater } = openLibrary();
     expect(await history.add({ ...card(1), video_id: 'x' })).toBe(false);
     expect(await watchLater.add({ ...card(1), video_id: '-1' })).toBe(false);
@@ -102,20 +102,20 @@ describe('history', () => {
 });
 
 describe('watch later', () => {
-  test('ST-3: a video that is kept already is refused and stays as it was', async () => {
+  test('ST-3: a video that is already in the list is rejected and its entry does not change', async () => {
     const { watchLater } = openLibrary();
     expect(await watchLater.add(card(1))).toBe('added');
     expect(await watchLater.add(card(1, 'Renamed'))).toBe('already_added');
     expect(await watchLater.list()).toEqual([{ ...card(1), isWatchLater: true }]);
   });
 
-  test('ST-3: of two tabs that add the same video at once one is refused', async () => {
+  test('ST-3: when two tabs add the same video at once, one is rejected', async () => {
     const [one, other] = [openLibrary(), openLibrary()];
     const answers = await Promise.all([one.watchLater.add(card(7)), other.watchLater.add(card(7))]);
     expect(answers.sort()).toEqual(['added', 'already_added']);
   });
 
-  test('ST-3: the two lists do not know of each other', async () => {
+  test('ST-3: the two lists are independent of each other', async () => {
     const { history, watchLater } = openLibrary();
     await history.add(card(1));
     expect(await watchLater.has(1)).toBe(false);
@@ -124,13 +124,13 @@ describe('watch later', () => {
     expect(await history.has(1)).toBe(true);
   });
 
-  test('ST-5: it is offered as a global object until it is taken away', async () => {
+  test('ST-5: it is available as a global object until it is removed', async () => {
     const global: { watchLater?: Library['watchLater'] } = {};
-    const takeAway = exposeWatchLater(global, openLibrary().watchLater);
+    const removeGlobal = exposeWatchLater(global, openLibrary().watchLater);
     expect(await global.watchLater?.add(card(4))).toBe('added');
     expect(await global.watchLater?.listIds()).toEqual([4]);
     expect(Object.isFrozen(global.watchLater)).toBe(true);
-    takeAway();
+    removeGlobal();
     expect(global).toEqual({});
   });
 });
@@ -147,7 +147,7 @@ describe('entries of earlier versions', () => {
     database.close();
   }
 
-  test('ST-1: a number stored as a number is found, replaced and removed like one stored as text', async () => {
+  test('ST-1: a video id stored as a number is found, replaced and removed like one stored as text', async () => {
     await store({ video_id: 5, title: 'Old' }, { video_id: '6', title: 'Older', thumb: '/t.jpg' });
     const { history } = openLibrary();
     expect(await history.list()).toMatchObject([{ video_id: '5' }, { video_id: '6', scr: '/t.jpg' }]);
@@ -158,7 +158,7 @@ describe('entries of earlier versions', () => {
     expect(await history.listIds()).toEqual([6]);
   });
 
-  test('ST-1: an entry that the schema does not know is left out and stays stored', async () => {
+  test('ST-1: an entry that the schema rejects is left out and stays stored', async () => {
     await store({ video_id: '5' }, { video_id: '6', title: 'Known' });
     const { history } = openLibrary();
     expect((await history.list())?.map(({ title }) => title)).toEqual(['Known']);
@@ -167,7 +167,7 @@ describe('entries of earlier versions', () => {
 });
 
 describe('a database that cannot be used', () => {
-  async function expectQuiet({ history, watchLater }: Library): Promise<void> {
+  async function expectFalseOrNull({ history, watchLater }: Library): Promise<void> {
     expect([await history.add(card(1)), await watchLater.add(card(1))]).toEqual([false, false]);
     for (const entries of [history, watchLater]) {
       expect([await entries.list(), await entries.listIds(), await entries.count()]).toEqual([
@@ -183,31 +183,31 @@ describe('a database that cannot be used', () => {
     }
   }
 
-  test('ST-4: where opening throws, every operation answers false or null', async () => {
+  test('ST-4: every operation returns false or null when opening the database throws', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
-    await expectQuiet(openLibrary());
+    await expectFalseOrNull(openLibrary());
   });
 
-  test('ST-4: where there is no IndexedDB at all, every operation answers false or null', async () => {
+  test('ST-4: every operation returns false or null when the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    await expectQuiet(openLibrary());
+    await expectFalseOrNull(openLibrary());
   });
 
-  test('ST-4: a newer version of the database is left alone', async () => {
+  test('ST-4: a newer version of the database is not changed', async () => {
     const newer = await openRaw(2, () => {});
     newer.close();
-    await expectQuiet(openLibrary());
+    await expectFalseOrNull(openLibrary());
   });
 
-  test('ST-4: a database without the stores answers quietly', async () => {
+  test('ST-4: every operation returns false or null when the stores are missing', async () => {
     const empty = await openRaw(1, () => {});
     empty.close();
-    await expectQuiet(openLibrary());
+    await expectFalseOrNull(openLibrary());
   });
 
-  test('ST-4: opening that never answers is waited for once, and later operations give up at once', async () => {
+  test('ST-4: only the first operation waits when opening stays pending; later ones fail at once', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(stalledRequest());
     vi.useFakeTimers();
     const { history } = openLibrary();
@@ -218,7 +218,7 @@ describe('a database that cannot be used', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('ST-4: an opening that waits for another tab is given up, and the late database serves later operations', async () => {
+  test('ST-4: an operation times out while another tab blocks the database, and later operations use it once it opens', async () => {
     const library = openLibrary({ openTimeoutMs: 1 });
     const blocker = await openRaw(1, () => {});
     const deletion = indexedDB.deleteDatabase('api_storage');
@@ -229,7 +229,7 @@ describe('a database that cannot be used', () => {
     await vi.waitFor(async () => expect(await library.history.count()).toBe(0));
   });
 
-  test('ST-4: a failed opening is tried again by the next operation', async () => {
+  test('ST-4: the next operation retries after a failed opening', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
       throw new DOMException('Try again.', 'UnknownError');
     });
@@ -238,7 +238,7 @@ describe('a database that cannot be used', () => {
     expect(await history.count()).toBe(0);
   });
 
-  test('ST-4: the connection yields to another tab that upgrades or deletes, and opens again afterwards', async () => {
+  test('ST-4: the connection closes when another tab upgrades or deletes the database, and opens again afterwards', async () => {
     const { history } = openLibrary();
     await history.add(card(1));
     await settled(indexedDB.deleteDatabase('api_storage'));
@@ -246,7 +246,7 @@ describe('a database that cannot be used', () => {
     expect(await history.listIds()).toEqual([2]);
   });
 
-  test('ST-4: a full disk makes adding answer false', async () => {
+  test('ST-4: adding returns false when the disk is full', async () => {
     const { history } = openLibrary();
     await history.count();
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -255,11 +255,11 @@ describe('a database that cannot be used', () => {
     expect(await history.add(card(1))).toBe(false);
   });
 
-  test('ST-4: a closed library answers false or null', async () => {
+  test('ST-4: a closed library returns false or null', async () => {
     const library = openLibrary();
     await library.history.add(card(1));
     library.close();
-    await expectQuiet(library);
+    await expectFalseOrNull(library);
   });
 });
 

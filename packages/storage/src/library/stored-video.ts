@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const wireText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 /**
- * The card that the watch lists keep (specification, section 3). Text as the wire sends it, because entries of earlier
- * versions of the site stay readable; `scr` may have been stored as `thumb`.
+ * The card that both lists store (requirement ST-3). Numbers are text, as on the wire and in entries of earlier versions of
+ * the site; `scr` may have been stored as `thumb`.
  */
 export const storedVideo = z.pipe(
   z.object({

@@ -1,29 +1,29 @@
 /** The part of localStorage that preferences need. */
 export interface LocalStore {
-  /** Undefined when there is nothing or it cannot be read. */
+  /** Undefined when there is no value or storage cannot be read. */
   get(key: string): string | undefined;
-  /** False when it cannot be written (private mode, quota, switched off). */
+  /** False when the value cannot be stored (private mode, quota, storage disabled). */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** localStorage without its exceptions: even reading `window.localStorage` throws where storage is switched off. */
+/** localStorage without exceptions: even access to `window.localStorage` throws where storage is disabled. */
 export function createLocalStore(storage: () => Storage = () => localStorage): LocalStore {
   return {
-    get: (key) => quietly(() => storage().getItem(key) ?? undefined),
+    get: (key) => ignoreErrors(() => storage().getItem(key) ?? undefined),
     set: (key, value) =>
-      quietly(() => {
+      ignoreErrors(() => {
         storage().setItem(key, value);
         return true;
       }) ?? false,
-    remove: (key) => quietly(() => storage().removeItem(key)),
+    remove: (key) => ignoreErrors(() => storage().removeItem(key)),
   };
 }
 
-function quietly<Result>(work: () => Result): Result | undefined {
+function ignoreErrors<Result>(operation: () => Result): Result | undefined {
   try {
-    return work();
+    return operation();
   } catch {
-    // Preferences are a comfort: without storage the page works with its defaults (requirement ST-4).
+    // Preferences are optional: without storage the page uses its defaults (requirement ST-4).
   }
 }

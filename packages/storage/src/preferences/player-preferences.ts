@@ -1,6 +1,6 @@
 import type { LocalStore } from './local-store.ts';
 
-/** What the player remembers. */
+/** The settings that the player stores. */
 export type PlayerPreference =
   | 'volume'
   | 'muted'
@@ -17,7 +17,7 @@ export interface PlayerPreferences {
   set(key: PlayerPreference, value: string): void;
 }
 
-/** `ktk_volume` is a promise to what is stored already (requirement ST-7); the others follow its name. */
+/** `ktk_volume` is fixed by stored data (requirement ST-7); the other keys follow its pattern. */
 const storageKeys: Record<PlayerPreference, string> = {
   volume: 'ktk_volume',
   muted: 'ktk_muted',
@@ -29,7 +29,7 @@ const storageKeys: Record<PlayerPreference, string> = {
   captionStyle: 'ktk_caption_style',
 };
 
-/** The player's preferences in localStorage. A volume outside 0 to 1 counts as none. */
+/** The player's preferences in localStorage. A volume outside 0 to 1 is ignored. */
 export function createPlayerPreferences(store: LocalStore): PlayerPreferences {
   return {
     get(key) {

@@ -7,7 +7,7 @@ import {
   createTheatreMode,
 } from '../index.ts';
 
-/** localStorage as an object, and the entries it holds. */
+/** localStorage in memory, and its entries. */
 function memory(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
   const storage: Storage = {
@@ -24,11 +24,11 @@ function memory(entries: Record<string, string> = {}) {
 }
 
 const broken = createLocalStore(() => {
-  throw new DOMException('Storage is switched off.', 'SecurityError');
+  throw new DOMException('Storage is disabled.', 'SecurityError');
 });
 
 describe('player preferences', () => {
-  test('ST-7: the volume lies in ktk_volume', () => {
+  test('ST-7: the volume is stored in ktk_volume', () => {
     const { map, store } = memory({ ktk_volume: '0.4' });
     const preferences = createPlayerPreferences(store);
     expect(preferences.get('volume')).toBe('0.4');
@@ -39,7 +39,7 @@ describe('player preferences', () => {
     expect(preferences.get('speed')).toBeUndefined();
   });
 
-  test('ST-7: what is set of captions lies beside it, under names of the same kind', () => {
+  test('ST-7: caption settings are stored under keys of the same pattern', () => {
     const { map, store } = memory();
     const preferences = createPlayerPreferences(store);
     preferences.set('captions', 'on');
@@ -84,7 +84,7 @@ describe('player preferences', () => {
 });
 
 describe('theatre mode', () => {
-  test('is remembered until it is switched off, and then leaves nothing behind', () => {
+  test('is stored until it is switched off, and then the key is removed', () => {
     const { map, store } = memory();
     const theatre = createTheatreMode(store);
     expect(theatre.get()).toBe(false);
@@ -95,13 +95,13 @@ describe('theatre mode', () => {
     expect(map.size).toBe(0);
   });
 
-  test.each(['true', '', '0', 'null'])('what is stored as %j is off', (stored) => {
+  test.each(['true', '', '0', 'null'])('the stored value %j means off', (stored) => {
     expect(createTheatreMode(memory({ ktk_theatre: stored }).store).get()).toBe(false);
   });
 });
 
 describe('saved language', () => {
-  test('ST-7: it is kept until it is removed', () => {
+  test('ST-7: it is stored until it is removed', () => {
     const { map, store } = memory();
     const lang = createSavedLang(store);
     lang.set('de');
@@ -111,12 +111,12 @@ describe('saved language', () => {
     expect(lang.get()).toBeUndefined();
   });
 
-  test.each(['fr-CA', 'zh-Hant', 'fil', 'en-gb'])('ST-7: %s is a language', (lang) => {
+  test.each(['fr-CA', 'zh-Hant', 'fil', 'en-gb'])('ST-7: %s is a valid language tag', (lang) => {
     expect(createSavedLang(memory({ lang }).store).get()).toBe(lang);
   });
 
   test.each(['../x', '', 'e', 'engl', 'en-', 'en-1', 'en-12', 'en-C', '1en-GB', 'en-GB/x', '.en', 'en.'])(
-    'ST-7: %j is no language and is not returned',
+    'ST-7: the invalid language tag %j is not returned',
     (lang) => {
       expect(createSavedLang(memory({ lang }).store).get()).toBeUndefined();
     },
@@ -127,13 +127,13 @@ describe('search history', () => {
   const titles = (history: ReturnType<typeof createSearchHistory>) =>
     history.list().map(({ title }) => title);
 
-  test('ST-7: a search that is repeated moves to the front and appears once', () => {
+  test('ST-7: a repeated search moves to the front and appears once', () => {
     const history = createSearchHistory(memory().store);
     for (const title of ['night sky', 'waves', ' Night Sky ', '  ']) history.add(title);
     expect(titles(history)).toEqual(['Night Sky', 'waves']);
   });
 
-  test('ST-7: blanks around a title do not make another title', () => {
+  test('ST-7: spaces around a title are ignored in comparisons', () => {
     const stored = JSON.stringify([{ title: ' waves ' }, { title: 'sky' }]);
     const history = createSearchHistory(memory({ search_history: stored }).store);
     history.add('Waves');
@@ -151,13 +151,13 @@ describe('search history', () => {
     expect(Object.fromEntries(map)).toEqual({ search_history: '[{"title":"waves"}]' });
   });
 
-  test('ST-7: only the newest are kept', () => {
+  test('ST-7: only the newest entries are stored, up to the limit', () => {
     const history = createSearchHistory(memory().store, { limit: 2 });
     for (const title of ['a', 'b', 'c']) history.add(title);
     expect(titles(history)).toEqual(['c', 'b']);
   });
 
-  test('ST-7: one entry or all can be removed', () => {
+  test('ST-7: one entry or all entries can be removed', () => {
     const history = createSearchHistory(memory().store);
     for (const title of ['a', 'b', 'c']) history.add(title);
     history.remove('b');
@@ -167,7 +167,7 @@ describe('search history', () => {
   });
 
   test.each(['not json', '{}', '[1, null, {"title": 3}]'])(
-    'ST-7: what is stored as %s reads as empty',
+    'ST-7: the invalid stored value %s reads as an empty list',
     (stored) => {
       const history = createSearchHistory(memory({ search_history: stored }).store);
       expect(titles(history)).toEqual([]);
@@ -177,8 +177,8 @@ describe('search history', () => {
   );
 });
 
-describe('the storage of a page', () => {
-  test('is its localStorage, and tells whether a value was stored', () => {
+describe('the local store of a page', () => {
+  test('uses localStorage and returns whether a value was stored', () => {
     const { map, storage } = memory();
     vi.stubGlobal('localStorage', storage);
     const store = createLocalStore();
@@ -191,7 +191,7 @@ describe('the storage of a page', () => {
   });
 });
 
-test('ST-7: without storage everything has its default and nothing fails', () => {
+test('ST-7: without storage every preference has its default and no operation fails', () => {
   expect(createPlayerPreferences(broken).get('volume')).toBeUndefined();
   createPlayerPreferences(broken).set('volume', '1');
   createSavedLang(broken).remove();

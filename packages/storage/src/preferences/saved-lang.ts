@@ -1,6 +1,6 @@
 import type { LocalStore } from './local-store.ts';
 
-/** The language a visitor chose; signing in and out removes it (specification, section 4). */
+/** The language that the visitor chose; sign-in and sign-out remove it (docs/spec/site.md, "Accounts"). */
 export interface SavedLang {
   get(): string | undefined;
   set(lang: string): void;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { LocalStore } from './local-store.ts';
 
-/** Something that was searched for. */
+/** One search term. */
 export interface SearchHistoryEntry {
   title: string;
 }
 
-/** What was searched for in this browser, newest first, no title twice (requirement ST-7). */
+/** The search terms of this browser, newest first, without duplicates (requirement ST-7). */
 export interface SearchHistory {
   list(): SearchHistoryEntry[];
   add(title: string): void;
@@ -15,7 +15,7 @@ export interface SearchHistory {
 }
 
 export interface SearchHistoryOptions {
-  /** How many are kept; 20 unless given. */
+  /** Number of stored entries. Default: 20. */
   limit?: number;
 }
 

@@ -1,12 +1,12 @@
 import type { LocalStore } from './local-store.ts';
 
-/** Whether the visitor watches in theatre mode. */
+/** Whether theatre mode is on. */
 export interface TheatreMode {
   get(): boolean;
   set(isOn: boolean): void;
 }
 
-/** `1` under this key means on; also read by a page's first script, before anything is painted. */
+/** The value `1` means on; an inline script of the page also reads this key before the first paint. */
 export const theatreStorageKey = 'ktk_theatre';
 
 export function createTheatreMode(store: LocalStore): TheatreMode {

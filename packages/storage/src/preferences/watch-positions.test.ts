@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLocalStore } from './local-store.ts';
 import { createWatchPositions, withPosition } from './watch-positions.ts';
 
-/** localStorage as an object, and what lies under the key of the positions. */
+/** localStorage in memory, with the given value under the key of the positions. */
 function memory(stored?: string) {
   const map = new Map(stored === undefined ? [] : [['watch_positions', stored]]);
   const storage: Storage = {
@@ -25,20 +25,20 @@ const at = (videoId: string, positionSeconds = 30, durationSeconds = 120) => ({
 });
 
 describe('watch positions', () => {
-  test('a position is found again by its video, in another visit too', () => {
+  test('a position is found by its video id, also on a later visit', () => {
     const { store } = memory();
     createWatchPositions(store).set(at('7', 61));
     expect(createWatchPositions(store).get('7')).toEqual(at('7', 61));
     expect(createWatchPositions(store).get('8')).toBeUndefined();
   });
 
-  test('a video has one position, the latest, and becomes the newest', () => {
+  test('a video has one position, the latest one, and becomes the newest entry', () => {
     const positions = createWatchPositions(memory().store);
     for (const position of [at('1', 10), at('2', 20), at('1', 30)]) positions.set(position);
     expect(positions.list()).toEqual([at('2', 20), at('1', 30)]);
   });
 
-  test('the oldest make room, so that what is stored stays small', () => {
+  test('the oldest entries are dropped beyond the limit, so that the stored value stays small', () => {
     const { map, store } = memory();
     const positions = createWatchPositions(store);
     for (let id = 1; id <= 230; id += 1) positions.set(at(String(id), 1234, 5678));
@@ -48,7 +48,7 @@ describe('watch positions', () => {
     expect(map.get('watch_positions')?.length).toBeLessThan(5000);
   });
 
-  test('a list that another version left longer is read and written within the limit', () => {
+  test('a stored list longer than the limit is read up to the limit', () => {
     const stored = JSON.stringify([
       ['1', 10, 100],
       ['2', 10, 100],
@@ -68,20 +68,20 @@ describe('watch positions', () => {
     ]);
   });
 
-  test('forgetting an unknown video leaves what is stored untouched', () => {
+  test('forgetting an unknown video does not write to storage', () => {
     const stored = '[ ["1", 10, 100] ]';
     const { map, store } = memory(stored);
     createWatchPositions(store).forget('2');
     expect(map.get('watch_positions')).toBe(stored);
   });
 
-  test('the position 0 is kept', () => {
+  test('the position 0 is stored', () => {
     const positions = createWatchPositions(memory().store);
     positions.set(at('1', 0));
     expect(positions.get('1')).toEqual(at('1', 0));
   });
 
-  test('a video is forgotten, or all of them', () => {
+  test('one position or all positions can be removed', () => {
     const { map, store } = memory();
     const positions = createWatchPositions(store);
     for (const id of ['1', '2', '3']) positions.set(at(id));
@@ -97,7 +97,7 @@ describe('watch positions', () => {
     '{}',
     'null',
     '[1, null, ["1"], ["2", "x", 3], ["3", -1, 10], ["4", 1, 0], ["", 1, 2], ["5", 1, 2, 3], [6, 1, 2], ["7", 1e999, 2]]',
-  ])('what is stored as %s reads as empty', (stored) => {
+  ])('the invalid stored value %s reads as an empty list', (stored) => {
     const positions = createWatchPositions(memory(stored).store);
     expect(positions.list()).toEqual([]);
     positions.set(at('1'));
@@ -110,16 +110,16 @@ describe('watch positions', () => {
     at('1', 10, Number.POSITIVE_INFINITY),
     at('1', 10, 0),
     at('', 10),
-  ])('the position %o is not kept', (position) => {
+  ])('the invalid position %o is not stored', (position) => {
     const positions = createWatchPositions(memory().store);
     positions.set(position);
     expect(positions.list()).toEqual([]);
   });
 
-  test('without storage nothing is remembered and nothing fails', () => {
+  test('without storage no position is stored and no operation fails', () => {
     const positions = createWatchPositions(
       createLocalStore(() => {
-        throw new DOMException('Storage is switched off.', 'SecurityError');
+        throw new DOMException('Storage is disabled.', 'SecurityError');
       }),
     );
     positions.set(at('1'));
@@ -130,7 +130,7 @@ describe('watch positions', () => {
   });
 });
 
-test('withPosition leaves the list that it is given alone', () => {
+test('withPosition does not change its input list', () => {
   const known = [at('1'), at('2')];
   expect(withPosition(known, at('1', 50), 2)).toEqual([at('2'), at('1', 50)]);
   expect(known).toEqual([at('1'), at('2')]);

@@ -1,31 +1,31 @@
 import type { LocalStore } from './local-store.ts';
 
-/** How far somebody has watched a video. */
+/** Last playback position of a video. */
 export interface WatchPosition {
   videoId: string;
   positionSeconds: number;
   durationSeconds: number;
 }
 
-/** Where videos were left in this browser. */
+/** The last playback positions in this browser. */
 export interface WatchPositions {
   get(videoId: string): WatchPosition | undefined;
-  /** Newest last: what a page of cards needs for its watched bars, in one reading. */
+  /** Newest last. A page of cards reads all positions at once for its progress bars. */
   list(): WatchPosition[];
-  /** The video becomes the newest one. Nonsense (negative, not a number) is not kept. */
+  /** The video becomes the newest entry. Invalid values (negative, not a number) are ignored. */
   set(position: WatchPosition): void;
   forget(videoId: string): void;
   clear(): void;
 }
 
 export interface WatchPositionsOptions {
-  /** How many videos are kept; 200 unless given. */
+  /** Number of stored videos. Default: 200. */
   limit?: number;
 }
 
 const storageKey = 'watch_positions';
 
-/** The positions with this one as the newest; the oldest ones make room. */
+/** Returns the list with this position as the newest; drops the oldest entries beyond the limit. */
 export function withPosition(
   known: readonly WatchPosition[],
   position: WatchPosition,
@@ -74,8 +74,8 @@ export function createWatchPositions(
 }
 
 /**
- * `[video, position, duration]`: short, because all of them are written every few seconds of watching. Read by hand: a watch page
- * needs it before anybody plays, and a schema library would be most of its weight.
+ * An entry is `[video, position, duration]`: short, because the whole list is written every few seconds of playback. Parsed
+ * without a schema library, which would be most of the weight of this code on the watch page.
  */
 function readEntry(candidate: unknown): WatchPosition[] {
   if (!Array.isArray(candidate) || candidate.length !== 3) return [];
