@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countryName, countryOptions, isCountryCode } from './countries.ts';
 
 describe('countries', () => {
-  it('has about 250 entries, all of two small letters and a name', () => {
+  it('has 250 entries, each with a code of two lower-case letters and a name', () => {
     const entries = Object.entries(countries);
     expect(entries).toHaveLength(250);
     for (const [code, name] of entries) {
@@ -12,7 +12,7 @@ describe('countries', () => {
     expect(new Set(Object.values(countries)).size).toBe(250);
   });
 
-  it('has every country whose visitors get a flag of their own (section 9)', () => {
+  it('SITE-14: has every country that sets the geo flag', () => {
     for (const code of ['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']) {
       expect(countryName(code), code).toBeTruthy();
     }
@@ -25,16 +25,16 @@ describe('countries', () => {
     ['xx', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('names %o', (code, name) => {
+  ])('returns the name of %o', (code, name) => {
     expect(countryName(code)).toBe(name);
   });
 
-  it('tells its codes', () => {
+  it('accepts only own keys of the table as country codes', () => {
     expect(isCountryCode('gb')).toBe(true);
     expect(isCountryCode('toString')).toBe(false);
   });
 
-  it('offers the options by name', () => {
+  it('sorts the options by name', () => {
     const names = countryOptions().map(({ name }) => name);
     expect(names[0]).toBe('Afghanistan');
     expect(names).toEqual([...names].sort());

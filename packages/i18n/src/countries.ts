@@ -1,6 +1,6 @@
 /**
  * Country names in English by lower-case ISO 3166-1 code (plus `xk`, in use for Kosovo): profile fields, filters and the
- * country cookie use these codes. A table of our own, because `Intl.DisplayNames` differs between servers and browsers.
+ * country cookie use these codes. A fixed table, because `Intl.DisplayNames` differs between servers and browsers.
  */
 const countryTable = {
   ad: 'Andorra',

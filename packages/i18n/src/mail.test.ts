@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { mailText } from './mail.ts';
 import { mailMessages } from './messages/en/mail.ts';
 
-it('fills the places of a text of a mail', () => {
+it('fills the placeholders of a mail text', () => {
   expect(mailText('mail.greeting', { username: 'ada' })).toBe('Hello ada,');
   expect(mailText('mail.greeting', { username: '{brand} $&' })).toBe('Hello {brand} $&,');
   expectTypeOf(mailText<'mail.greeting'>)
@@ -10,7 +10,7 @@ it('fills the places of a text of a mail', () => {
     .toEqualTypeOf<Readonly<Record<'username', string>>>();
 });
 
-it('has a subject of one line for every mail, and no empty text', () => {
+it('has no empty mail text and no line break in any of them', () => {
   for (const [key, text] of Object.entries(mailMessages)) {
     expect(text.trim(), key).toBe(text);
     expect(text, key).not.toMatch(/^$|\n/);

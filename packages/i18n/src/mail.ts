@@ -1,18 +1,18 @@
 import { mailMessages } from './messages/en/mail.ts';
-import { fillMessage, type PlaceNames } from './translator/message.ts';
+import { fillMessage, type PlaceholderNames } from './translator/message.ts';
 
 /*
- * An entry of its own: only what sends mail needs these texts, no page does.
+ * A separate entry: only code that sends mail needs these texts, no page does.
  */
 
 export type MailTextKey = keyof typeof mailMessages;
 
-type Places<Key extends MailTextKey> = PlaceNames<(typeof mailMessages)[Key]>;
+type Placeholders<Key extends MailTextKey> = PlaceholderNames<(typeof mailMessages)[Key]>;
 
-/** A text of a mail with its places filled. */
+/** A mail text with its placeholders filled. */
 export function mailText<Key extends MailTextKey>(
   key: Key,
-  params: Readonly<Record<Places<Key>, string>>,
+  params: Readonly<Record<Placeholders<Key>, string>>,
 ): string {
   return fillMessage(mailMessages[key], params, plural);
 }

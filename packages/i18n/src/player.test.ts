@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playerTexts } from './player.ts';
 
-it('has no empty text of the player', () => {
+it('has no empty player text', () => {
   const texts = Object.entries(playerTexts('en')).flatMap(([key, text]) =>
     typeof text === 'string' ? [[key, text]] : Object.entries<string>(text),
   );
@@ -9,7 +9,7 @@ it('has no empty text of the player', () => {
   for (const [key, text] of texts) expect(text?.trim(), key).toMatch(/./);
 });
 
-it('falls back to the English texts of the player', () => {
+it('falls back to the English player texts', () => {
   expect(playerTexts('fr-CA').play).toBe('Play');
   expect(playerTexts('../x').errors.gone).toBe('The video has been removed.');
 });

@@ -2,10 +2,10 @@ import { playerMessages } from './messages/en/player.ts';
 import { type Language, languageOf } from './translator/language.ts';
 
 /*
- * An entry of its own: these texts come with the player, which comes when somebody wants to play.
+ * A separate entry: these texts are loaded with the player, on the intent to play.
  */
 
-/** Every text of the player; the `{…}` in them are filled by the player. */
+/** Every text of the player; the player fills their `{…}` placeholders. */
 export type PlayerTexts = Texts<typeof playerMessages>;
 
 type Texts<Messages> = {
@@ -14,7 +14,7 @@ type Texts<Messages> = {
 
 const translated: Partial<Record<Language, PlayerTexts>> = { en: playerMessages };
 
-/** The texts of the player in a language (`fr`, `fr-CA`); English where there are none. */
+/** The player texts of a language tag (`fr`, `fr-CA`); English where there is no translation. */
 export function playerTexts(lang: string): PlayerTexts {
   return translated[languageOf(lang)] ?? playerMessages;
 }

@@ -10,15 +10,15 @@ describe('formatDate', () => {
     ['2026-11-21T00:00:00Z', 'xx', 'Nov 21, 2026'],
     ['2026-01-05T10:00:00Z', 'de', '5. Jan. 2026'],
     ['not a date', 'en', ''],
-  ])('writes %s in %s as %s', (moment, lang, text) => {
+  ])('formats %s in the language %s as %s', (moment, lang, text) => {
     expect(formatDate(moment, lang)).toBe(text);
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
-    'writes the day of UTC in %s',
-    async (place) => {
-      vi.stubEnv('TZ', place);
-      // A formatter keeps the time zone in which it was made, so the module is loaded anew.
+    'formats the UTC day when the local time zone is %s',
+    async (timeZone) => {
+      vi.stubEnv('TZ', timeZone);
+      // A formatter keeps the time zone of its creation, so the module is loaded again.
       vi.resetModules();
       const fresh = await import('./dates.ts');
       expect(fresh.formatDate('2026-11-21T00:30:00Z')).toBe('Nov 21, 2026');
@@ -27,7 +27,7 @@ describe('formatDate', () => {
     },
   );
 
-  it('runs where the local day differs from that of UTC', () => {
+  it('runs in a time zone whose local day differs from the UTC day', () => {
     expect(new Date('2026-11-21T00:30:00Z').getDate()).toBe(20);
   });
 
@@ -53,7 +53,7 @@ describe('formatRelativeDate', () => {
     ['2025-11-21T12:00:00Z', '1 year ago'],
     ['2016-11-01T12:00:00Z', '10 years ago'],
     ['nonsense', ''],
-  ])('writes %s as "%s"', (moment, text) => {
+  ])('formats %s as "%s"', (moment, text) => {
     expect(formatRelativeDate(moment, now)).toBe(text);
   });
 
@@ -62,7 +62,7 @@ describe('formatRelativeDate', () => {
     ['2026-11-21T11:59:30Z', 'de', 'in 0 Sekunden'],
     ['2026-11-21T11:59:30Z', 'en-GB', 'just now'],
     ['2026-11-21T11:59:30Z', 'xx', 'just now'],
-  ])('writes %s in the language %s as "%s"', (moment, lang, text) => {
+  ])('formats %s in the language %s as "%s"', (moment, lang, text) => {
     expect(formatRelativeDate(moment, now, lang)).toBe(text);
   });
 

@@ -1,13 +1,13 @@
 import { type Language, languageOf } from '../translator/language.ts';
 
-/** A moment as an ISO 8601 text (the wire's dates are UTC), a `Date`, or milliseconds since 1970. */
+/** A point in time: ISO 8601 text (dates on the wire are UTC), a `Date`, or milliseconds since 1970. */
 export type Moment = string | number | Date;
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
 /**
- * A calendar day: `Nov 21, 2026`. Always of UTC: the server does not know the visitor's time zone, and another day in
- * the browser would be a hydration mismatch. An unreadable date gives an empty text.
+ * A calendar day: `Nov 21, 2026`. Always in UTC: the server does not know the visitor's time zone, and a different day in
+ * the browser would be a hydration mismatch. An invalid date gives an empty text.
  */
 export function formatDate(moment: Moment, lang = 'en'): string {
   const date = new Date(moment);
@@ -40,8 +40,8 @@ const steps = [
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
 
 /**
- * How long ago: `3 days ago`, `just now` below a minute and for the future. `now` is handed in: a page carries the
- * moment at which the server rendered it, so that the browser says the same.
+ * Time since a moment: `3 days ago`; `just now` below a minute and for the future. `now` is the time at which the server
+ * rendered the page, so that the browser renders the same text.
  */
 export function formatRelativeDate(moment: Moment, now: Moment, lang = 'en'): string {
   const elapsed = (new Date(now).getTime() - new Date(moment).getTime()) / 1000;

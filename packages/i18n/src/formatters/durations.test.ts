@@ -14,7 +14,7 @@ describe('durations', () => {
     [36_061, '10:01:01', '10 hours 1 minute 1 second', 'PT10H1M1S'],
     [-3, '00:00', '0 seconds', 'PT0S'],
     [Number.NaN, '00:00', '0 seconds', 'PT0S'],
-  ])('writes and speaks %d s', (seconds, shown, spoken, iso) => {
+  ])('formats %d s for display, speech and ISO 8601', (seconds, shown, spoken, iso) => {
     expect(formatDuration(seconds)).toBe(shown);
     expect(spokenDuration(seconds)).toBe(spoken);
     expect(isoDuration(seconds)).toBe(iso);

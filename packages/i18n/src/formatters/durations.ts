@@ -11,14 +11,14 @@ function clockOf(totalSeconds: number): Clock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A length as cards and players show it: `09:01`, from an hour on `1:02:03`. */
+/** A duration for cards and players: `09:01`; from one hour on `1:02:03`. */
 export function formatDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clockOf(totalSeconds);
   const tail = `${twoDigits(minutes)}:${twoDigits(seconds)}`;
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
-/** A length as a screen reader should say it: `4 minutes 3 seconds`. */
+/** A duration for screen readers: `4 minutes 3 seconds`. */
 export function spokenDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clockOf(totalSeconds);
   const parts = [unit(hours, 'hour'), unit(minutes, 'minute'), unit(seconds, 'second')].filter(Boolean);
@@ -30,7 +30,7 @@ function unit(amount: number, name: string): string {
   return amount === 1 ? `1 ${name}` : `${amount} ${name}s`;
 }
 
-/** A length in the form of HTML's `datetime` and of schema.org: `PT9M1S`. */
+/** An ISO 8601 duration, for `datetime` attributes and schema.org: `PT9M1S`. */
 export function isoDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clockOf(totalSeconds);
   const text = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds ? `${seconds}S` : ''}`;

@@ -21,11 +21,11 @@ describe('formatCount', () => {
     [12.9, '12'],
     [Number.NaN, '0'],
     [Number.POSITIVE_INFINITY, '0'],
-  ])('writes %d as %s', (count, text) => {
+  ])('formats %d as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 
-  it('has K from 4 digits and M from 7', () => {
+  it('UI-12: uses K from 4 digits and M from 7', () => {
     for (let digits = 1; digits <= 12; digits += 1) {
       const text = formatCount(10 ** (digits - 1));
       expect(text.replace(/[\d.]/g, '')).toBe(digits < 4 ? '' : digits < 7 ? 'K' : 'M');
@@ -40,7 +40,7 @@ describe('formatFullCount', () => {
     [1_000, '1,000'],
     [12_497, '12,497'],
     [1_234_567, '1,234,567'],
-  ])('groups %d as %s', (count, text) => {
+  ])('formats %d as %s', (count, text) => {
     expect(formatFullCount(count)).toBe(text);
   });
 });
@@ -54,11 +54,11 @@ describe('formatPercent', () => {
     [7, '100%'],
     [-1, '0%'],
     [Number.NaN, '0%'],
-  ])('writes a rating of %d as %s', (rating, text) => {
+  ])('formats a rating of %d as %s', (rating, text) => {
     expect(formatPercent(rating)).toBe(text);
   });
 
-  it('writes a share of 0 to 1', () => {
+  it('formats a fraction of 0 to 1', () => {
     expect(formatFraction(0.456)).toBe('46%');
   });
 });

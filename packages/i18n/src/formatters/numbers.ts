@@ -1,7 +1,7 @@
 /**
- * A count in short: K from 4 digits, M from 7 (section 9). Cut, never rounded up, so that 999,999 does not claim a
- * million; one decimal below 100 units. No `Intl`: its compact form differs between engines, and a page rendered on the
- * server must say the same in the browser.
+ * A short count: K from 4 digits, M from 7 (requirement UI-12). Truncated, not rounded, so that 999,999 is not shown as a
+ * million; one decimal below 100 units. Without `Intl`, whose compact form differs between engines: server and browser must
+ * render the same text.
  */
 export function formatCount(count: number): string {
   const whole = Math.max(0, Math.trunc(Number.isFinite(count) ? count : 0));
@@ -15,19 +15,19 @@ function shorten(count: number, unit: number, sign: string): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}${sign}`;
 }
 
-/** A whole count with comma groups, for titles and tooltips: 12497 → `12,497`. */
+/** A count with thousands separators, for titles and tooltips: 12497 → `12,497`. */
 export function formatFullCount(count: number): string {
   const whole = Math.max(0, Math.trunc(Number.isFinite(count) ? count : 0));
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A rating of 0 to 5 as percent, rating / 0.05, capped at 100 (section 9). */
+/** A rating of 0 to 5 as a percentage: rating / 0.05, at most 100 (requirement UI-12). */
 export function formatPercent(rating: number): string {
   const percent = Number.isFinite(rating) ? rating / 0.05 : 0;
   return `${Math.round(Math.min(100, Math.max(0, percent)))}%`;
 }
 
-/** A share of 0 to 1 as percent. */
+/** A fraction of 0 to 1 as a percentage. */
 export function formatFraction(fraction: number): string {
   return formatPercent(fraction * 5);
 }

@@ -1,4 +1,4 @@
-/** The age gate speaks English, Russian, French and German (requirement I18N-1); everything else is English. */
+/** The age gate exists in English, Russian, French and German (requirement I18N-1); all other texts are English. */
 export interface AgeGateMessages {
   'age.title': string;
   'age.text': string;
@@ -15,7 +15,7 @@ export const ageGateEnglish = {
   'age.confirm': 'I am {age} or older: enter',
   'age.leave': 'I am under {age}: leave',
   'age.terms': 'By entering you accept our terms and our use of cookies.',
-  'age.parental': 'Parents: this site carries a label that filter software understands.',
+  'age.parental': 'Parents: this site is labelled for parental control software.',
 } as const;
 
 export const ageGateRussian: AgeGateMessages = {

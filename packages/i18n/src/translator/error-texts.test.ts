@@ -10,11 +10,11 @@ it.each([
   [{ code: 'usr_taken', info: '(anna)' }, 'This username is already taken (anna)'],
   [{ code: 'request_failed', params: { n: 502 } }, 'Request failed with status code 502'],
   [{ code: 'something_new' }, 'Unnamed error'],
-])('turns a notice into a text: %o', (notice, text) => {
+])('UI-5: returns the text of a notice: %o', (notice, text) => {
   expect(noticeText(t, notice)).toBe(text);
 });
 
-it('says why a vote or a subscription was refused', () => {
+it('I18N-2: returns the reason of a refused vote or subscription', () => {
   expect(voteErrorText(t, 'already_voted')).toBe('You have already voted');
   expect(voteErrorText(t, 'login_required')).toBe('Please log in to complete this action');
   expect(voteErrorText(t, 'not_found')).toBe('This can no longer be voted on');
@@ -31,6 +31,6 @@ it.each([
   [{ kind: 'search' as const, errorCode: 'no_results' }, 'No result found'],
   [{ errorCode: 'no_permission' }, 'You do not have permission to view.'],
   [{ errorCode: 'wire' }, 'The list could not be loaded.'],
-])('says why a list shows nothing: %o', (state, text) => {
+])('returns the reason of an empty or failed list: %o', (state, text) => {
   expect(listingText(t, state)).toBe(text);
 });

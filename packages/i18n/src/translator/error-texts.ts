@@ -1,7 +1,7 @@
 import type { MessageParams } from './message.ts';
 import type { Translate } from './translator.ts';
 
-/** The notification of an answer with an error flag: its code, and what the origin says about it. */
+/** The notification of an answer with an error flag: its code and optional info. */
 export interface Notice {
   code: string;
   info?: string;
@@ -10,7 +10,7 @@ export interface Notice {
 
 /**
  * The text of a toast for a notify code of the wire (requirement UI-5): the translated code, then its info.
- * Codes are looked up as notifications first and as errors second; an unknown code is **Unnamed error**.
+ * Looks the code up under `notify.`, then under `error.`; an unknown code gives **Unnamed error**.
  */
 export function noticeText(t: Translate, notice: Notice): string {
   const text =
@@ -20,17 +20,17 @@ export function noticeText(t: Translate, notice: Notice): string {
   return notice.info ? `${text} ${notice.info}` : text;
 }
 
-/** The text of a failed vote: `notify.vote_{code}`, then the general error of that code. */
+/** The text of a failed vote: `notify.vote_{code}`, otherwise the general text of the code. */
 export function voteErrorText(t: Translate, code: string): string {
   return t.find(`notify.vote_${code}`) ?? noticeText(t, { code });
 }
 
-/** The text of a failed subscription: `notify.subscribe_{code}`, then the general error of that code. */
+/** The text of a failed subscription: `notify.subscribe_{code}`, otherwise the general text of the code. */
 export function subscribeErrorText(t: Translate, code: string): string {
   return t.find(`notify.subscribe_${code}`) ?? noticeText(t, { code });
 }
 
-/** What an empty or failing list says (section 8); `kind` tells which list is empty. */
+/** The text of an empty or failed list (docs/spec/ui-and-texts.md, "Error texts"); `kind` selects the text of an empty list. */
 export function listingText(
   t: Translate,
   state: { kind?: 'videos' | 'history' | 'search'; errorCode?: string },

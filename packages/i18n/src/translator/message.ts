@@ -1,4 +1,4 @@
-/** A text with `{name}` places, or one text a plural form (CLDR categories; `other` always exists). */
+/** A text with `{name}` placeholders, or one text for each plural form (CLDR categories). */
 export type Message = string | PluralMessage;
 
 export interface PluralMessage {
@@ -8,19 +8,19 @@ export interface PluralMessage {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** The names in `{}` of a template, so that a forgotten parameter is a type error. */
-export type PlaceNames<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceNames<Rest>
+/** The placeholder names of a template, so that a missing parameter is a type error. */
+export type PlaceholderNames<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
   : never;
 
 /**
- * Fills the places of a message. A plural message chooses its form by `count`; where `count` is already formatted text
- * (`1.2K`), the number is given as `n`. A place without a parameter stays visible as `{name}`: a gap would hide the fault.
+ * Fills the placeholders of a message. `count` selects the plural form; where `count` is formatted text (`1.2K`), `n` holds
+ * the number. A placeholder without a parameter stays visible as `{name}`, so that the mistake is noticed.
  */
 export function fillMessage(message: Message, params: MessageParams, plural: Intl.PluralRules): string {
   const template = typeof message === 'string' ? message : message[pluralForm(params, plural)];
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : place,
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTranslator, type MessageKey } from './translator.ts';
 
-/** The texts that the specification gives word by word (sections 2, 5, 6, 8), as requirement I18N-2 asks for them. */
+/** The exact texts of docs/spec/ui-and-texts.md and docs/spec/site.md (requirement I18N-2). */
 const specified: [MessageKey, string][] = [
   ['error.form.required', 'This field is required'],
   ['error.form.max_length', 'The length should be no more than {length} characters'],
@@ -54,17 +54,17 @@ const specified: [MessageKey, string][] = [
   ['block.contactLink', 'Customer Support'],
 ];
 
-it.each(specified)('%s reads as specified', (key, text) => {
+it.each(specified)('I18N-2: %s has the specified text', (key, text) => {
   expect(createTranslator('en').find(key)).toBe(text);
 });
 
-it('names the size of a cover that is too small', () => {
+it('the text of a cover that is too small contains the required size', () => {
   expect(createTranslator('en')('error.image.too_small', { width: 1250, height: 250 })).toBe(
     'Image upload failed! Upload an image that is at least 1250x250 in size',
   );
 });
 
-it('has a text for each notification that the specification names', () => {
+it('I18N-2: every specified notification has a text', () => {
   const codes = [
     'vote_success',
     'subscribe_success',

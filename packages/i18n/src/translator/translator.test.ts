@@ -5,15 +5,15 @@ import { createTranslator, isMessageKey, type MessageKey } from './translator.ts
 const t = createTranslator('en');
 
 describe('createTranslator', () => {
-  it('fills the places of a text', () => {
+  it('fills the placeholders of a text', () => {
     expect(t('error.form.min_length', { length: 3 })).toBe('Must be at least 3 characters long');
   });
 
-  it('leaves a place without a value visible', () => {
+  it('leaves a placeholder without a value visible', () => {
     expect(t.find('error.form.min_length')).toBe('Must be at least {length} characters long');
   });
 
-  it('fills values as they are, also such that look like places', () => {
+  it('inserts values unchanged, even if they look like placeholders', () => {
     expect(t('header.home', { brand: '{brand} $& \\1' })).toBe('{brand} $& \\1, home page');
   });
 
@@ -21,34 +21,34 @@ describe('createTranslator', () => {
     [0, '0 videos'],
     [1, '1 video'],
     [2, '2 videos'],
-  ])('chooses the plural form of %d', (count, text) => {
+  ])('selects the plural form of %d', (count, text) => {
     expect(t('listing.videos', { count })).toBe(text);
   });
 
-  it('chooses the plural form by the number where the count is shortened', () => {
+  it('selects the plural form by `n` when the count is shortened', () => {
     expect(t('card.views', { count: '1K', n: 1000 })).toBe('1K views');
     expect(t('card.views', { count: '1', n: 1 })).toBe('1 view');
   });
 
-  it('speaks the age gate in Russian, French and German, and everything else in English', () => {
+  it('I18N-1: has the age gate in Russian, French and German, and everything else in English', () => {
     expect(createTranslator('ru')('age.confirm', { age: 18 })).toBe('Мне есть 18: войти');
     expect(createTranslator('fr-CA')('age.title')).toBe('Ce site est réservé aux adultes');
     expect(createTranslator('de_AT')('age.title')).toBe('Diese Seite ist nur für Erwachsene');
     expect(createTranslator('de')('listing.empty')).toBe('There is no data in this list.');
   });
 
-  it('is English for an unknown language, and one object a language', () => {
+  it('uses English for an unknown language, and returns one object for each language', () => {
     expect(createTranslator('xx').lang).toBe('en');
     expect(createTranslator('fr-CA')).toBe(createTranslator('fr'));
   });
 
-  it('finds texts of codes that are known at run time alone', () => {
+  it('finds texts of codes that are known only at run time', () => {
     expect(t.find('error.usr_taken')).toBe('This username is already taken');
     expect(t.find('error.nothing_like_it')).toBeUndefined();
     expect(t.find('toString')).toBeUndefined();
   });
 
-  it('asks for the parameters of a text in its type', () => {
+  it('requires the parameters of a text in its type', () => {
     expectTypeOf(t<'listing.empty'>)
       .parameter(0)
       .toEqualTypeOf<'listing.empty'>();
@@ -62,7 +62,7 @@ describe('createTranslator', () => {
 describe('the catalogue', () => {
   const keys = Object.keys(english) as MessageKey[];
 
-  it('has no empty text, no stray space and no unbalanced place', () => {
+  it('has no empty text, no surrounding space and no unbalanced brace', () => {
     for (const key of keys) {
       const message = english[key];
       for (const text of typeof message === 'string' ? [message] : [message.one, message.other]) {
@@ -73,16 +73,19 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has the same places in every language of the age gate', () => {
-    const places = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
+  it('has the same placeholders in every language of the age gate', () => {
+    const placeholders = (text: string | undefined) =>
+      [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
     for (const key of keys.filter((name) => name.startsWith('age.'))) {
       for (const lang of ['ru', 'fr', 'de']) {
-        expect(places(createTranslator(lang).find(key)), `${lang} ${key}`).toEqual(places(t.find(key)));
+        expect(placeholders(createTranslator(lang).find(key)), `${lang} ${key}`).toEqual(
+          placeholders(t.find(key)),
+        );
       }
     }
   });
 
-  it('knows its keys', () => {
+  it('recognises its keys', () => {
     expect(isMessageKey('listing.empty')).toBe(true);
     expect(isMessageKey('listing.nothing')).toBe(false);
   });

@@ -5,25 +5,25 @@ import {
   fillMessage,
   type Message,
   type MessageParams,
-  type PlaceNames,
+  type PlaceholderNames,
   type PluralMessage,
 } from './message.ts';
 
 type English = typeof english;
 export type MessageKey = keyof English;
 
-type Places<Key extends MessageKey> = English[Key] extends PluralMessage
-  ? PlaceNames<English[Key]['other']>
-  : PlaceNames<English[Key]>;
+type Placeholders<Key extends MessageKey> = English[Key] extends PluralMessage
+  ? PlaceholderNames<English[Key]['other']>
+  : PlaceholderNames<English[Key]>;
 
-/** What a message needs: nothing, or a value for each of its places (a plural may take its number as `n`). */
-type Arguments<Key extends MessageKey> = [Places<Key>] extends [never]
+/** The parameters of a message: none, or a value for each placeholder (a plural message also takes its number as `n`). */
+type Arguments<Key extends MessageKey> = [Placeholders<Key>] extends [never]
   ? [params?: MessageParams]
-  : [params: Readonly<Record<Places<Key>, string | number> & { n?: number }>];
+  : [params: Readonly<Record<Placeholders<Key>, string | number> & { n?: number }>];
 
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...args: Arguments<Key>): string;
-  /** The text for a key that is only known at run time (an error code of the origin); undefined where there is none. */
+  /** The text for a key that is known only at run time (an error code of the origin); undefined for an unknown key. */
   find(key: string, params?: MessageParams): string | undefined;
   readonly lang: Language;
 }
@@ -35,22 +35,22 @@ const overlays: Record<Language, Partial<Record<MessageKey, Message>>> = {
   de: ageGateGerman,
 };
 
-const made = new Map<Language, Translate>();
+const translators = new Map<Language, Translate>();
 
 /**
- * The translator of a language tag (`fr`, `fr-CA`); an unknown language gives English. Translators have no state, so
- * one a language is kept.
+ * The translator of a language tag (`fr`, `fr-CA`); English for an unknown language. Translators have no state, so each
+ * language has one instance.
  */
 export function createTranslator(lang: string): Translate {
   const language = languageOf(lang);
-  const known = made.get(language);
+  const known = translators.get(language);
   if (known) return known;
   const translate = makeTranslator(language);
-  made.set(language, translate);
+  translators.set(language, translate);
   return translate;
 }
 
-/** Whether a code of the wire has a text, for example `isMessageKey('notify.' + code)`. */
+/** Whether the catalogue has a text for a key, for example `isMessageKey('notify.' + code)`. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
@@ -58,12 +58,12 @@ export function isMessageKey(key: string): key is MessageKey {
 function makeTranslator(lang: Language): Translate {
   const texts = overlays[lang];
   const englishPlural = new Intl.PluralRules('en');
-  const ownPlural = new Intl.PluralRules(lang);
+  const translatedPlural = new Intl.PluralRules(lang);
   const text = (key: MessageKey, params: MessageParams = {}) => {
-    const own = texts[key];
-    return own === undefined
+    const translated = texts[key];
+    return translated === undefined
       ? fillMessage(english[key], params, englishPlural)
-      : fillMessage(own, params, ownPlural);
+      : fillMessage(translated, params, translatedPlural);
   };
   const find = (key: string, params?: MessageParams) => (isMessageKey(key) ? text(key, params) : undefined);
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), { find, lang });

@@ -1,4 +1,4 @@
-/** The block page, all of it (section 2, "Block page"). */
+/** All texts of the block page (docs/spec/site.md, "Block page"). */
 export const blockPageMessages = {
   'block.title': 'You have been blocked on {host}',
   'block.heading': 'Age Verification in GB',
@@ -8,7 +8,7 @@ export const blockPageMessages = {
   'block.updatedDate': 'December 31, 2024',
   'block.letter.1': 'Dear visitor,',
   'block.letter.2':
-    'the lawmakers of your region require that we verify your age before you may see this site. Safety and lawful use matter to us, and we welcome measures that keep minors away from content that is not meant for them.',
+    'The lawmakers of your region require that we verify your age before you may see this site. Safety and lawful use matter to us, and we welcome measures that keep minors away from content that is not meant for them.',
   'block.letter.3':
     'Asking every adult to hand over an identity document at every site is not the way to get there. It puts your privacy at risk, and it sends people to sites that follow no rules at all.',
   'block.letter.4':

@@ -6,7 +6,7 @@ import { listingMessages } from './listing.ts';
 import { notificationMessages } from './notifications.ts';
 import { videoMessages } from './video.ts';
 
-/** Every text of the product in English; the keys are the vocabulary of all translators. */
+/** Every text of the product in English; its keys are the keys of all languages. */
 export const english = {
   ...layoutMessages,
   ...listingMessages,

@@ -1,4 +1,4 @@
-/** Validation texts of forms (section 5) and the texts of sign-in and sign-up (sections 4 and 8), keyed by code. */
+/** Validation texts by code, and the texts of sign-in and sign-up (docs/spec/ui-and-texts.md, "Validation" and "Error texts"). */
 export const formMessages = {
   'error.form.required': 'This field is required',
   'error.form.max_length': 'The length should be no more than {length} characters',
@@ -33,7 +33,7 @@ export const formMessages = {
   'login.forgot': 'Forgot your password?',
   'login.toSignup': 'Create an account',
   'restore.title': 'Restore your password',
-  'restore.desc': 'Enter the email of your account and we will send you a link.',
+  'restore.desc': 'Enter the email address of your account and we will send you a link.',
   'restore.submit': 'Send the link',
   'restore.sent': 'Check your Email',
   'signup.title': 'Sign up',

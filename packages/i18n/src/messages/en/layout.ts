@@ -1,4 +1,4 @@
-/** Header, menus, under-header slider, footer, notifications and the 404 page (sections 2 and 8 of the specification). */
+/** Header, menus, slider under the header, footer, notifications, and the 404 and error pages (requirements UI-6, UI-7, SITE-1). */
 export const layoutMessages = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
@@ -76,5 +76,5 @@ export const layoutMessages = {
   'failure.unavailable': 'This page is not available at the moment',
   'failure.unavailableText': 'It could not be loaded. Try again in a few seconds.',
   'failure.chunk': 'A part of the page could not be loaded.',
-  'failure.chunkRetry': 'Load it again',
+  'failure.chunkRetry': 'Try again',
 } as const;

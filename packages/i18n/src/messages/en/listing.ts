@@ -1,4 +1,4 @@
-/** Lists: headings, states, sorts, filters, pages (sections 2, 3, 4 and 8). */
+/** Lists: headings, states, sorts, filters, pagination, search (docs/spec/api.md; requirements UI-2, UI-3, UI-8). */
 export const listingMessages = {
   'listing.empty': 'There is no data in this list.',
   'listing.emptyHistory': 'Your viewing history is empty.',

@@ -1,4 +1,4 @@
-/** The texts of mails that the site sends. A paragraph each; `{link}` stands alone in its line. */
+/** The texts of mails that the site sends. Each text is one paragraph. */
 export const mailMessages = {
   'mail.greeting': 'Hello {username},',
   'mail.signature': 'Your {brand} team',
@@ -12,10 +12,11 @@ export const mailMessages = {
     'The link works once and for 7 days. If you did not sign up, ignore this mail: without a confirmation the account is removed.',
 
   'mail.reset.subject': 'Set a new password for {brand}',
-  'mail.reset.intro': 'Somebody, probably you, asked for a new password at {brand}. You can choose one here:',
+  'mail.reset.intro':
+    'We received a request for a new password for your account at {brand}. You can choose one here:',
   'mail.reset.button': 'Choose a new password',
   'mail.reset.outro':
-    'The link works once and for 1 hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    'The link works once and for 1 hour. If you did not request it, ignore this mail: your password will not change.',
 
   'mail.password_changed.subject': 'Your password for {brand} was changed',
   'mail.password_changed.intro':
@@ -25,14 +26,14 @@ export const mailMessages = {
 
   'mail.sign_up_again.subject': 'You already have an account at {brand}',
   'mail.sign_up_again.intro':
-    'Somebody, probably you, tried to sign up at {brand} with this e-mail address. There is an account for it already: {username}.',
+    'Someone, probably you, tried to sign up at {brand} with this e-mail address. It already belongs to the account {username}.',
   'mail.sign_up_again.outro':
     'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
   'mail.sign_up_again.button': 'Restore access',
 
   'mail.contact.subject': 'Contact form of {brand}',
   'mail.contact.intro': '{from} writes:',
-  'mail.contact.file': 'A file came with it and is kept with the message: {file}',
+  'mail.contact.file': 'Attached file, stored with the message: {file}',
   'mail.contact.reason':
-    'This was written with the contact form of {brand}. Nobody has confirmed the e-mail address.',
+    'This message was sent with the contact form of {brand}. The e-mail address has not been verified.',
 } as const;

@@ -1,13 +1,13 @@
 /**
- * Texts of toasts and of failures (sections 6 and 8), keyed by code. The origin answers with these codes; `vote_` and
- * `subscribe_` codes are the part after the underscore.
+ * Texts of toasts and failures by code (requirements UI-5, I18N-2). The origin answers with these codes; `notify.vote_{code}`
+ * and `notify.subscribe_{code}` are the toasts of a refused vote or subscription.
  */
 export const notificationMessages = {
   'notify.vote_success': 'Thank you for your vote',
   'notify.vote_already_voted': 'You have already voted',
   'notify.vote_not_found': 'This can no longer be voted on',
   'notify.vote_too_many': 'Too many votes from your connection. Try again later.',
-  'notify.subscribe_success': 'You are subscribed now',
+  'notify.subscribe_success': 'You are now subscribed',
   'notify.subscribe_removed': 'You are no longer subscribed',
   'notify.subscribe_already_subscribed': 'You are already subscribed',
   'notify.subscribe_self': 'You cannot subscribe to yourself',
@@ -22,8 +22,8 @@ export const notificationMessages = {
   'notify.add_to_watch_later_already_added': 'This video is already in watch later',
   'notify.watch_later_removed': 'Removed from watch later',
   'notify.history_removed': 'Removed from your history',
-  'notify.history_cleared': 'Your history is empty now',
-  'notify.error_login': 'Logging in failed',
+  'notify.history_cleared': 'Your history is now empty',
+  'notify.error_login': 'Login failed',
   'notify.offline': 'You are offline',
   'notify.login_required': 'Please log in to complete this action',
 
@@ -37,7 +37,7 @@ export const notificationMessages = {
   'error.form.no_file': 'A file cannot be sent with this form',
   'error.too_slow': 'The connection was too slow and the transfer was stopped. Try again.',
   'error.foreign_origin': 'This request came from another site and was refused',
-  'error.not_found': 'This is not here any more',
+  'error.not_found': 'This no longer exists',
   'error.too_many': 'Too many requests. Try again later.',
   'error.too_many_uploads': 'Too many uploads at the same time. Wait until one has finished.',
   'error.self': 'You cannot do this with your own profile',

@@ -1,6 +1,6 @@
 /**
- * The texts of the player, under the names that the player gives them (its `PlayerLabels`). `{…}` stands for a value that the
- * player puts in. An application that lacks one of them does not pass the type check.
+ * The texts of the player, by the names of its `PlayerLabels`. The player replaces `{…}` by a value. A missing text is a type
+ * error in the applications.
  */
 export const playerMessages = {
   player: 'Video player',
@@ -133,11 +133,11 @@ export const playerMessages = {
   announceVolume: 'Volume {percent} percent',
   announceSpeed: 'Speed {rate}',
   vrPicture: '360 degree view',
-  vrKeys: 'Arrow keys look around, plus and minus zoom, R looks straight ahead again.',
+  vrKeys: 'Arrow keys look around, plus and minus zoom, R resets the view.',
   vrHint: 'Drag to look around',
   vrReset: 'Reset view',
   vrMotion: 'Look around by moving the device',
-  vrMotionRefused: 'The motion sensors may not be used here.',
+  vrMotionRefused: 'Access to the motion sensors was denied.',
   vrEnter: 'Watch in the headset',
   vrExit: 'Leave the headset',
   vrHeadsetRefused: 'The headset could not be started.',
@@ -149,17 +149,17 @@ export const playerMessages = {
   announcePaused: 'Paused',
   announceComplete: 'The video has ended',
   errors: {
-    network: 'The connection was lost. Playback goes on by itself when it is back.',
-    server: 'The server has a problem. Playback goes on by itself when it is over.',
+    network: 'The connection was lost. Playback continues when it is back.',
+    server: 'The server has a problem. Playback continues when it is available again.',
     not_found: 'The video file was not found.',
     gone: 'The video has been removed.',
     forbidden: 'The address of the video has expired or is not allowed here.',
     decode: 'Your browser could not decode this video.',
     unsupported: 'Your browser cannot play this kind of video.',
     load: 'The player could not be loaded.',
-    setup_no_target: 'The player has no place on this page.',
+    setup_no_target: 'This page has no element for the player.',
     setup_no_source: 'There is no video to play here.',
     setup_no_url: 'The video has no playable address yet. Try again later.',
-    setup_no_list: 'The buttons of this player are not given as a list.',
+    setup_no_list: 'The buttons of this player must be given as a list.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Cards, the video page and the download offer (sections 2 and 4). */
+/** Cards, the video page and the download offer (requirements UI-1, SITE-4, DL-1). */
 export const videoMessages = {
   'card.views': { one: '{count} view', other: '{count} views' },
   'card.watched': '{percent} watched',
@@ -49,5 +49,5 @@ export const videoMessages = {
   'download.joinNow': 'Join now',
   'download.back': 'Back to the video',
   'download.pause': 'Pause the preview',
-  'download.unavailable': 'There is no offer for this video right now. It is still here to watch.',
+  'download.unavailable': 'There is no offer for this video right now. You can still watch the video.',
 } as const;
