@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A link of the configuration: an absolute http(s) address, or a path of the site itself. */
+/** A link in the configuration: an absolute http(s) address, or a path of the site. */
 export const linkAddress = z
   .string()
   .max(2048)

@@ -5,19 +5,19 @@ type Rule = (config: SiteConfig) => string | undefined;
 const rules: Rule[] = [
   ({ region }) =>
     region.includeApi && region.bypass
-      ? 'region.includeApi and region.bypass exclude each other: API clients carry no cookie that could pass the block, so set region.bypass to false or leave the API open.'
+      ? 'region.includeApi and region.bypass exclude each other: API clients send no cookie that could bypass the block. Set region.bypass or region.includeApi to false.'
       : undefined,
   ({ age }) =>
     age.enforce && age.campaignBypass
-      ? 'age.enforce and age.campaignBypass exclude each other: a gate that campaign parameters open enforces nothing, so set age.campaignBypass to false.'
+      ? 'age.enforce and age.campaignBypass exclude each other: campaign parameters would bypass the enforced age gate. Set age.campaignBypass to false.'
       : undefined,
   ({ adTags }) =>
     adTags.mobileRequestTimeoutMs < adTags.requestTimeoutMs
-      ? 'adTags.mobileRequestTimeoutMs is shorter than adTags.requestTimeoutMs: phones would give up before desktops do.'
+      ? 'adTags.mobileRequestTimeoutMs is shorter than adTags.requestTimeoutMs: requests on phones would time out before those on desktops. Raise adTags.mobileRequestTimeoutMs.'
       : undefined,
 ];
 
-/** The first pair of settings that exclude each other, as a sentence (requirement CFG-2). */
+/** A sentence about the first pair of settings that contradict each other (requirement CFG-2). */
 export function findContradiction(config: SiteConfig): string | undefined {
   for (const rule of rules) {
     const sentence = rule(config);

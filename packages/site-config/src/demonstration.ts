@@ -1,6 +1,6 @@
 import { parseSiteConfig, type SiteConfig } from './site-config.ts';
 
-/** The site a newcomer sees: invented, neutral, and complete enough to show every part of the layout. */
+/** The demonstration site: invented, neutral, and complete enough to show every part of the layout. */
 export const demonstrationSite: SiteConfig = parseSiteConfig({
   brand: {
     name: 'Nightjar',
@@ -10,7 +10,7 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
     copyright: 'Nightjar demonstration site',
   },
   live: { feed: 'demonstration' },
-  // One video shows an advertisement of our own, another one a tag that cannot be reached: so the page may try.
+  // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
   adTags: { houseAd: true },
   adHosts: ['ads.example.invalid'],
   network: [

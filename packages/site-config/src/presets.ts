@@ -1,7 +1,7 @@
-/** `compat` is the specification's own behaviour; `strict` closes what it leaves open (house plan, policies). */
+/** `compat` behaves as existing sites do; `strict` tightens it (docs/spec/configuration-and-operations.md, "Policies that an operator can tighten"). */
 export type PresetName = 'compat' | 'strict';
 
-/** Settings that a preset changes; an operator's own settings still win. */
+/** Settings that a preset changes; the operator's settings override them. */
 export const presets: Record<PresetName, Record<string, unknown>> = {
   compat: {},
   strict: {

@@ -13,7 +13,7 @@ function messageOf(settings: object): string {
     throw error;
   }
 }
-const wrongAt = (place: string, text: string) => `The site configuration is wrong at ${place}: ${text}.`;
+const invalidAt = (place: string, text: string) => `The site configuration is wrong at ${place}: ${text}.`;
 
 describe('the defaults', () => {
   const config = parseSiteConfig({ brand });
@@ -82,7 +82,7 @@ describe('the defaults', () => {
   });
 });
 
-describe('a setting with a value of the right form is accepted', () => {
+describe('accepts a valid setting', () => {
   test.each([
     ['a theme', { theme: { mode: 'light', accent: '#fc0', logo: '/logo.svg' } }],
     ['the theme of the system', { theme: { mode: 'auto' } }],
@@ -93,8 +93,8 @@ describe('a setting with a value of the right form is accepted', () => {
       'a promotion with a selector',
       { promo: [{ url: '/x/', url_text: 'Join now', selector: 'promo-item_1' }] },
     ],
-    ['two variants of a link', { menus: { liveCams: ['/a/', 'http://b.example/'] } }],
-    ['a header of the edge', { region: { countryHeader: 'cf-ipcountry' } }],
+    ['two alternatives of a link', { menus: { liveCams: ['/a/', 'http://b.example/'] } }],
+    ['a country header of the edge', { region: { countryHeader: 'cf-ipcountry' } }],
     ['a blocked country', { region: { blockedCountries: ['DE', 'FR'] } }],
     ['geo codes', { geoCodes: ['SE'] }],
     [
@@ -129,7 +129,7 @@ describe('a setting with a value of the right form is accepted', () => {
   });
 });
 
-describe('a setting with a value of the wrong form is refused with its place and form', () => {
+describe('rejects an invalid setting and names its path and the expected form', () => {
   const twoLetters = 'must be two capital letters';
   const hostForm = 'must be a host in lower case, as "ads.example", "*.ads.example" or "ads.example:8443"';
   const linkForm = 'must be an http(s) address or a path that starts with one slash';
@@ -169,10 +169,10 @@ describe('a setting with a value of the wrong form is refused with its place and
     [{ live: { feed: 'file:///etc/passwd' } }, 'live.feed', feedForm],
     [{ live: { feed: 'xhttp://feed.example/' } }, 'live.feed', feedForm],
     [{ live: { feed: 'httpx://feed.example/' } }, 'live.feed', feedForm],
-    [{ live: { feed: 'https://a:b@feed.example/' } }, 'live.feed', 'must not carry a name or password'],
-    [{ live: { feed: 'https://:b@feed.example/' } }, 'live.feed', 'must not carry a name or password'],
+    [{ live: { feed: 'https://a:b@feed.example/' } }, 'live.feed', 'must not contain a name or password'],
+    [{ live: { feed: 'https://:b@feed.example/' } }, 'live.feed', 'must not contain a name or password'],
   ])('%o', (settings, place, text) => {
-    expect(messageOf(settings)).toBe(wrongAt(place, text));
+    expect(messageOf(settings)).toBe(invalidAt(place, text));
   });
 
   test.each([
@@ -211,27 +211,27 @@ describe('a setting with a value of the wrong form is refused with its place and
     [{ live: { names: { page: 'p' } } }, 'live.names'],
     [{ adPanels: { invideo: { creative: { frame: '/a/' }, height: 49 } } }, 'adPanels.invideo.height'],
     [{ adPanels: { invideo: { creative: { frame: '/a/' }, height: 1081 } } }, 'adPanels.invideo.height'],
-  ])('%o is refused at %s', (settings, place) => {
+  ])('rejects %o at %s', (settings, place) => {
     expect(messageOf(settings)).toMatch(`The site configuration is wrong at ${place}: `);
   });
 
-  test('a wrong name of a campaign flag is not accepted', () => {
+  test('rejects an invalid name of a campaign flag', () => {
     expect(messageOf({ campaigns: { flags: { is1: ['1'] } } })).not.toBe('accepted');
   });
 
-  test('the first of several is named, and the number of the others', () => {
+  test('names the first of several invalid settings and the number of the others', () => {
     expect(messageOf({ geoCodes: ['x', 'y', 'z'] })).toBe(
       'The site configuration is wrong at geoCodes.0: must be two capital letters (and 2 more).',
     );
   });
 
-  test('an unknown setting is named at the top level', () => {
+  test('names an unknown setting at the top level', () => {
     expect(messageOf({ colour: 'red' })).toMatch(
       /^The site configuration is wrong at the top level: .*colour/,
     );
   });
 
-  test('the error has a name and the cause', () => {
+  test('throws an error with name, code and cause', () => {
     expect.assertions(2);
     try {
       parseSiteConfig({ brand, geoCodes: ['x'] });
@@ -241,11 +241,11 @@ describe('a setting with a value of the wrong form is refused with its place and
     }
   });
 
-  test.each([[null], ['text'], [7]])('%j is no configuration', (input) => {
+  test.each([[null], ['text'], [7]])('rejects %j, which is not a JSON object', (input) => {
     expect(() => parseSiteConfig(input)).toThrow('The site configuration must be a JSON object');
   });
 
-  test('a group of the preset is not mixed into a setting that is no group', () => {
+  test('merges a group of the preset only into a setting that is an object', () => {
     for (const age of [null, 'x', ['x']])
       expect(messageOf({ preset: 'strict', age })).toMatch('The site configuration is wrong at age: ');
     expect(parseSiteConfig({ brand, preset: 'strict', bannedTerms: ['abc'] }).bannedTerms).toEqual(['abc']);

@@ -1,11 +1,11 @@
-/** Why a site configuration was refused. */
+/** Why a site configuration was rejected. */
 export type SiteConfigErrorCode =
-  /** A value is missing, unknown or of the wrong form. */
+  /** A value is missing, unknown or invalid. */
   | 'invalid'
-  /** Each value is fine alone, but two of them contradict each other (requirement CFG-2). */
+  /** Two valid values contradict each other (requirement CFG-2). */
   | 'contradiction';
 
-/** Stops the start of a site whose configuration cannot be right; the message is one sentence for the operator. */
+/** Thrown for an invalid site configuration; the message tells the operator what to change. */
 export class SiteConfigError extends Error {
   override readonly name = 'SiteConfigError';
   readonly code: SiteConfigErrorCode;

@@ -14,7 +14,7 @@ function refusal(input: unknown): SiteConfigError {
 }
 
 describe('a site configuration', () => {
-  test('needs a brand alone, and then has the values of the specification', () => {
+  test('CFG-1: needs only a brand and fills in the specified defaults', () => {
     const config = parseSiteConfig({ brand });
     expect(config.pageSizes).toMatchObject({ videos: 24, related: 24, models: 30 });
     expect(config.lifetimes).toEqual({ videos: 3600, related: 432_000 });
@@ -25,11 +25,11 @@ describe('a site configuration', () => {
     expect(config.age).toEqual({ minimumAge: 18, campaignBypass: true, enforce: false });
   });
 
-  test('is the same again when it is parsed again', () => {
+  test('does not change when it is parsed again', () => {
     expect(parseSiteConfig(structuredClone(demonstrationSite))).toEqual(demonstrationSite);
   });
 
-  test('takes the strict preset, over which single settings win', () => {
+  test('applies the strict preset, which single settings override', () => {
     const config = parseSiteConfig({
       brand,
       preset: 'strict',
@@ -52,7 +52,7 @@ describe('a site configuration', () => {
     ['a page size of zero', { brand, pageSizes: { videos: 0 } }, /pageSizes\.videos/],
     ['a minimum age below 18', { brand, age: { minimumAge: 16 } }, /age\.minimumAge/],
     [
-      'a country that is no code',
+      'a country name instead of a code',
       { brand, region: { blockedCountries: ['United Kingdom'] } },
       /region\.blockedCountries/,
     ],
@@ -79,7 +79,7 @@ describe('a site configuration', () => {
       /adPanels\.invideo\.creative/,
     ],
     [
-      'a panel of the size of nothing',
+      'a panel of width zero',
       { brand, adPanels: { prePlay: { creative: { frame: '/a' }, width: 0 } } },
       /adPanels\.prePlay\.width/,
     ],
@@ -91,7 +91,7 @@ describe('a site configuration', () => {
       { brand, adSpots: { footer: Array(5).fill({ frame: '/ad' }) } },
       /adSpots\.footer/,
     ],
-  ])('refuses %s with a sentence that names the place', (_, input, sentence) => {
+  ])('rejects %s with a sentence that names the setting', (_, input, sentence) => {
     const error = refusal(input);
     expect(error.code).toBe('invalid');
     expect(error.message).toMatch(sentence);
@@ -101,7 +101,7 @@ describe('a site configuration', () => {
     [{ region: { includeApi: true } }, /region\.includeApi and region\.bypass/],
     [{ age: { enforce: true } }, /age\.enforce and age\.campaignBypass/],
     [{ adTags: { requestTimeoutMs: 5000, mobileRequestTimeoutMs: 1000 } }, /shorter than/],
-  ])('refuses settings that contradict each other: %o', (settings, sentence) => {
+  ])('CFG-2: rejects settings that contradict each other: %o', (settings, sentence) => {
     const error = refusal({ brand, ...settings });
     expect(error.code).toBe('contradiction');
     expect(error.message).toMatch(sentence);

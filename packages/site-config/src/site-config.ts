@@ -54,18 +54,18 @@ const siteConfigSchema = z.strictObject({
   variants: variants.prefault({}),
 });
 
-/** One site, described completely: every default is filled in (requirement CFG-1). */
+/** The complete configuration of a site with all defaults (requirement CFG-1). */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-/** What an operator writes: a brand, and whatever differs from the specification. */
+/** The configuration that an operator writes: a brand, and the settings that differ from the defaults. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema> & { preset?: PresetName };
 
 const presetName = z.enum(['compat', 'strict']).default('compat');
 
 /**
- * Checks an operator's description of a site and fills in the defaults of the specification, or of the named preset.
+ * Validates an operator's configuration and fills in the defaults of the selected preset.
  *
- * @throws {SiteConfigError} `invalid` with the first wrong setting, `contradiction` when two settings exclude each other.
+ * @throws {SiteConfigError} `invalid` names the first invalid setting, `contradiction` two settings that contradict each other.
  */
 export function parseSiteConfig(input: unknown): SiteConfig {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -79,7 +79,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
   if (!named.success) {
     throw new SiteConfigError(
       'invalid',
-      `The site configuration names the preset "${String(preset)}"; it can be "compat" or "strict".`,
+      `The site configuration names the unknown preset "${String(preset)}"; use "compat" or "strict".`,
     );
   }
   const parsed = siteConfigSchema.safeParse(withPreset(presets[named.data], settings));
@@ -89,7 +89,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
   return parsed.data;
 }
 
-/** The operator's own settings win over the preset, setting by setting. */
+/** The operator's settings override those of the preset one by one. */
 function withPreset(
   preset: Record<string, unknown>,
   settings: Record<string, unknown>,

@@ -6,8 +6,8 @@ const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.exa
 const sources = (settings: Partial<SiteConfigInput>) => adSources(parseSiteConfig({ brand, ...settings }));
 const closed = { 'img-src': [], 'media-src': [], 'connect-src': [], 'frame-src': [] };
 
-describe('what a policy has to allow', () => {
-  test('is nothing where there are no ads, or only those of the site itself', () => {
+describe('the sources of advertisements', () => {
+  test('are empty without advertisements, and with first-party ones only', () => {
     expect(sources({})).toEqual(closed);
     expect(
       sources({
@@ -18,7 +18,7 @@ describe('what a policy has to allow', () => {
     ).toEqual(closed);
   });
 
-  test('are the hosts of tags, of their ping and of creatives, each where it is needed', () => {
+  test('are the hosts of tags, ping and creatives, each in its directive', () => {
     expect(
       sources({
         adTags: {
@@ -42,7 +42,7 @@ describe('what a policy has to allow', () => {
     });
   });
 
-  test('are the named hosts of ad networks everywhere', () => {
+  test('include the hosts of `adHosts` in every directive', () => {
     const adHosts = ['*.cdn.example', 'media.example:8443'];
     for (const list of Object.values(sources({ adHosts }))) expect(list).toEqual(adHosts);
   });
@@ -59,11 +59,11 @@ describe('what a policy has to allow', () => {
     ['a*.example.com'],
     ['-ads.example'],
     [''],
-  ])('refuse "%s" as a host', (host) => {
+  ])('reject "%s" as a host', (host) => {
     expect(() => sources({ adHosts: [host] })).toThrow(/adHosts\.0/);
   });
 
-  test('no address can add a directive', () => {
+  test('cannot get a further directive from an address', () => {
     const preRoll = ['https://ads.example;x-y/', "https://a'b.example/"];
     const { 'connect-src': list } = sources({ adTags: { preRoll } });
     for (const source of list) expect(source).toMatch(/^https?:\/\/[\w.-]+$/);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { SiteConfig } from '../site-config.ts';
 
 /**
- * Hosts that advertisements may load from beside those of the configured addresses: the files, pictures and counters that
- * a tag names lie on hosts that only the ad network knows. `cdn.example`, `*.cdn.example`, `127.0.0.1:8080`.
+ * Further hosts that advertisements may load from: a VAST answer names media files, pictures and tracking addresses on hosts of
+ * the ad network. `cdn.example`, `*.cdn.example`, `127.0.0.1:8080`.
  */
 export const adHosts = z
   .array(
@@ -21,7 +21,7 @@ export const adHosts = z
   .max(100)
   .default([]);
 
-/** What a content security policy has to allow beside the site itself, as its directives name it. */
+/** Sources that the content security policy must allow beside the site itself, by directive. */
 export interface AdSources {
   'img-src': string[];
   'media-src': string[];
@@ -31,7 +31,7 @@ export interface AdSources {
 
 type Addresses = (string | undefined)[];
 
-/** The sources of everything that the configuration advertises with; all four are empty where nothing comes from elsewhere. */
+/** The sources of all configured advertisements; the lists are empty when all of them are first-party. */
 export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfig): AdSources {
   const tags = [...adTags.preRoll, ...adTags.midRoll, ...adTags.postRoll];
   const { footer, ...single } = adSpots;
@@ -45,7 +45,7 @@ export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfi
   const frames = creatives.map((creative) => creative && 'frame' in creative && creative.frame);
   const sources = (...addresses: (string | false | undefined)[]) =>
     [...new Set([...addresses.flatMap((address) => originOf(address || undefined)), ...hosts])].sort();
-  // The player asks for answers and tells events by fetch; companions come from where the network keeps them.
+  // The player requests VAST answers and reports events with fetch, hence `connect-src`.
   return {
     'img-src': sources(...pictures),
     'media-src': sources(...tags),
@@ -56,7 +56,7 @@ export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfi
 
 type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
 
-/** Scheme and host of an address elsewhere; nothing for a path of the site itself. */
+/** The origin of an absolute address; none for a path of the site. */
 function originOf(address: Addresses[number]): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];

@@ -13,21 +13,21 @@ const ownOnly = { own: true, thirdParty: false, buttons: true };
 const everything = { own: true, thirdParty: true, buttons: true };
 
 test.each([
-  ['a guest who was not asked', guest, required, ownOnly],
+  ['a guest who has not answered', guest, required, ownOnly],
   ['a guest who agreed', { ...guest, consent: 'granted' }, required, everything],
   ['a guest who refused', { ...guest, consent: 'refused' }, required, ownOnly],
-  ['a guest where nobody is asked', guest, free, everything],
-  ['a guest who refused where nobody is asked', { ...guest, consent: 'refused' }, free, ownOnly],
+  ['a guest on a site without required consent', guest, free, everything],
+  ['a guest who refused on a site without required consent', { ...guest, consent: 'refused' }, free, ownOnly],
   ['a member', { ...guest, isMember: true }, free, none],
   ['a member who agreed', { ...guest, isMember: true, consent: 'granted' }, required, none],
   [
-    'a guest of a quiet publisher',
+    'a guest of a publisher that hides ad buttons',
     { ...guest, consent: 'granted', traffic: { pub: 'quiet' } },
     required,
     { ...everything, buttons: false },
   ],
   [
-    'a guest of a quiet campaign',
+    'a guest of a campaign that hides ad buttons',
     { ...guest, traffic: { campaign: 'quiet' } },
     required,
     { ...ownOnly, buttons: false },
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([['compat'], ['strict']])(
-  'under %s third parties wait for consent unless the operator says otherwise',
+  'under %s, third-party advertisements wait for consent unless the operator disables that',
   (preset) => {
     const decide = (consent: object | undefined) => {
       const config = parseSiteConfig({ brand, preset, ...(consent && { consent }) });

@@ -2,12 +2,12 @@ import { hidesAdButtons } from '../campaigns/campaign-effects.ts';
 import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { TrafficParameters } from '../campaigns/traffic.ts';
 
-/** What is known of one visitor. */
+/** The visitor for whom advertisements are decided. */
 export interface AdViewer {
   isMember: boolean;
-  /** Their answer about advertisements of third parties. */
+  /** Consent to third-party advertisements. */
   consent: 'granted' | 'refused' | 'unknown';
-  /** Of the address that they came by. */
+  /** Traffic parameters of the visit. */
   traffic: TrafficParameters;
 }
 
@@ -19,17 +19,18 @@ export interface AdPolicy {
 }
 
 export interface AdDecision {
-  /** Advertisements that the site itself serves. */
+  /** First-party advertisements. */
   own: boolean;
-  /** Advertisements for which the browser asks somebody else. */
+  /** Advertisements that the browser loads from other hosts. */
   thirdParty: boolean;
   /** Links that advertise: unlock the full video, premium. */
   buttons: boolean;
 }
 
 /**
- * Who sees which advertisements: members none; third parties' only with consent, or where none is required and nobody has
- * refused; buttons not where a campaign or publisher hides them (settled.md, "Consent"; specification, section 6).
+ * Decides which advertisements a visitor sees. Members: none. Third-party ones: only with consent, or if consent is not
+ * required and was not refused (docs/spec/decided-questions.md, "Consent"). Buttons: unless a campaign or publisher hides them
+ * (requirement SITE-14).
  */
 export function decideAdvertising(
   { isMember, consent, traffic }: AdViewer,

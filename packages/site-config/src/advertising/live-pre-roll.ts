@@ -1,31 +1,31 @@
 import { isOwn } from './own-address.ts';
 
-/** Somebody who is live, as the typed client reads the feed. */
+/** A live model, as the typed client returns it. */
 export interface LiveClip {
   chatRoomUrl: string;
   preRollUrl?: string | undefined;
 }
 
 export interface LivePick {
-  /** The text of the link to the room. */
+  /** Text of the link to the chat room. */
   label: string;
-  /** Clips of third parties may be shown. */
+  /** Whether third-party clips are allowed. */
   thirdParty: boolean;
   ownHost: string;
   /** 0 to 1, excluding 1. */
   random: number;
 }
 
-/** A clip is no longer than this as an advertisement, in seconds. */
-const longest = 30;
+/** Longest playback of a clip as an advertisement, in seconds. */
+const maxSeconds = 30;
 
-/** One of those who are live and have a clip that may be shown; undefined where nobody has. */
+/** Picks one of the live models with an allowed clip; undefined when there is none. */
 export function pickLivePreRoll(
   clips: readonly LiveClip[],
   { label, thirdParty, ownHost, random }: LivePick,
 ) {
-  const shown = clips.flatMap(({ preRollUrl: url, chatRoomUrl: href }) =>
-    url && (thirdParty || isOwn(url, ownHost)) ? [{ url, href, label, maxSeconds: longest }] : [],
+  const allowed = clips.flatMap(({ preRollUrl: url, chatRoomUrl: href }) =>
+    url && (thirdParty || isOwn(url, ownHost)) ? [{ url, href, label, maxSeconds }] : [],
   );
-  return shown[Math.floor(random * shown.length)];
+  return allowed[Math.floor(random * allowed.length)];
 }

@@ -1,4 +1,4 @@
-/** Whether an address lies on the page's own host. */
+/** Whether an address is on the host of the page. */
 export function isOwn(address: string, ownHost: string): boolean {
   return URL.parse(address, `https://${ownHost}/`)?.host === ownHost;
 }

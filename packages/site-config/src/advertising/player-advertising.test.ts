@@ -43,12 +43,12 @@ const banner = {
   width: 320,
 };
 
-describe('what the player of a visitor is told', () => {
-  test('is nothing where nothing is configured', () => {
+describe('the advertising options of the player', () => {
+  test('are empty when nothing is configured', () => {
     expect(advertising({})).toEqual({});
   });
 
-  test('has the tags with their limits, and the tag of the video before those of the site', () => {
+  test('have the tags with their limits, and the tag of the video before those of the site', () => {
     expect(advertising({ adTags: tags }, agreed, 'https://video.example/tag.xml').ads).toEqual({
       preRoll: ['https://video.example/tag.xml', 'https://ads.example/pre.xml', '/own/pre.xml'],
       midRoll: ['https://ads.example/mid.xml'],
@@ -62,11 +62,11 @@ describe('what the player of a visitor is told', () => {
     });
   });
 
-  test('has the tag of the video where the site has none', () => {
+  test('have the tag of the video when the site has none', () => {
     expect(advertising({}, guest, '/api/house-ad.xml').ads?.preRoll).toEqual(['/api/house-ad.xml']);
   });
 
-  test('leaves third parties out without consent, and keeps what is our own', () => {
+  test('leave out third-party advertisements without consent, and keep first-party ones', () => {
     const { ads, invideo } = advertising(
       { adTags: tags, adPanels: { invideo: banner } },
       guest,
@@ -77,7 +77,7 @@ describe('what the player of a visitor is told', () => {
     expect(invideo).toBeUndefined();
   });
 
-  test('has the tags of any one of the three breaks', () => {
+  test('have the tags of any one of the three breaks', () => {
     for (const place of ['preRoll', 'midRoll', 'postRoll'] as const)
       expect(advertising({ adTags: { [place]: ['/own.xml'] } }).ads?.[place]).toEqual(['/own.xml']);
     const one = ['https://ads.example/a.xml'];
@@ -88,13 +88,13 @@ describe('what the player of a visitor is told', () => {
     expect(advertising({ adTags: { preRoll: one, midRoll: one, postRoll: one } }, guest)).toEqual({});
   });
 
-  test('leaves out a frame of third parties without consent', () => {
+  test('leave out a third-party frame without consent', () => {
     const adPanels = { prePlay: { creative: { frame: 'https://ads.example/frame' } } };
     expect(advertising({ adPanels }, guest)).toEqual({});
     expect(advertising({ adPanels }).prePlay).toMatchObject({ width: 300, height: 250 });
   });
 
-  test('has no ads at all for members, whatever is configured', () => {
+  test('are empty for members', () => {
     const everything = {
       adTags: tags,
       live: { feed: 'demonstration' as const },
@@ -116,7 +116,7 @@ describe('what the player of a visitor is told', () => {
     ]);
   });
 
-  test('has panels with a link of the picture, or a frame, and their sizes', () => {
+  test('have panels with a linked picture or a frame, and their sizes', () => {
     const prePlay = { creative: { frame: '/promo/' } };
     expect(advertising({ adPanels: { invideo: banner, prePlay } })).toEqual({
       invideo: {
@@ -128,7 +128,7 @@ describe('what the player of a visitor is told', () => {
     });
   });
 
-  test('SITE-14: has no buttons for a publisher that hides them', () => {
+  test('SITE-14: have no buttons for a publisher that hides them', () => {
     const settings = {
       campaigns: { hideAdButtonsFor: ['quiet'] },
       menus: { premium: { title: 'Premium', url: '/premium' } },
@@ -141,7 +141,7 @@ describe('what the player of a visitor is told', () => {
     expect(advertising(settings, { ...agreed, traffic: { pub: 'quiet' } })).toEqual({});
   });
 
-  test('PL-12: the premium link of the player may be another one than the menu\u2019s', () => {
+  test('PL-12: have the premium link of the player instead of that of the menu', () => {
     const menus = { premium: { title: 'Premium', url: '/premium' } };
     const premium = { title: 'Go premium', url: '/premium?from=player' };
     expect(advertising({ menus, adPanels: { premium } }).premium).toEqual({
@@ -150,7 +150,7 @@ describe('what the player of a visitor is told', () => {
     });
   });
 
-  test('PL-14: somebody live comes last where there is a feed, a third party\u2019s clip only with consent', async () => {
+  test('PL-14: have a live clip last when there is a feed, a third-party clip only with consent', async () => {
     const adPanels = { livePreRoll: { label: 'On air' } };
     const live = { feed: 'demonstration' as const };
     const shown = async (settings: Partial<SiteConfigInput>, viewer: AdViewer) => {
@@ -164,7 +164,7 @@ describe('what the player of a visitor is told', () => {
     expect(advertising({ adPanels, live }, { ...guest, isMember: true })).toEqual({});
   });
 
-  test('PL-8: an embed that starts by itself has the panel before the first play only where that is configured', () => {
+  test('PL-8: have the panel before the first play in an embed with autoplay only if that is configured', () => {
     const own = { creative: { frame: '/promo/' } };
     const isEmbedAutostart = true;
     const embedded = (prePlay: object) =>
@@ -185,7 +185,7 @@ test.each([
   ['/\\ads.example/x', false],
   ['https://tube.example:8080@ads.example/', false],
   ['https://', false],
-])('%s is our own: %s', (address, expected) => {
+])('%s is first-party: %s', (address, expected) => {
   expect(isOwn(address, 'tube.example:8080')).toBe(expected);
 });
 
@@ -196,7 +196,7 @@ test.each([
   [0.99, true, '/clips/3.mp4'],
   [0.99, false, '/clips/3.mp4'],
   [0, false, '/clips/3.mp4'],
-])('PL-14: by chance %d, with third parties %s, the clip is %s', (random, thirdParty, url) => {
+])('PL-14: with the random number %d and third parties %s, the clip is %s', (random, thirdParty, url) => {
   const pick = { label: 'On air', thirdParty, ownHost: 'tube.example', random };
   const href = `https://live.example/${url.match(/\d/)}`;
   expect(pickLivePreRoll(clips, pick)).toEqual({ url, href, label: 'On air', maxSeconds: 30 });

@@ -4,7 +4,7 @@ import { type AdViewer, decideAdvertising } from './decide-advertising.ts';
 import { type LiveClip, pickLivePreRoll } from './live-pre-roll.ts';
 import { isOwn } from './own-address.ts';
 
-/** The part of the configuration that a page hands to its browser: the same for everybody, so that it may be kept. */
+/** The part of the configuration that a page sends to the browser: the same for all visitors, so that pages can be cached. */
 export interface AdvertisingFacts {
   tags: Omit<SiteConfig['adTags'], 'houseAd'>;
   panels: Omit<SiteConfig['adPanels'], 'premium'>;
@@ -13,7 +13,7 @@ export interface AdvertisingFacts {
   campaigns: Pick<Campaigns, 'hideAdButtonsFor'>;
 }
 
-/** Takes the facts out of a configuration. */
+/** Selects the advertising facts of a configuration. */
 export function advertisingFacts({
   adTags,
   adPanels,
@@ -40,10 +40,10 @@ interface Banner {
   height: number;
 }
 
-/** What the player of one visitor is told, by the names of its options. */
+/** The advertising options of the player for one visitor. */
 export interface PlayerAdvertising {
   ads?: {
-    /** Addresses of VAST answers; last, where nothing else has an advertisement, somebody who is live. */
+    /** Addresses of VAST answers, and last, as a fallback, the clip of a live model. */
     preRoll: (string | LiveTag)[];
     midRoll: string[];
     postRoll: string[];
@@ -67,17 +67,17 @@ interface LiveTag {
 export interface PlayerAdvertisingOptions {
   facts: AdvertisingFacts;
   viewer: AdViewer;
-  /** The page's own host with its port: what lies there is nobody else's. */
+  /** Host of the page, with its port; addresses there are first-party. */
   ownHost: string;
-  /** The video's own tag, which comes before the site's. */
+  /** The tag of the video; it precedes the tags of the site. */
   videoTag?: string | undefined;
-  /** Who is live, asked when it is time. */
+  /** Loads the live models; called when the pre-roll starts. */
   live?: (() => Promise<readonly LiveClip[]>) | undefined;
-  /** An embed that plays although nobody has pressed anything. */
+  /** An embed that starts without user interaction. */
   isEmbedAutostart?: boolean | undefined;
 }
 
-/** What one visitor's player shows, of what is configured. */
+/** The configured advertisements that the player may show to one visitor. */
 export function playerAdvertising(options: PlayerAdvertisingOptions): PlayerAdvertising {
   const { facts, viewer, ownHost, videoTag, live, isEmbedAutostart = false } = options;
   const { isConsentRequired, panels, premium } = facts;

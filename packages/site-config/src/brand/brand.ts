@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { linkAddress } from '../addresses.ts';
 
-/** Who the site is: shown in the header, the footer, the titles of pages and the block page. */
+/** The identity of the site, shown in header, footer, page titles and block page. */
 export const brand = z.strictObject({
   name: z.string().min(1).max(40),
-  /** One line beside the name on the home page and in its description. */
+  /** One line for the title and description of the home page. */
   tagline: z.string().max(160).default(''),
-  /** Host name as people read it, without scheme or path. */
+  /** Host name for display, without scheme or path. */
   host: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without scheme or path'),
   supportEmail: z.email(),
   copyright: z.string().max(200),
@@ -14,11 +14,11 @@ export const brand = z.strictObject({
   ageRating: z.string().min(1).max(12).default('18+'),
 });
 
-/** How the site looks: a second set of the same tokens, never another stylesheet. */
+/** Appearance of the site: values of the design tokens. */
 export const theme = z.strictObject({
   /** `auto` follows the visitor's system. */
   mode: z.enum(['dark', 'light', 'auto']).default('dark'),
-  /** Any CSS colour; its contrast on the surfaces is the operator's to check. */
+  /** Any CSS colour; the operator checks its contrast. */
   accent: z.string().max(64).optional(),
   logo: linkAddress.optional(),
 });

@@ -8,19 +8,19 @@ export interface CampaignEffects {
   setPublisherCookie: boolean;
 }
 
-/** Whether traffic from these identifiers sees no buttons that advertise (specification, section 6). */
+/** Whether buttons that advertise are hidden for this traffic (requirement SITE-14). */
 export function hidesAdButtons(traffic: TrafficParameters, identifiers: readonly string[]): boolean {
-  return isNamedBy(traffic, identifiers);
+  return matches(traffic, identifiers);
 }
 
-function isNamedBy({ pub, campaign }: TrafficParameters, identifiers: readonly string[]): boolean {
+function matches({ pub, campaign }: TrafficParameters, identifiers: readonly string[]): boolean {
   return identifiers.some((id) => id === pub || id === campaign);
 }
 
-/** What the configured campaign rules say of one visitor's address. */
+/** Applies the configured campaign rules to the traffic parameters of one visit. */
 export function campaignEffects(traffic: TrafficParameters, rules: Campaigns): CampaignEffects {
   const flags = Object.entries(rules.flags)
-    .filter(([, ids]) => isNamedBy(traffic, ids))
+    .filter(([, ids]) => matches(traffic, ids))
     .map(([name]) => name)
     .sort();
   return {

@@ -22,7 +22,7 @@ const rules = {
   publisherSources: ['feed'],
 };
 
-test('a campaign switches on the flags that name it, and no others', () => {
+test('SITE-14: a campaign sets only the flags that list it', () => {
   expect(campaignEffects({ campaign: '78' }, rules)).toEqual({
     hideAdButtons: false,
     flags: ['isDonny'],
@@ -31,7 +31,7 @@ test('a campaign switches on the flags that name it, and no others', () => {
   expect(campaignEffects({}, rules)).toEqual({ hideAdButtons: false, flags: [], setPublisherCookie: false });
 });
 
-test('the flags that are on are sorted by name', () => {
+test('the set flags are sorted by name', () => {
   const flags = { isZoe: ['1'], isAda: ['1', '2'], isBob: ['2'] };
   expect(campaignEffects({ pub: '1', campaign: '2' }, { ...rules, flags }).flags).toEqual([
     'isAda',
@@ -40,11 +40,11 @@ test('the flags that are on are sorted by name', () => {
   ]);
 });
 
-test('a publisher can hide ad-related buttons', () => {
+test('SITE-14: a publisher can hide buttons that advertise', () => {
   expect(campaignEffects({ pub: 'quiet' }, rules).hideAdButtons).toBe(true);
 });
 
-test('only listed ad sources set the publisher cookie', () => {
+test('SITE-14: only listed ad sources set the publisher cookie', () => {
   expect(campaignEffects({ source: 'feed' }, rules).setPublisherCookie).toBe(true);
   expect(campaignEffects({ source: 'mail' }, rules).setPublisherCookie).toBe(false);
 });
@@ -54,6 +54,6 @@ test.each([
   [['', 'about:blank'], {}],
   [['https://a.example/?pub=1', 'https://a.example/?pub=2'], { pub: '1' }],
   [['https://a.example/x/', 'https://a.example/?campaign_id=7&source=b'], { campaign: '7', source: 'b' }],
-])('a visit by %j has the traffic %o', (addresses, traffic) => {
+])('a visit with the addresses %j has the traffic %o', (addresses, traffic) => {
   expect(visitTraffic(addresses)).toEqual(traffic);
 });

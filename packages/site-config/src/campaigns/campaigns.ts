@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What traffic from a campaign or publisher changes (section 6): buttons of advertisers are hidden, or a named flag of the
- * site is switched on.
+ * Effects of traffic from a campaign or publisher (requirement SITE-14): buttons that advertise are hidden, or a named flag is
+ * set.
  */
 export const campaigns = z.strictObject({
-  /** Campaign or publisher identifiers that hide ad-related buttons. */
+  /** Campaign or publisher identifiers that hide buttons that advertise. */
   hideAdButtonsFor: z.array(z.string().min(1)).default([]),
-  /** Flag name → the campaign identifiers that switch it on. */
+  /** Flag name → the campaign identifiers that set it. */
   flags: z
     .record(z.string().regex(/^is[A-Z]\w*$/, 'must look like isSomething'), z.array(z.string().min(1)))
     .default({}),

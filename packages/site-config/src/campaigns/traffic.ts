@@ -1,4 +1,4 @@
-/** The traffic parameters of an address; `campaign` and `campaign_id` are read as one (settled.md, Country). */
+/** The traffic parameters of an address; `campaign` is a synonym of `campaign_id` (docs/spec/decided-questions.md, "Country"). */
 export interface TrafficParameters {
   pub?: string;
   campaign?: string;
@@ -13,12 +13,12 @@ export function readTraffic(query: URLSearchParams): TrafficParameters {
   return { ...(pub && { pub }), ...(campaign && { campaign }), ...(source && { source }) };
 }
 
-/** Whether a visitor came through a campaign, a publisher or a named source. */
+/** Whether the visit comes from a campaign, a publisher or a source. */
 export function isCampaignTraffic(traffic: TrafficParameters): boolean {
   return traffic.pub !== undefined || traffic.campaign !== undefined || traffic.source !== undefined;
 }
 
-/** The traffic parameters of a visit: of the first of these addresses that has any. What is no address has none. */
+/** The traffic parameters of a visit: those of the first address that has any. Invalid addresses are skipped. */
 export function visitTraffic(addresses: readonly string[]): TrafficParameters {
   const read = addresses.map((address) =>
     readTraffic(URL.parse(address)?.searchParams ?? new URLSearchParams()),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.number().int().min(1).max(1000);
 const seconds = z.number().int().min(0).max(31_536_000);
 
-/** Entries a page, per kind of list (section 9, requirement API-6). */
+/** Entries of a page, by kind of list (requirement API-6). */
 export const pageSizes = z.strictObject({
   videos: count.default(24),
   related: count.default(24),
@@ -13,13 +13,13 @@ export const pageSizes = z.strictObject({
   playlists: count.default(60),
 });
 
-/** Cache lifetimes in seconds that the site asks for, where it differs from the defaults of the wire (section 9). */
+/** Cache lifetimes of the site's requests in seconds, where they differ from the defaults of the wire (requirement API-6). */
 export const lifetimes = z.strictObject({
   videos: seconds.default(3600),
   related: seconds.default(432_000),
 });
 
-/** What every call is made with when nothing else is said (requirement API-7). */
+/** Default parameters of API calls (requirement API-7). */
 export const defaults = z.strictObject({
   gender: z
     .string()
@@ -29,12 +29,12 @@ export const defaults = z.strictObject({
   videoSort: z.string().default('latest-updates'),
 });
 
-/** Names that are kept out of sight (settled.md, Categories). */
+/** Titles of categories that are left out of the category list and of suggestions (requirement API-15). */
 export const hiddenCategories = z.array(z.string().min(1)).default(['Hidden Cam', 'Voyeur']);
-/** Terms whose content is hidden from lists, search, suggestions and addresses. */
+/** Terms whose content is hidden from lists, search, suggestions and addresses (docs/spec/decided-questions.md, "Categories"). */
 export const bannedTerms = z.array(z.string().min(2)).default([]);
 
-/** Countries whose visitors carry the geo flag (section 9). */
+/** Countries that set the geo flag (requirement SITE-14). */
 export const geoCodes = z
   .array(z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'))
   .default(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);

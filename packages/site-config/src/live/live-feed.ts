@@ -7,15 +7,15 @@ function hasCredentials(address: string): boolean {
   return url !== null && url.username + url.password !== '';
 }
 
-/** The feed of live models (requirement API-21): where it comes from and what it is asked for with. */
+/** Address and parameters of the feed of live models (requirement API-21). */
 export const liveFeed = z.strictObject({
-  /** `off`, the bundled stand-in `demonstration`, or the http(s) address of a third party's feed. */
+  /** `off`, the bundled `demonstration` feed, or the http(s) address of a third party's feed. */
   feed: z
     .union([
       z.enum(['off', 'demonstration']),
       z
         .url({ protocol: /^https?$/, error: 'must be "off", "demonstration" or an http(s) address' })
-        .refine((value) => !hasCredentials(value), 'must not carry a name or password'),
+        .refine((value) => !hasCredentials(value), 'must not contain a name or password'),
     ])
     .default('off'),
   category: z.string().min(1).max(60).default('fetish'),
@@ -23,7 +23,7 @@ export const liveFeed = z.strictObject({
   /** The size of the pictures in pixels. */
   width: z.number().int().min(16).max(4000).default(320),
   height: z.number().int().min(16).max(4000).default(240),
-  /** How the feed calls its parameters, where it differs. */
+  /** Names of the feed's parameters, where they differ from the defaults. */
   names: z
     .strictObject({
       category: parameterName.optional(),
@@ -32,6 +32,6 @@ export const liveFeed = z.strictObject({
       format: parameterName.optional(),
     })
     .prefault({}),
-  /** A slower answer counts as none, in milliseconds. */
+  /** Timeout of a feed request in milliseconds. */
   timeoutMs: z.number().int().min(100).max(10_000).default(3000),
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { link, linkAddress } from '../addresses.ts';
 
-/** One of the two is chosen at random in the browser, so that a cached page fits everybody (section 9). */
-const twoVariants = z.tuple([linkAddress, linkAddress]);
+/** The browser picks one of the two at random (requirement SITE-14), so that the page can be cached. */
+const twoAlternatives = z.tuple([linkAddress, linkAddress]);
 
-/** Links of the header and footer that leave the catalogue (section 2, requirement UI-6). */
+/** External links of header and footer (requirement UI-6). */
 export const menus = z.strictObject({
   premium: link.optional(),
   directory: link.optional(),
   joinNow: link.optional(),
   affiliate: link.optional(),
-  liveCams: twoVariants.optional(),
-  watchMeLive: twoVariants.optional(),
+  liveCams: twoAlternatives.optional(),
+  watchMeLive: twoAlternatives.optional(),
 });
 
-/** An item of the slider under the header (section 2, requirement UI-7); names as existing configurations write them. */
+/** An item of the slider under the header (requirement UI-7); the names are those of existing configurations. */
 export const promoItem = z.strictObject({
   url: linkAddress,
   url_text: z.string().min(1).max(60),
-  /** Class name that an operator's own statistics look for. */
+  /** Class name for the operator's own statistics. */
   selector: z
     .string()
     .regex(/^[\w-]*$/)

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Rules of accounts that an operator can tighten (house plan, "Policies an operator can tighten"). */
+/** Length of passwords (docs/spec/configuration-and-operations.md, "Policies that an operator can tighten"). */
 export const passwordPolicy = z.strictObject({ min: z.number().int().min(5).max(64).default(5) });
 
 export const accountsPolicy = z.strictObject({
-  /** Sign-up and restore tell whether an e-mail address is registered. */
+  /** Sign-up and restore reveal whether an e-mail address is registered. */
   enumeration: z.boolean().default(true),
 });
 
 export const membersPolicy = z.strictObject({
-  /** Guests may read the info, uploads, favourites and playlists of a member (settled.md, Guests). */
+  /** Guests may read the info, uploads, favourites and playlists of a member (docs/spec/decided-questions.md, "Guests"). */
   publicProfiles: z.boolean().default(false),
 });
 
 export const consentPolicy = z.strictObject({
-  /** Analytics, third-party ads and other non-essential storage wait for consent (settled.md, Consent). */
+  /** Analytics, third-party ads and other non-essential storage wait for consent (docs/spec/decided-questions.md, "Consent"). */
   required: z.boolean().default(true),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isCampaignTraffic, type TrafficParameters } from '../campaigns/traffic.ts';
 
-/** When visitors are asked for their age (section 4; what an operator can tighten). */
+/** Settings of the age gate (requirement SITE-12). */
 export const agePolicy = z.strictObject({
   minimumAge: z.number().int().min(18).max(99).default(18),
-  /** Traffic with pub, campaign_id or source is let in without being asked. */
+  /** Traffic with `pub`, `campaign_id` or `source` skips the age gate. */
   campaignBypass: z.boolean().default(true),
   /** The server withholds content until the age is accepted, instead of covering it in the browser. */
   enforce: z.boolean().default(false),
@@ -12,7 +12,7 @@ export const agePolicy = z.strictObject({
 
 export type AgePolicy = z.infer<typeof agePolicy>;
 
-/** Pages that can be read before an answer: one must be able to read what one accepts (section 4). */
+/** Routes without an age gate: visitors must be able to read the terms before they accept them (requirement SITE-12). */
 const openPages = new Set(['information_terms', 'information_cookies']);
 
 export interface AgeFacts {
@@ -26,9 +26,9 @@ export interface AgeFacts {
 export interface AgeDecision {
   /** The gate is shown. */
   ask: boolean;
-  /** The cookie `_agev=1` is set at once, without a question. */
+  /** The cookie `_agev=1` is set without showing the gate. */
   accept: boolean;
-  /** The server answers with the gate alone. */
+  /** The server answers with the gate and without content. */
   withhold: boolean;
 }
 
