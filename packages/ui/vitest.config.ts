@@ -1,4 +1,4 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-/** Logic and server rendering; what needs a browser is asserted by the stories (storybook/). */
+/** Logic and server rendering; behaviour in the browser is tested by the stories (storybook/). */
 export default nodeProject('ui', { include: ['src/**/*.test.{ts,tsx}'] });

@@ -6,25 +6,25 @@ import { type AdSize, adSizes } from './ad-sizes.ts';
 
 export interface AdSlotProps {
   size: AdSize;
-  /** The spot's name in the site's configuration. */
+  /** Name of the ad spot in the site configuration. */
   spot: string;
-  /** Shrinks what is inside with the width of the place; otherwise the place has the exact size. */
+  /** Scales the content to the width of the container; otherwise the slot has its exact size. */
   isScaled?: boolean;
-  /** What the ad code puts here, over the label; empty until consent and loading. */
+  /** The advertisement; covers the label. Empty until consent and loading. */
   children?: ReactNode;
 }
 
-/** A labelled place for an advertisement. It has its size from the start, filled or not, so nothing ever moves (CLS 0). */
+/** A labelled slot for an advertisement (requirement UI-10). Its size is reserved from the start, so that the layout never shifts (Q-14). */
 export function AdSlot({ size, spot, isScaled = false, children }: AdSlotProps) {
   const t = useTranslator();
   const { width, height } = adSizes[size];
-  const place: CSSProperties & Record<`--${string}`, string> = {
+  const sizeStyle: CSSProperties & Record<`--${string}`, string> = {
     '--ad-width': `${width}px`,
     '--ad-height': `${height}px`,
     '--ad-ratio': `${width} / ${height}`,
   };
   return (
-    <div className={clsx(styles.slot, isScaled && styles.scaled)} style={place} data-ad-spot={spot}>
+    <div className={clsx(styles.slot, isScaled && styles.scaled)} style={sizeStyle} data-ad-spot={spot}>
       <span className={styles.label}>{t('common.advertisement')}</span>
       <div className={styles.content}>{children}</div>
     </div>

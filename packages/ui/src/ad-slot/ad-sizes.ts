@@ -1,4 +1,4 @@
-/** The sizes of ad blocks in px (section 9, requirement UI-10). */
+/** The sizes of ad blocks in px (requirement UI-10). */
 export const adSizes = {
   mobileHeader: { width: 300, height: 100 },
   mobileUnderplayer: { width: 300, height: 100 },

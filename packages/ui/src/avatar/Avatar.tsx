@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
-  /** The name whose first letter stands there where there is no picture (section 3). */
+  /** The first letter of this name is shown when there is no picture (requirement UI-1). */
   name: string;
   src?: string | undefined;
   /** Size in px. */
   size?: number;
 }
 
-/** A member's or channel's picture. Decorative: the name stands beside it. */
+/** The picture of a member or channel. Decorative, because the name is shown beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
-  const look: CSSProperties & Record<`--${string}`, string | number> = {
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--size': `${size}px`,
     '--hue': hueOf(name),
   };
   return (
-    <span className={styles.avatar} style={look} aria-hidden="true">
+    <span className={styles.avatar} style={style} aria-hidden="true">
       {src === undefined ? (
         firstLetter(name)
       ) : (
@@ -26,15 +26,15 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
   );
 }
 
-/** The first letter as readers count letters, in upper case; a question mark for a name without one. */
+/** The first code point of the name in upper case; a question mark for an empty name. */
 function firstLetter(name: string): string {
   const [letter] = name.trim();
   return letter?.toUpperCase() ?? '?';
 }
 
-/** A colour that stays with the name. */
+/** A hue derived from the name, so that it never changes. */
 function hueOf(name: string): number {
   let hash = 0;
-  for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 360;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return hash;
 }

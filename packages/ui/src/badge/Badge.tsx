@@ -4,11 +4,11 @@ import styles from './Badge.module.css';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** `scrim` lies on pictures, `accent` marks one thing, `neutral` is for text. */
+  /** `scrim` for use on pictures, `accent` for emphasis, `neutral` beside text. */
   tone?: 'scrim' | 'accent' | 'neutral';
 }
 
-/** A small label: HD, FHD, VR, a length, a count. */
+/** A small label: HD, FHD, VR, a duration, a count. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   return <span className={clsx(styles.badge, styles[tone])}>{children}</span>;
 }

@@ -11,7 +11,7 @@ function SheetPage({ lines = 3, title = 'Sort by' }: { lines?: number; title?: s
       <Button onClick={() => setOpen(true)}>Open</Button>
       <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         {Array.from({ length: lines }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sample never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sample lines are static
           <p key={index} style={{ padding: 12 }}>
             A line of the sheet
           </p>
@@ -62,7 +62,7 @@ export const ClosesByDragging: Story = {
     const sheet = await open(canvasElement);
     const head = within(sheet).getByRole('heading');
     const point = { pointerId: 1, bubbles: true, isPrimary: true };
-    // A made-up pointer cannot be captured.
+    // setPointerCapture throws for a synthetic pointer.
     Element.prototype.setPointerCapture = () => {};
     head.dispatchEvent(new PointerEvent('pointerdown', { ...point, clientY: 300 }));
     head.dispatchEvent(new PointerEvent('pointermove', { ...point, clientY: 420 }));

@@ -8,15 +8,15 @@ import { useSheetDrag } from './use-sheet-drag.ts';
 
 export interface BottomSheetProps {
   isOpen: boolean;
-  /** Called when the visitor closes it; the owner then sets `isOpen` to false. */
+  /** Called when the visitor closes the sheet; the parent then sets `isOpen` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
 }
 
 /**
- * A panel from the lower edge of small screens (requirement UI-3): drag handle, Close button, Escape, backdrop; the page
- * behind is locked while it is open and is where it was afterwards.
+ * A panel at the lower edge of small screens (requirement UI-3). Closes by dragging, its Close button, Escape and the
+ * backdrop. While it is open the page behind does not scroll, and it keeps its position.
  */
 export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetProps) {
   const t = useTranslator();

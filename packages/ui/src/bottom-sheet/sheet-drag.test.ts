@@ -10,10 +10,10 @@ it.each([
 });
 
 it.each([
-  ['past a third of its height', { offset: 150, velocity: 0 }, true],
-  ['not so far', { offset: 130, velocity: 0.2 }, false],
+  ['past 35 % of its height', { offset: 150, velocity: 0 }, true],
+  ['not before 35 % of its height', { offset: 130, velocity: 0.2 }, false],
   ['by a flick', { offset: 20, velocity: 0.8 }, true],
-  ['not by a flick upwards', { offset: 130, velocity: -2 }, false],
+  ['not by an upward flick', { offset: 130, velocity: -2 }, false],
 ])('a sheet of 400 px closes: %s', (_, drag, closes) => {
   expect(closesOnRelease(drag, 400)).toBe(closes);
 });

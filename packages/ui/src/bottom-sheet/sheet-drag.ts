@@ -1,19 +1,19 @@
-/** Where a drag of the handle is: px below the resting place, and px a millisecond. */
+/** State of a drag: offset below the open position in px, velocity in px per millisecond. */
 export interface SheetDrag {
   offset: number;
   velocity: number;
 }
 
-/** A flick closes at any distance. */
-const flick = 0.5;
-const closingShare = 0.35;
+/** Velocity in px per millisecond above which a drag closes the sheet at any offset. */
+const flickVelocity = 0.5;
+const closingFraction = 0.35;
 
-/** How far the sheet follows the finger: downwards one to one, upwards not at all. */
+/** Offset of the sheet during a drag: follows the pointer downwards, never upwards. */
 export function followDrag(startY: number, y: number): number {
   return Math.max(0, y - startY);
 }
 
-/** Whether letting go closes the sheet: past a third of its height, or by a flick downwards. */
+/** Whether releasing the pointer closes the sheet: past 35 % of its height, or after a downward flick. */
 export function closesOnRelease({ offset, velocity }: SheetDrag, height: number): boolean {
-  return velocity > flick || offset > height * closingShare;
+  return velocity > flickVelocity || offset > height * closingFraction;
 }

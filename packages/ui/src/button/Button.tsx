@@ -6,13 +6,13 @@ import { Link } from '../provider/UiProvider.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once a view; `secondary` for the rest; `quiet` inside bars and cards. */
+  /** `primary` for one button of a view; `secondary` for the others; `quiet` inside bars and cards. */
   variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
-  /** A work in progress: shown, announced, and not to be pressed again. */
+  /** Shows a spinner, sets `aria-busy` and ignores clicks. */
   isBusy?: boolean;
-  /** Takes the whole width. */
+  /** Fills the width of the container. */
   isWide?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type ButtonProps = ButtonLook & { children: ReactNode } & (
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, 'children'>)
   );
 
-/** A button, or with `href` a link that looks like one (it navigates, so it stays a link). */
+/** A button, or with `href` a link with the appearance of a button. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

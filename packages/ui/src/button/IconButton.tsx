@@ -6,16 +6,16 @@ import styles from './Button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does; its only name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   variant?: 'primary' | 'secondary' | 'quiet' | 'overlay';
   size?: 'small' | 'medium' | 'large';
-  /** For toggles: pressed or not. */
+  /** State of a toggle button. */
   isPressed?: boolean;
   isDirectional?: boolean;
 }
 
-/** A square button with a sign instead of text. `overlay` is for the corners of pictures. */
+/** A square button with an icon instead of text. `overlay` is for use on pictures. */
 export function IconButton({
   icon,
   label,

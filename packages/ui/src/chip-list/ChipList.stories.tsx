@@ -29,7 +29,7 @@ export const Empty: Story = {
 export const LongText: Story = {
   args: {
     chips: [
-      { label: 'A tag that somebody wrote as a whole sentence, with commas and everything', href: '/tag/' },
+      { label: 'A tag that is a whole sentence, with a comma and many more words than usual', href: '/tag/' },
       ...sampleChips.slice(0, 3),
     ],
   },

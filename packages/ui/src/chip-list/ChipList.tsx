@@ -4,12 +4,12 @@ import styles from './ChipList.module.css';
 
 export interface ChipListProps {
   chips: readonly NavigationLink[];
-  /** The list's name: "Categories". Shown before the chips unless hidden. */
+  /** Name of the list, for example "Categories". Shown before the chips unless hidden. */
   label: string;
   isLabelHidden?: boolean;
 }
 
-/** Links as chips that wrap: the categories, performers and tags of a video. Nothing where there are none. */
+/** Links as chips: the categories, performers and tags of a video. Renders nothing for an empty list. */
 export function ChipList({ chips, label, isLabelHidden = false }: ChipListProps) {
   if (chips.length === 0) return null;
   return (

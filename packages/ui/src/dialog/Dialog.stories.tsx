@@ -54,7 +54,7 @@ export const ClosesByEscape: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
     await expect(within(canvasElement).getByRole('button', { name: 'Open' })).toHaveFocus();
-    // It opens again: the owner has been told that it was closed.
+    // It can be opened again, because `onClose` was called.
     await open(canvasElement);
   },
 };
@@ -69,7 +69,7 @@ export const ClosesByBackdrop: Story = {
   },
 };
 
-export const MustBeAnswered: Story = {
+export const NotDismissible: Story = {
   args: { isDismissible: false, title: 'This site is for adults only' },
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);

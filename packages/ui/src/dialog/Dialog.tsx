@@ -7,17 +7,17 @@ import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called when the visitor closes it; the owner then sets `isOpen` to false. */
+  /** Called when the visitor closes the dialog; the parent then sets `isOpen` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, right-aligned, the main one last. */
+  /** Buttons, right-aligned, the primary one last. */
   footer?: ReactNode;
-  /** False for a decision that must be taken (age gate): no close button, Escape and backdrop do nothing. */
+  /** False for a required decision (age gate): no close button; Escape and backdrop do nothing. */
   isDismissible?: boolean;
 }
 
-/** A modal over the page: traps and returns focus, locks scrolling, closes by Escape, backdrop and its button (requirement UI-4). */
+/** A modal dialog (requirement UI-4): traps and restores focus, locks scrolling, closes by Escape, backdrop and its close button. */
 export function Dialog({ isOpen, onClose, title, children, footer, isDismissible = true }: DialogProps) {
   const t = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);

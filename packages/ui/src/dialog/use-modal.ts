@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 export interface ModalOptions {
   isOpen: boolean;
-  /** Whether Escape and a press on the backdrop close it (`click_outside` of section 4). */
+  /** Whether Escape and a press on the backdrop close it (`click_outside` of requirement UI-4). */
   isDismissible: boolean;
   onClose: () => void;
 }
 
 /**
- * Opens and closes a native `<dialog>` as a modal. The browser makes the rest of the page inert and gives focus back to
- * where it was; the base style sheet holds the page still.
+ * Opens and closes a native `<dialog>` as a modal. The browser makes the rest of the page inert and restores the focus; the
+ * base style sheet locks scrolling.
  */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
@@ -18,10 +18,10 @@ export function useModal(
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
     dialog.addEventListener('close', onClose, { signal });
-    // Chromium closes on the second Escape although `cancel` was prevented; a prevented key press never becomes one.
+    // Chromium closes the dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
     dialog.addEventListener(
       'keydown',
       (event) => {
@@ -35,7 +35,7 @@ export function useModal(
     dialog.addEventListener('cancel', (event) => !isDismissible && event.preventDefault(), { signal });
     closeByBackdrop(dialog, isDismissible, signal);
     if (!dialog.open) dialog.showModal();
-    return () => leaving.abort();
+    return () => cleanup.abort();
   }, [ref, isOpen, isDismissible, onClose]);
 
   useEffect(() => {
@@ -45,16 +45,18 @@ export function useModal(
 }
 
 /**
- * A press that begins and ends on the backdrop. `closedby="any"` does it too, but not yet in Safari; and a text selection
- * that is dragged out of the dialog must not close it.
+ * Closes on a press that begins and ends on the backdrop: a text selection that is dragged out of the dialog must not close
+ * it. Safari does not support `closedby="any"` yet.
  */
 function closeByBackdrop(dialog: HTMLDialogElement, isDismissible: boolean, signal: AbortSignal): void {
-  let beganOutside = false;
-  dialog.addEventListener('pointerdown', (event) => (beganOutside = event.target === dialog), { signal });
+  let startedOnBackdrop = false;
+  dialog.addEventListener('pointerdown', (event) => (startedOnBackdrop = event.target === dialog), {
+    signal,
+  });
   dialog.addEventListener(
     'click',
     (event) => {
-      if (isDismissible && beganOutside && event.target === dialog) dialog.close();
+      if (isDismissible && startedOnBackdrop && event.target === dialog) dialog.close();
     },
     { signal },
   );

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets the keyboard scroll a body of text that is longer than its dialog: a tab stop, only while there is more to see. */
+/** Makes the scrollable body of a dialog focusable, so that the keyboard can scroll it; only while its content overflows. */
 export function useScrollFocus(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const body = ref.current;
     if (!body || !isOpen) return;
-    const look = () => {
+    const update = () => {
       if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
       else body.removeAttribute('tabindex');
     };
-    // At once too: the observer speaks a frame later, when a key may have been pressed.
-    look();
-    const sizes = new ResizeObserver(look);
-    sizes.observe(body);
-    return () => sizes.disconnect();
+    // The observer reports only a frame later.
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(body);
+    return () => observer.disconnect();
   }, [ref, isOpen]);
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open `<details>` as a menu closes: Escape (focus goes back to its summary), a press elsewhere, focus going
- * elsewhere, or one of its links followed. Without JavaScript it stays a plain `<details>`.
+ * Closes an open `<details>` like a menu: on Escape (the focus returns to its summary), a press or focus outside, or a click
+ * on one of its links. Without JavaScript it is a plain `<details>`.
  */
 export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
     const closeOutside = (event: Event) => {
       if (details.open && event.target instanceof Node && !details.contains(event.target))
         details.open = false;
@@ -33,6 +33,6 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
       },
       { signal },
     );
-    return () => leaving.abort();
+    return () => cleanup.abort();
   }, [ref]);
 }

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof EmptyState>;
 export const Default: Story = {};
 
 export const Playground: Story = {
-  args: { text: 'Try another word, or look at everything.', icon: 'search' },
+  args: { text: 'Try another word, or browse all videos.', icon: 'search' },
 };
 
 export const DeletedVideo: Story = {

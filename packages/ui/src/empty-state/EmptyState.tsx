@@ -5,16 +5,16 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** One more sentence. */
+  /** Additional explanation. */
   text?: string;
   icon?: IconName;
-  /** `status` for nothing to show, `alert` for a failure; none on pages that are nothing else. */
+  /** `status` for an empty list, `alert` for a failure; none on a page without other content. */
   role?: 'status' | 'alert';
-  /** What can be done instead: a button or a link. */
+  /** An alternative action: a button or a link. */
   children?: ReactNode;
 }
 
-/** What stands where a list or a video would be: it says why, and offers a way on. */
+/** Replaces a list or video that cannot be shown: states the reason and offers an action (Q-14). */
 export function EmptyState({ title, text, icon = 'sad', role, children }: EmptyStateProps) {
   return (
     <div className={styles.empty} role={role}>

@@ -26,7 +26,7 @@ const house = (
   <div style={{ width: 300, height: 250, background: 'linear-gradient(135deg, #24364f, #6f4f7d)' }} />
 );
 
-/** 4 places, 2 at 767 px or narrower, all of one size whether they are filled or not. */
+/** 4 slots, 2 at 767 px or narrower, all of equal size, filled or not. */
 export const Banners: Story = {
   args: { banners: <FooterBanner ads={[house, undefined, house]} /> },
   play: async ({ canvasElement }) => {

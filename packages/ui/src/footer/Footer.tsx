@@ -10,11 +10,11 @@ export interface FooterProps {
   copyright: string;
   /** The age-rating label, for example `18+`. */
   ageRating: string;
-  /** Above the columns: the banners of the operator. */
+  /** Ad banners above the columns. */
   banners?: ReactNode;
 }
 
-/** The foot of every page (requirement UI-7). */
+/** The footer of every page (requirement UI-7). */
 export function Footer({ columns, copyright, ageRating, banners }: FooterProps) {
   const t = useTranslator();
   return (

@@ -55,7 +55,7 @@ export const MenuOpens: Story = {
   },
 };
 
-/** Below 1340 px; it is the browser's own popover, so it opens without JavaScript. */
+/** Below 1340 px. It is a native popover, so it opens without JavaScript. */
 export const SlideOut: Story = {
   globals: { viewport: { value: 'telephone' } },
   play: async ({ canvasElement }) => {
@@ -68,7 +68,7 @@ export const SlideOut: Story = {
   },
 };
 
-export const HidesOnTheWayDown: Story = {
+export const HidesOnScrollDown: Story = {
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvasElement }) => {
     const header = within(canvasElement).getByRole('banner');
@@ -79,14 +79,14 @@ export const HidesOnTheWayDown: Story = {
     await waitFor(() => expect(isInView(header)).toBe(true));
     window.scrollTo(0, 1200);
     await waitFor(() => expect(isInView(header)).toBe(false));
-    // Nothing that has focus may be out of view.
+    // A focused element must be in view.
     within(header).getByRole('link', { name: 'Nightjar, home page' }).focus({ preventScroll: true });
     await waitFor(() => expect(isInView(header)).toBe(true));
     window.scrollTo(0, 0);
   },
 };
 
-/** At 500 px or narrower it stays. */
+/** At 500 px or narrower the header does not move. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'telephone' } },
   play: async ({ canvasElement }) => {

@@ -13,15 +13,16 @@ import { useHeaderMotion } from './use-header-motion.ts';
 export interface HeaderProps {
   brand: {
     name: string;
-    href: string /** Instead of the name in letters. */;
+    href: string;
+    /** Shown instead of the name. */
     logo?: { src: string; width: number; height: number };
   };
-  /** The menu, in order; groups become drop-downs. */
+  /** Menu items in their order; groups become dropdowns. */
   items: readonly NavigationItem[];
   search?: Pick<SearchFieldProps, 'action' | 'pageName' | 'defaultValue'>;
-  /** Right end: the log-in button or the user's menu. */
+  /** At the right end: the login button or the user menu. */
   account?: ReactNode;
-  /** Links of the operator (Watch Me Live, join now); in the slide-out where there is no room. */
+  /** Links of the operator (Watch Me Live, join now); in the slide-out menu on narrow screens. */
   extra?: ReactNode;
 }
 
@@ -29,9 +30,9 @@ const slideOutId = 'site-menu';
 const searchId = 'site-search';
 
 /**
- * The head of every page (requirement UI-6). It sticks to the top, slides away while scrolling down past 115 px and comes
- * back on the way up; only painted things move, so the page never jumps. Menu and search open without JavaScript.
- * A page has one.
+ * The header of every page (requirement UI-6). Sticky; hides when scrolling down past 115 px and returns when scrolling up,
+ * by a transform, so that the layout does not shift. Menu and search open without JavaScript. One per page, because its ids
+ * are fixed.
  */
 export function Header({ brand, items, search = {}, account, extra }: HeaderProps) {
   const t = useTranslator();

@@ -8,7 +8,7 @@ interface NavigationAnchorProps {
   children?: ReactNode;
 }
 
-/** A link of a menu; the ones to other sites open in a new tab and hand on no rank. */
+/** A link of a menu; links to other sites open in a new tab with `nofollow`. */
 export function NavigationAnchor({ link, className, children }: NavigationAnchorProps) {
   return (
     <Link

@@ -5,7 +5,7 @@ import styles from './Header.module.css';
 import { NavigationAnchor } from './NavigationAnchor.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
-/** A drop-down of the wide header: a disclosure of links, open by click, one at a time. */
+/** A dropdown of the wide header: a disclosure of links. Only one is open at a time. */
 export function NavigationMenu({ group }: { group: NavigationGroup }) {
   const ref = useRef<HTMLDetailsElement>(null);
   useDismissal(ref);

@@ -8,13 +8,13 @@ import styles from './SlideOut.module.css';
 interface SlideOutProps {
   id: string;
   items: readonly NavigationItem[];
-  /** Links of the operator (join now, live cams) and the account, below the menu. */
+  /** Links of the operator (join now, live cams), below the menu. */
   children?: ReactNode;
 }
 
 /**
- * The menu of narrow screens. A native popover: its button opens it without JavaScript, Escape and a press beside it close
- * it, and the style sheet holds the page still meanwhile.
+ * The menu of narrow screens. A native popover: opens without JavaScript, closes by Escape and a press outside. The style
+ * sheet locks scrolling while it is open.
  */
 export function SlideOut({ id, items, children }: SlideOutProps) {
   const t = useTranslator();
@@ -23,7 +23,7 @@ export function SlideOut({ id, items, children }: SlideOutProps) {
     if (event.target instanceof Element && event.target.closest('a')) ref.current?.hidePopover();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is a link's own, by pointer or by Enter
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links only, which the keyboard triggers too
     <nav
       ref={ref}
       id={id}

@@ -1,9 +1,9 @@
 export interface NavigationLink {
   label: string;
   href: string;
-  /** The page that is shown. */
+  /** Whether it links to the current page. */
   isCurrent?: boolean;
-  /** Another site: opened in a new tab, marked for search engines. */
+  /** Whether it links to another site: opens in a new tab with `nofollow`. */
   isExternal?: boolean;
 }
 

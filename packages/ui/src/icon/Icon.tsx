@@ -4,16 +4,16 @@ import { type IconName, iconShapes } from './icon-shapes.ts';
 
 export interface IconProps {
   name: IconName;
-  /** Size in px; 24 is the grid of the set. */
+  /** Size in px; 24 by default, the grid of the icon set. */
   size?: number;
-  /** Filled with the text's colour, for a chosen state (a given like). */
+  /** Filled with the text colour, for a selected state (a given like). */
   isFilled?: boolean;
-  /** Turned round in right-to-left pages (arrows that point along the text). */
+  /** Mirrored on right-to-left pages, for arrows that follow the text direction. */
   isDirectional?: boolean;
   className?: string | undefined;
 }
 
-/** A decorative picture sign; the text that says the same is its neighbour's or its button's label. */
+/** A decorative icon; its meaning is in the adjacent text or the label of its button. */
 export function Icon({ name, size = 24, isFilled = false, isDirectional = false, className }: IconProps) {
   return (
     <svg

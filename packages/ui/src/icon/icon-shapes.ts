@@ -1,4 +1,4 @@
-/** The line set: 24 px, drawn with a 1.75 px stroke in the text's colour, round ends. Path data only. */
+/** Path data of the line icons: a grid of 24 px, a stroke of 1.75 px in the text colour, round ends. */
 export const iconShapes = {
   back: 'M15 5l-7 7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7.5',

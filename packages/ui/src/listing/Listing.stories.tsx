@@ -10,7 +10,7 @@ import { type ListingState, listingReducer, openListing } from './listing-state.
 
 const reducer = listingReducer((video: CardVideo) => video.href);
 const full = openListing({ page: 1, items: sampleVideos(24), pages: 3, totalCount: 60 });
-// Few cards are enough where their number does not matter: axe looks at each of them.
+// Few cards where the number does not matter, because axe checks each of them.
 const few: ListingState<CardVideo> = { ...full, items: sampleVideos(6) };
 const none: ListingState<CardVideo> = openListing({ page: 1, items: [], pages: 1, totalCount: 0 });
 

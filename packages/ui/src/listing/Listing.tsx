@@ -10,23 +10,23 @@ import { canLoadMore, type ListingState } from './listing-state.ts';
 
 export interface ListingProps<Item> {
   state: ListingState<Item>;
-  /** The items as cards; `VideoGrid` for videos. */
+  /** Renders the items as cards; `VideoGrid` for videos. */
   children: (items: readonly Item[]) => ReactNode;
-  /** What stands there while a page is on its way; `VideoGridSkeleton` for videos. */
+  /** Shown while a page is loading; `VideoGridSkeleton` for videos. */
   skeleton: ReactNode;
   /** The address of a page of this list. */
   hrefOf: (page: number) => string;
-  /** Chooses the text of an empty list (section 8). */
+  /** Selects the text of an empty list (docs/spec/ui-and-texts.md, "Error texts"). */
   kind?: 'videos' | 'history' | 'search';
-  /** What an empty list offers instead. */
+  /** An action for an empty list. */
   emptyAction?: ReactNode;
-  /** Appends; without it load-more is a plain link to the next page. */
+  /** Appends the next page; without it load-more is a plain link. */
   onLoadMore?: () => void;
-  /** Tries again what failed. */
+  /** Retries a failed request. */
   onRetry?: () => void;
 }
 
-/** A list with all its states: cards, skeletons, empty, failed, load-more and pages (requirement UI-2). */
+/** A list with all its states: cards, skeletons, empty, failed; with load-more and pagination (requirement UI-2). */
 export function Listing<Item>({
   state,
   children,
@@ -39,19 +39,19 @@ export function Listing<Item>({
 }: ListingProps<Item>) {
   const t = useTranslator();
   const isReplacing = state.phase === 'replacing';
-  const hasFailedWhole = state.phase === 'failed' && state.failedMode !== 'append';
-  if (hasFailedWhole || (state.items.length === 0 && !isReplacing)) {
+  const isReplaceFailed = state.phase === 'failed' && state.failedMode !== 'append';
+  if (isReplaceFailed || (state.items.length === 0 && !isReplacing)) {
     const text = listingText(t, {
       kind,
-      ...(hasFailedWhole && state.errorCode ? { errorCode: state.errorCode } : {}),
+      ...(isReplaceFailed && state.errorCode ? { errorCode: state.errorCode } : {}),
     });
     return (
       <EmptyState
-        icon={hasFailedWhole ? 'warning' : 'sad'}
+        icon={isReplaceFailed ? 'warning' : 'sad'}
         title={text}
-        role={hasFailedWhole ? 'alert' : 'status'}
+        role={isReplaceFailed ? 'alert' : 'status'}
       >
-        {hasFailedWhole ? onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button> : emptyAction}
+        {isReplaceFailed ? onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button> : emptyAction}
       </EmptyState>
     );
   }

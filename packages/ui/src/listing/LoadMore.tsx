@@ -5,17 +5,17 @@ import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './Listing.module.css';
 
 export interface LoadMoreProps {
-  /** Address of the next page: where the link leads without JavaScript. */
+  /** Address of the next page, for use without JavaScript. */
   href: string;
-  /** Appends the next page instead; a click with a modifier key still opens the link. */
+  /** Appends the next page; a click with a modifier key still opens the link. */
   onLoadMore?: () => void;
   isBusy?: boolean;
-  /** How many are shown, of how many. */
+  /** Number of items that are shown. */
   shown: number;
   total: number;
 }
 
-/** The button below a list that brings the next page (requirement UI-2). */
+/** The load-more button below a list (requirement UI-2). */
 export function LoadMore({ href, onLoadMore, isBusy = false, shown, total }: LoadMoreProps) {
   const t = useTranslator();
   const append = (event: MouseEvent) => {

@@ -25,13 +25,13 @@ describe('canLoadMore', () => {
     [60, 3, 3, false],
     [60, 2, 3, true],
     [0, 1, 1, false],
-  ])('with %d in all, on page %d of %d: %s', (totalCount, page, pages, answer) => {
+  ])('UI-2: with a total of %d on page %d of %d: %s', (totalCount, page, pages, answer) => {
     expect(canLoadMore({ totalCount, page, pages })).toBe(answer);
   });
 });
 
 describe('listingReducer', () => {
-  it('appends the next page when more is loaded', () => {
+  it('UI-2: appends the next page on load-more', () => {
     const waiting = run(first, { type: 'moreRequested' });
     expect(waiting).toMatchObject({ phase: 'appending', requestedPage: 2, items: ['a', 'b'] });
     const state = run(waiting, second);
@@ -39,41 +39,41 @@ describe('listingReducer', () => {
     expect(state.requestedPage).toBeUndefined();
   });
 
-  it('replaces the items when the page changes', () => {
+  it('UI-2: replaces the items when the page changes', () => {
     const waiting = run(first, { type: 'pageRequested', page: 2 });
     expect(waiting).toMatchObject({ phase: 'replacing', requestedPage: 2 });
     expect(run(waiting, second)).toMatchObject({ phase: 'ready', items: ['c', 'd'], firstPage: 2, page: 2 });
   });
 
-  it('replaces appended pages too', () => {
+  it('UI-2: replaces appended pages too when the page changes', () => {
     const grown = run(first, { type: 'moreRequested' }, second);
     const state = run(grown, { type: 'pageRequested', page: 3 }, { ...second, page: 3, items: ['e'] });
     expect(state).toMatchObject({ items: ['e'], firstPage: 3, page: 3 });
   });
 
-  it('shows an item once that moved to the next page in the meantime', () => {
+  it('shows an item only once when it has moved to the next page', () => {
     const state = run(first, { type: 'moreRequested' }, { ...second, items: ['b', 'c'] });
     expect(state.items).toEqual(['a', 'b', 'c']);
   });
 
-  it('asks once for more while an answer is on its way', () => {
+  it('ignores load-more while a request is pending', () => {
     const waiting = run(first, { type: 'moreRequested' });
     expect(run(waiting, { type: 'moreRequested' })).toBe(waiting);
   });
 
-  it('asks for nothing more on the last page', () => {
+  it('ignores load-more on the last page', () => {
     const last = openListing({ page: 3, items: ['e'], pages: 3, totalCount: 60 });
     expect(run(last, { type: 'moreRequested' })).toBe(last);
   });
 
-  it('drops an answer that is no longer waited for', () => {
+  it('ignores the answer of an outdated request', () => {
     expect(run(first, second)).toBe(first);
     const waiting = run(first, { type: 'moreRequested' }, { type: 'pageRequested', page: 3 });
     expect(run(waiting, second)).toBe(waiting);
     expect(run(waiting, { type: 'failed', page: 2, code: 'http' })).toBe(waiting);
   });
 
-  it('keeps the cards when appending fails, and can try again', () => {
+  it('Q-26: keeps the cards when appending fails, and can retry', () => {
     const failed = run(first, { type: 'moreRequested' }, { type: 'failed', page: 2, code: 'http' });
     expect(failed).toMatchObject({
       phase: 'failed',
@@ -87,7 +87,7 @@ describe('listingReducer', () => {
     expect(run(again, second).items).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('keeps the code when a whole page fails', () => {
+  it('keeps the error code when a page fails', () => {
     const failed = run(
       first,
       { type: 'pageRequested', page: 2 },
@@ -96,7 +96,7 @@ describe('listingReducer', () => {
     expect(failed).toMatchObject({ phase: 'failed', failedMode: 'replace', errorCode: 'no_permission' });
   });
 
-  it('takes an item out and counts one less', () => {
+  it('removes an item and decrements the total', () => {
     expect(run(first, { type: 'itemRemoved', key: 'a' })).toMatchObject({ items: ['b'], totalCount: 59 });
     expect(run(first, { type: 'itemRemoved', key: 'z' })).toBe(first);
   });

@@ -1,17 +1,17 @@
-/** What the list is doing. A list that is being replaced shows skeletons; one that is appended to keeps its cards. */
+/** Phase of a list. `replacing` shows skeletons, `appending` keeps the cards. */
 export type ListingPhase = 'ready' | 'replacing' | 'appending' | 'failed';
 
 export interface ListingState<Item> {
   readonly phase: ListingPhase;
   readonly items: readonly Item[];
-  /** First and last page that the items come from. */
+  /** First page of the items; `page` is the last one. */
   readonly firstPage: number;
   readonly page: number;
   readonly pages: number;
   readonly totalCount: number;
-  /** The page that is on its way. */
+  /** The page of the pending request. */
   readonly requestedPage?: number;
-  /** Why the last request failed, and what it was to do. */
+  /** Error code of the last request, and its mode. */
   readonly errorCode?: string;
   readonly failedMode?: 'replace' | 'append';
 }
@@ -30,13 +30,13 @@ export type ListingEvent<Item> =
   | { type: 'failed'; page: number; code: string }
   | { type: 'itemRemoved'; key: string };
 
-/** The list as the server rendered it. */
+/** The initial state from a rendered page. */
 export function openListing<Item>(first: ListingPage<Item>): ListingState<Item> {
   const { page, items, pages, totalCount } = first;
   return { phase: 'ready', items, firstPage: page, page, pages, totalCount };
 }
 
-/** Load-more is offered when there are 24 or more in all and the current page is not the last (section 9). */
+/** Load-more is shown when the total is 24 or more and the current page is not the last (requirement UI-2). */
 export function canLoadMore({
   totalCount,
   page,
@@ -46,8 +46,8 @@ export function canLoadMore({
 }
 
 /**
- * The list's next state (requirement UI-2): load-more appends, a page change replaces. An answer that is no longer waited
- * for is dropped. `keyOf` tells items apart: what moved on to the next page while the visitor read is not shown twice.
+ * Reducer of a list (requirement UI-2): load-more appends, a page change replaces. The answer of an outdated request is
+ * ignored. `keyOf` identifies items, so that an item that has moved to the next page is not shown twice.
  */
 export function listingReducer<Item>(keyOf: (item: Item) => string) {
   return (state: ListingState<Item>, event: ListingEvent<Item>): ListingState<Item> => {
@@ -55,11 +55,11 @@ export function listingReducer<Item>(keyOf: (item: Item) => string) {
       case 'moreRequested':
         return state.phase === 'appending' || !canLoadMore(state)
           ? state
-          : { ...calm(state), phase: 'appending', requestedPage: state.page + 1 };
+          : { ...toReady(state), phase: 'appending', requestedPage: state.page + 1 };
       case 'pageRequested':
-        return { ...calm(state), phase: 'replacing', requestedPage: event.page };
+        return { ...toReady(state), phase: 'replacing', requestedPage: event.page };
       case 'arrived':
-        return event.page === state.requestedPage ? arrive(state, event, keyOf) : state;
+        return event.page === state.requestedPage ? receive(state, event, keyOf) : state;
       case 'failed':
         return event.page === state.requestedPage ? fail(state, event.code) : state;
       case 'itemRemoved':
@@ -68,12 +68,12 @@ export function listingReducer<Item>(keyOf: (item: Item) => string) {
   };
 }
 
-function calm<Item>(state: ListingState<Item>): ListingState<Item> {
+function toReady<Item>(state: ListingState<Item>): ListingState<Item> {
   const { items, firstPage, page, pages, totalCount } = state;
   return { phase: 'ready', items, firstPage, page, pages, totalCount };
 }
 
-function arrive<Item>(
+function receive<Item>(
   state: ListingState<Item>,
   answer: ListingPage<Item>,
   keyOf: (item: Item) => string,
@@ -86,7 +86,7 @@ function arrive<Item>(
 
 function fail<Item>(state: ListingState<Item>, errorCode: string): ListingState<Item> {
   const failedMode = state.phase === 'appending' ? 'append' : 'replace';
-  return { ...calm(state), phase: 'failed', errorCode, failedMode };
+  return { ...toReady(state), phase: 'failed', errorCode, failedMode };
 }
 
 function remove<Item>(

@@ -47,7 +47,7 @@ export const LastPage: Story = {
 
 export const TwoPages: Story = { args: { page: 1, pages: 2 } };
 
-/** One page needs no numbers. */
+/** A single page has no pagination. */
 export const Empty: Story = {
   args: { page: 1, pages: 1 },
   play: async ({ canvasElement }) => {

@@ -13,7 +13,7 @@ export interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
-/** Back, numbers, next: all of them real links (requirement UI-2). Nothing where there is one page. */
+/** Back, page numbers and next as links (requirements UI-2, Q-15). Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   const t = useTranslator();
   if (pages <= 1) return null;

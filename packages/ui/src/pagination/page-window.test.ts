@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageCount, pageWindow } from './page-window.ts';
 
-/** The numbers as one sees them: the current one in [], the one for wide screens in (). */
+/** The page numbers as text: the current one in [], the one for wide screens in (). */
 const seen = (page: number, pages: number) =>
   pageWindow({ page, pages })
     .map((number) =>
@@ -26,7 +26,7 @@ describe('pageWindow', () => {
     [38, 40, '(35) 36 37 [38] 39 40'],
     [40, 40, '(35) 36 37 38 39 [40]'],
     [38_749, 38_749, '(38744) 38745 38746 38747 38748 [38749]'],
-  ])('shows page %d of %d as %s', (page, pages, text) => {
+  ])('UI-2: shows page %d of %d as %s', (page, pages, text) => {
     expect(seen(page, pages)).toBe(text);
   });
 
@@ -40,7 +40,7 @@ describe('pageWindow', () => {
     expect(seen(page, pages)).toBe(text);
   });
 
-  it('has 5 numbers and one more for wide screens, 2 each side in the middle, for every page of a long list', () => {
+  it('UI-2: has 5 numbers, 2 on each side of the current one, and one more for wide screens, on every page of a long list', () => {
     for (let page = 1; page <= 60; page += 1) {
       const numbers = pageWindow({ page, pages: 60 });
       const narrow = numbers.filter(({ isWideOnly }) => !isWideOnly).map((number) => number.page);
@@ -60,11 +60,11 @@ describe('pageCount', () => {
     [25, 24, 2],
     [276, 24, 12],
     [-3, 24, 1],
-  ])('%d videos, %d a page, are %d pages', (total, size, pages) => {
+  ])('%d videos with a page size of %d make %d pages', (total, size, pages) => {
     expect(pageCount(total, size)).toBe(pages);
   });
 
-  it('takes 40 a page where the size is not known', () => {
+  it('API-6: assumes a page size of 40 when it is unknown', () => {
     expect(pageCount(41)).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ export interface LinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** Renders an internal link; an app hands in one that navigates by its router (`({ href, ...rest }) => <RouterLink to={href} {...rest} />`). */
+/** Renders an internal link; an app passes one that uses its router (`({ href, ...rest }) => <RouterLink to={href} {...rest} />`). */
 export type LinkComponent = ComponentType<LinkProps>;
 
 interface Ui {
@@ -19,7 +19,7 @@ export interface UiProviderProps {
   /** Language tag of the page. */
   lang?: string;
   linkComponent?: LinkComponent;
-  /** The moment that relative dates count from: the one at which the server rendered. Without it dates are absolute. */
+  /** Reference time of relative dates: the time at which the server rendered the page. Without it dates are absolute. */
   now?: Moment;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ const UiContext = createContext<Ui>({
   now: undefined,
 });
 
-/** Gives the components below it their language, their links and their clock. Optional: English and plain links without it. */
+/** Provides language, link component and reference time to all components below. Defaults: English and plain links. */
 export function UiProvider({ lang = 'en', linkComponent = PlainLink, now, children }: UiProviderProps) {
   const ui = useMemo(
     () => ({ t: createTranslator(lang), lang, link: linkComponent, now }),
@@ -49,12 +49,12 @@ export function useTranslator(): Translate {
   return use(UiContext).t;
 }
 
-/** Language and clock of the page, for formatters. */
+/** Language and reference time of the page, for formatters. */
 export function useLocale(): { lang: string; now: Moment | undefined } {
   return use(UiContext);
 }
 
-/** A link: by the app's router inside the site, by the browser for another site or a new tab. */
+/** A link that uses the app's router inside the site, and a plain link to another site or a new tab. */
 export function Link(props: LinkProps) {
   const { link: Internal } = use(UiContext);
   const isInternal = props.href.startsWith('/') && !props.href.startsWith('//') && props.target !== '_blank';

@@ -28,8 +28,8 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { defaultValue: 'night harbour' } };
 
-/** 3 to 69 characters: the browser does not send anything else. */
-export const RefusesOtherLengths: Story = {
+/** UI-8: the browser submits only 3 to 69 characters. */
+export const LimitsLength: Story = {
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole<HTMLInputElement>('searchbox');
     await expect(field.validity.valueMissing).toBe(true);

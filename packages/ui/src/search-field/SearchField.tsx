@@ -5,24 +5,24 @@ import { useTranslator } from '../provider/UiProvider.tsx';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './SearchField.module.css';
 
-/** Section 9: 3 to 69 characters. */
+/** Length of a search text in characters (requirement UI-8). */
 export const searchTextLength = { min: 3, max: 69 } as const;
 
-/** React focuses at once instead of writing the attribute, but a popover looks for the attribute when it opens. */
+/** React focuses the field on mount and omits the attribute, but a popover needs the attribute when it opens. */
 const markAutofocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 export interface SearchFieldProps {
-  /** Address of the results; the text goes there as `s`. */
+  /** Address of the results; the text is its parameter `s`. */
   action?: string;
-  /** The page's name, for the placeholder "Search {page}". */
+  /** Name of the page, for the placeholder "Search {page}". */
   pageName?: string;
   defaultValue?: string;
-  /** For a field in a popover that opens to be typed in. */
+  /** Receives the focus when its popover opens. */
   isAutoFocused?: boolean;
   className?: string | undefined;
 }
 
-/** The search box as a plain GET form: it works before and without JavaScript. */
+/** The search box as a plain GET form, which works before hydration and without JavaScript. */
 export function SearchField({
   action = '/search/1/',
   pageName = '',

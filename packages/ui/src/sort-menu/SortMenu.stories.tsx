@@ -67,7 +67,7 @@ export const ClosesByEscape: Story = {
   },
 };
 
-/** On small screens the same options come from the lower edge. */
+/** UI-3: small screens show the options in a bottom sheet. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'telephone' } },
   play: async ({ canvasElement, args }) => {

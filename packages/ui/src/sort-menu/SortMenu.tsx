@@ -7,7 +7,7 @@ import { SortOptions } from './SortOptions.tsx';
 import type { SortSheetProps } from './SortSheet.tsx';
 
 export interface SortOption {
-  /** The sort's name on the wire, for example `top-rated`. */
+  /** Sort word of the wire, for example `top-rated`. */
   value: string;
   label: string;
   href: string;
@@ -15,22 +15,22 @@ export interface SortOption {
 
 export interface SortMenuProps {
   options: readonly SortOption[];
-  /** The chosen one. */
+  /** Value of the selected option. */
   value: string;
-  /** Told which option was followed; the link navigates by itself. */
+  /** Called with the value of the chosen option; the link itself navigates. */
   onChoose?: (value: string) => void;
-  /** Instead of "Sort by". */
+  /** Default: "Sort by". */
   label?: string;
 }
 
-/** Below it the options come from the lower edge instead ("xs" of section 9). */
+/** Small screens, which show a bottom sheet (breakpoint `xs`, requirement UI-9). */
 const sheetWidth = '(max-width: 767px)';
 const isSmallScreen = () => window.matchMedia(sheetWidth).matches;
 const loadSheet = () => import('./SortSheet.tsx');
 
 /**
- * The order of a list (requirement UI-3): a drop-down of links, a bottom sheet on small screens. Links, so that it works
- * without JavaScript and each order has its address.
+ * The sort menu of a list (requirement UI-3): a dropdown, or a bottom sheet on small screens. The options are links, so that
+ * it works without JavaScript and each sort has an address.
  */
 export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
   const t = useTranslator();
@@ -40,7 +40,7 @@ export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   useDismissal(ref);
   const title = label ?? t('sort.label');
-  const chosen = options.find((option) => option.value === value);
+  const selected = options.find((option) => option.value === value);
 
   const openSheet = async (event: MouseEvent) => {
     if (!isSmallScreen()) return;
@@ -50,12 +50,12 @@ export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
       setSheet(() => SortSheet);
       setSheetOpen(true);
     } catch {
-      // The chunk did not arrive (offline, a new release): the drop-down serves as well.
+      // The chunk could not be loaded (offline, a new release): use the dropdown.
       if (ref.current) ref.current.open = true;
     }
   };
-  // The press begins before the click: most of the loading is over when it comes. Its failure is answered there.
-  const prepareSheet = () => {
+  // Starts loading on pointerdown, before the click; openSheet handles a failure.
+  const preloadSheet = () => {
     if (isSmallScreen()) loadSheet().catch(() => {});
   };
   const choose = (option: SortOption) => {
@@ -67,10 +67,10 @@ export function SortMenu({ options, value, onChoose, label }: SortMenuProps) {
     <div className={styles.sort}>
       <details ref={ref} className={styles.menu}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-        <summary className={styles.trigger} onClick={openSheet} onPointerDown={prepareSheet}>
+        <summary className={styles.trigger} onClick={openSheet} onPointerDown={preloadSheet}>
           <Icon name="sort" size={18} className={styles.sign} />
           <span className={styles.caption}>{title}:</span>
-          <span className={styles.value}>{chosen?.label}</span>
+          <span className={styles.value}>{selected?.label}</span>
           <Icon name="down" size={16} className={styles.chevron} />
         </summary>
         <div className={styles.panel}>

@@ -10,7 +10,7 @@ interface SortOptionsProps {
   onChoose: (option: SortOption) => void;
 }
 
-/** The options with a check on the chosen one, alike in the drop-down and in the sheet. */
+/** The options of the dropdown and of the sheet, with a check mark on the selected one. */
 export function SortOptions({ options, value, label, onChoose }: SortOptionsProps) {
   return (
     <ul className={styles.options} aria-label={label}>

@@ -11,7 +11,7 @@ export interface SortSheetProps {
   onChoose: (option: SortOption) => void;
 }
 
-/** The options of a sort menu from the lower edge; a chunk of its own, loaded when a small screen asks for it. */
+/** The options of a sort menu in a bottom sheet; a separate chunk that only small screens load. */
 export function SortSheet({ isOpen, onClose, title, options, value, onChoose }: SortSheetProps) {
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={title}>

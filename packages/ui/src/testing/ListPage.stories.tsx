@@ -26,7 +26,7 @@ const sorts = ['Latest updates', 'Longest', 'Most popular', 'Top rated', 'Most v
 const reducer = listingReducer((video: CardVideo) => video.href);
 const first = openListing({ page: 1, items: sampleVideos(24), pages: 12, totalCount: 276 });
 
-/** The parts of the kit together, as a list page of a site puts them. */
+/** A complete list page built from the components. */
 function ListPage() {
   const [state, send] = useReducer(reducer, first);
   const loadMore = () => {
@@ -112,8 +112,8 @@ export const Light: Story = { globals: { theme: 'light' } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
-/** Fonts of other machines are wider: header, chips, cards and buttons keep their texts inside. */
-const holdsWideText: Story = {
+/** Installed fonts differ in width: texts of header, chips, cards and buttons must not overflow. */
+const fitsWideText: Story = {
   decorators: [wideText],
   play: async ({ canvasElement }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
@@ -122,12 +122,12 @@ const holdsWideText: Story = {
 };
 
 export const WideTextOnTelephone: Story = {
-  ...holdsWideText,
+  ...fitsWideText,
   globals: { viewport: { value: 'telephone' } },
 };
 
-export const WideTextOnTablet: Story = { ...holdsWideText, globals: { viewport: { value: 'tablet' } } };
+export const WideTextOnTablet: Story = { ...fitsWideText, globals: { viewport: { value: 'tablet' } } };
 
-export const WideTextOnLaptop: Story = { ...holdsWideText, globals: { viewport: { value: 'laptop' } } };
+export const WideTextOnLaptop: Story = { ...fitsWideText, globals: { viewport: { value: 'laptop' } } };
 
-export const WideTextOnDesktop: Story = { ...holdsWideText, globals: { viewport: { value: 'desktop' } } };
+export const WideTextOnDesktop: Story = { ...fitsWideText, globals: { viewport: { value: 'desktop' } } };

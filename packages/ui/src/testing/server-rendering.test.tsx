@@ -12,7 +12,7 @@ const picture = {
   sources: [{ type: 'image/avif', srcSet: '/pictures/0/1/320.avif 320w, /pictures/0/1/640.avif 640w' }],
 };
 
-/** Every component as the server renders it: there is no window here, so reading one at render would throw. */
+/** Every component. This test has no `window`, so access to it during rendering would throw. */
 const components: Record<string, ReactNode> = {
   AdSlot: <kit.AdSlot size="native" spot="a" />,
   Avatar: <kit.Avatar name="anna" />,
@@ -45,13 +45,16 @@ const components: Record<string, ReactNode> = {
   VideoGridSkeleton: <kit.VideoGridSkeleton count={2} />,
 };
 
-it.each(Object.entries(components))('%s renders on the server, the same each time', (_, component) => {
-  const html = renderToString(component);
-  expect(html).not.toBe('');
-  expect(renderToString(component)).toBe(html);
-});
+it.each(Object.entries(components))(
+  '%s renders on the server with the same output each time',
+  (_, component) => {
+    const html = renderToString(component);
+    expect(html).not.toBe('');
+    expect(renderToString(component)).toBe(html);
+  },
+);
 
-it('a card is one link with a picture of reserved size', () => {
+it('Q-13: a card is a single link with a picture of fixed size', () => {
   const html = renderToString(<kit.VideoCard video={{ ...sampleVideo(1), owner: undefined, picture }} />);
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('type="image/avif"');
@@ -59,7 +62,7 @@ it('a card is one link with a picture of reserved size', () => {
   expect(html).toMatch(/<img[^>]* width="640" height="360"[^>]* loading="lazy"/);
 });
 
-it('pages, sorts and load-more are real links without JavaScript', () => {
+it('Q-15: page numbers, sorts and load-more are links without JavaScript', () => {
   const html = renderToString(
     <kit.Listing
       state={kit.openListing({ page: 2, items: sampleVideos(24), pages: 9, totalCount: 200 })}
@@ -73,14 +76,14 @@ it('pages, sorts and load-more are real links without JavaScript', () => {
   expect(html).toMatch(/rel="next"/);
 });
 
-it('menu and search of the header open without JavaScript, by the browser’s own popovers', () => {
+it('menu and search of the header are native popovers, which open without JavaScript', () => {
   const html = renderToString(components.Header);
   for (const [, id] of html.matchAll(/popoverTarget="([^"]+)"/gi))
     expect(html).toMatch(new RegExp(`id="${id}"[^>]* popover="auto"`));
   expect(html.match(/popoverTarget=/gi)?.length).toBeGreaterThanOrEqual(4);
 });
 
-it('links inside the site go through the app’s own link component, others do not', () => {
+it('links inside the site use the link component of the app, external links do not', () => {
   const html = renderToString(
     <kit.UiProvider linkComponent={({ href, ...rest }) => <a data-router="" href={href} {...rest} />}>
       <kit.Link href="/videos/">inside</kit.Link>
@@ -94,7 +97,7 @@ it('links inside the site go through the app’s own link component, others do n
   expect(html.match(/data-router/g)).toHaveLength(1);
 });
 
-it('dates are relative to the moment of the server, and absolute without it', () => {
+it('dates are relative to the rendering time of the server, and absolute without it', () => {
   const video = { ...sampleVideo(1), postDate: '2026-11-18T10:00:00Z' };
   const card = <kit.VideoCard video={video} />;
   expect(renderToString(card)).toContain('Nov 18, 2026');

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 
-/** Makes all text of a story about 20 % wider; letter spacing does it with every installed font. */
+/** Makes all text of a story about 20 % wider with letter spacing, which works with every font. */
 export const wideText: Decorator = (Story) => (
   <>
     <style>{'* { letter-spacing: 0.12em !important; }'}</style>
@@ -8,7 +8,7 @@ export const wideText: Decorator = (Story) => (
   </>
 );
 
-/** The texts of links, buttons and headings that reach out of their element, which is not meant to cut them. */
+/** The texts of links, buttons and headings that overflow their element. */
 export function overflowingTexts(root: Element): string[] {
   return [...root.querySelectorAll('a, button, summary, h1, h2, h3')]
     .filter((element) => element.clientWidth > 0 && getComputedStyle(element).overflowX === 'visible')

@@ -20,10 +20,10 @@ type Story = StoryObj<typeof TextField>;
 export const Default: Story = {};
 
 export const Playground: Story = {
-  args: { label: 'Email', type: 'email', hint: 'We never show it to anybody.' },
+  args: { label: 'Email', type: 'email', hint: 'Your email address is never shown to other members.' },
 };
 
-export const AnEditClearsTheError: Story = {
+export const EditClearsError: Story = {
   args: { error: 'This field is required' },
   play: async ({ canvasElement }) => {
     const field = within(canvasElement).getByRole('textbox', { name: 'Username' });
@@ -35,7 +35,7 @@ export const AnEditClearsTheError: Story = {
   },
 };
 
-export const TheErrorIsBackWhenTheFormIsSentAgain: Story = {
+export const SubmitShowsErrorAgain: Story = {
   args: { error: 'This field is required' },
   decorators: [
     (Story) => (

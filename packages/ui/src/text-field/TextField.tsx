@@ -8,13 +8,13 @@ export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'children' | 'className'> {
   label: string;
   name: string;
-  /** What is wrong with the value; an edit takes it away until the form is sent again (requirement UI-11). */
+  /** Validation error; an edit clears it until the form is submitted again (requirement UI-11). */
   error?: string | undefined;
   /** A sentence below the field. */
   hint?: string;
 }
 
-/** A form field with its label, hint and error; a password can be shown. */
+/** A form field with label, hint and error; a password can be shown. */
 export function TextField({ label, error, hint, type = 'text', onChange, ...rest }: TextFieldProps) {
   const t = useTranslator();
   const id = useId();
@@ -23,11 +23,11 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
   const input = useRef<HTMLInputElement>(null);
   const shownError = isEdited ? undefined : error;
 
-  // The owner checks again when the form is sent; the same error then counts anew.
+  // The parent validates again on submit; an unchanged error is then shown again.
   useEffect(() => {
-    const leaving = new AbortController();
-    input.current?.form?.addEventListener('submit', () => setEdited(false), { signal: leaving.signal });
-    return () => leaving.abort();
+    const cleanup = new AbortController();
+    input.current?.form?.addEventListener('submit', () => setEdited(false), { signal: cleanup.signal });
+    return () => cleanup.abort();
   }, []);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -64,7 +64,7 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
           />
         )}
       </div>
-      {/* Always there, so that screen readers announce what appears in it. */}
+      {/* Always rendered, because screen readers announce only changes inside an existing alert. */}
       <p id={`${id}-error`} className={styles.error} role="alert">
         {shownError}
       </p>

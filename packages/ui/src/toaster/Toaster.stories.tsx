@@ -63,7 +63,7 @@ export const Undo: Story = {
   },
 };
 
-export const GoesByItself: Story = {
+export const DisappearsAfterLifetime: Story = {
   args: { toast: { type: 'success', text: 'Short', lifetimeMs: 60 } },
   play: async ({ canvasElement }) => {
     await show(canvasElement);

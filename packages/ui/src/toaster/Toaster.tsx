@@ -10,34 +10,35 @@ import { createToastStore, type ToastStore } from './toast-store.ts';
 
 const ToastContext = createContext<ToastStore | undefined>(undefined);
 
-/** Gives the page its notifications and shows them; stands once round the page. */
+/** Provides the toast store and renders the toasts; wraps the page once. */
 export function Toaster({
   children,
-  store: given,
+  store: injected,
 }: {
-  children: ReactNode /** Another clock, for tests. */;
+  children: ReactNode;
+  /** A store with another clock, for tests. */
   store?: ToastStore;
 }) {
-  const [own] = useState(() => given ?? createToastStore());
+  const [store] = useState(() => injected ?? createToastStore());
   return (
-    <ToastContext value={own}>
+    <ToastContext value={store}>
       {children}
-      <ToastRegion store={own} />
+      <ToastRegion store={store} />
     </ToastContext>
   );
 }
 
-/** Shows and dismisses toasts; usable anywhere below `Toaster`. */
+/** Shows and dismisses toasts. Throws outside of a `Toaster`. */
 export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
   const store = use(ToastContext);
   if (!store)
     throw new Error(
-      'useToasts: there is no <Toaster> above this component, so nothing could be shown. Put one round the page.',
+      'useToasts: no <Toaster> above this component, so toasts cannot be shown. Wrap the page in a <Toaster>.',
     );
   return store;
 }
 
-/** Polite and in view until read: time stands still while the pointer or the focus is on it. */
+/** A polite live region; the lifetimes pause while the pointer or the focus is inside. */
 function ToastRegion({ store }: { store: ToastStore }) {
   const t = useTranslator();
   const { toasts } = useSyncExternalStore(store.subscribe, store.snapshot, () => emptyToastQueue);

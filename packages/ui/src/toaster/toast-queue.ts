@@ -1,4 +1,4 @@
-/** Section 9: ms that a notification stays; watch-later toasts stay shorter. */
+/** Lifetimes of toasts in ms (requirement UI-5). */
 export const toastLifetimes = { standard: 5000, watchLater: 2000 } as const;
 
 export interface ToastAction {
@@ -10,17 +10,17 @@ export interface Toast {
   id: string;
   type: 'error' | 'success';
   text: string;
-  /** ms it stays in view while nobody pauses it. */
+  /** Lifetime in ms, pauses excluded. */
   lifetimeMs: number;
-  /** Undo, for example. */
+  /** For example Undo. */
   action?: ToastAction;
 }
 
-/** Toasts in view, each with what is left of its time when the queue was last looked at. */
+/** The visible toasts with their remaining lifetimes at `seenAt`. */
 export interface ToastQueue {
   readonly toasts: readonly (Toast & { remainingMs: number })[];
   readonly isPaused: boolean;
-  /** ms on the caller's clock. */
+  /** Time of the last event in ms, on the caller's clock. */
   readonly seenAt: number;
 }
 
@@ -33,17 +33,17 @@ export type ToastEvent =
 
 export const emptyToastQueue: ToastQueue = { toasts: [], isPaused: false, seenAt: 0 };
 
-/** More at once would cover the page; the oldest makes room. */
-const most = 4;
+/** Beyond this number the oldest toast is removed, so that toasts do not cover the page. */
+const maxToasts = 4;
 
-/** The queue's next state (requirement UI-5): time runs for all toasts alike, and stands still while paused. */
+/** Reducer of the toasts (requirement UI-5): a pause stops the lifetimes of all toasts. */
 export function toastQueue(queue: ToastQueue, event: ToastEvent): ToastQueue {
-  const now = letTimePass(queue, event.at);
+  const now = advanceTo(queue, event.at);
   switch (event.type) {
     case 'shown': {
       const others = now.toasts.filter(({ id }) => id !== event.toast.id);
       const shown = { ...event.toast, remainingMs: event.toast.lifetimeMs };
-      return { ...now, toasts: [...others, shown].slice(-most) };
+      return { ...now, toasts: [...others, shown].slice(-maxToasts) };
     }
     case 'dismissed':
       return resumeWhenEmpty({ ...now, toasts: now.toasts.filter(({ id }) => id !== event.id) });
@@ -56,13 +56,13 @@ export function toastQueue(queue: ToastQueue, event: ToastEvent): ToastQueue {
   }
 }
 
-/** ms until the next toast goes; undefined while nothing is to happen. */
+/** Time until the next toast expires in ms; undefined without toasts and during a pause. */
 export function nextToastEnd(queue: ToastQueue): number | undefined {
   if (queue.isPaused || queue.toasts.length === 0) return undefined;
   return Math.min(...queue.toasts.map(({ remainingMs }) => remainingMs));
 }
 
-function letTimePass(queue: ToastQueue, at: number): ToastQueue {
+function advanceTo(queue: ToastQueue, at: number): ToastQueue {
   const elapsed = queue.isPaused ? 0 : Math.max(0, at - queue.seenAt);
   const toasts = queue.toasts
     .map((toast) => ({ ...toast, remainingMs: toast.remainingMs - elapsed }))
@@ -70,7 +70,7 @@ function letTimePass(queue: ToastQueue, at: number): ToastQueue {
   return { ...queue, toasts, seenAt: at };
 }
 
-/** Dismissing the last toast takes the pointer's target away: no event would ever end the pause. */
+/** Dismissing the last toast removes the element under the pointer, so that no pointerleave event would end the pause. */
 function resumeWhenEmpty(queue: ToastQueue): ToastQueue {
   return queue.toasts.length === 0 ? { ...queue, isPaused: false } : queue;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 const openStore = () => createToastStore(() => Date.now());
 const texts = (store: ReturnType<typeof openStore>) => store.snapshot().toasts.map(({ text }) => text);
 
-it('takes a toast away after 5 s, and a shorter one when its time is over', () => {
+it('UI-5: removes a toast after 5 s, and one with a shorter lifetime earlier', () => {
   const store = openStore();
   store.show({ type: 'success', text: 'long' });
   store.show({ type: 'success', text: 'short', lifetimeMs: 2000 });
@@ -22,7 +22,7 @@ it('takes a toast away after 5 s, and a shorter one when its time is over', () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('keeps what is paused', () => {
+it('keeps a toast while paused', () => {
   const store = openStore();
   store.show({ type: 'error', text: 'read me' });
   vi.advanceTimersByTime(4900);
@@ -34,15 +34,15 @@ it('keeps what is paused', () => {
   expect(texts(store)).toEqual([]);
 });
 
-it('tells its listeners of every change, and gives each toast an id of its own', () => {
+it('notifies its listeners of every change and assigns unique ids', () => {
   const store = openStore();
   const listener = vi.fn();
-  const leave = store.subscribe(listener);
+  const unsubscribe = store.subscribe(listener);
   const id = store.show({ type: 'success', text: 'a' });
   expect(store.show({ type: 'success', text: 'b' })).not.toBe(id);
   store.dismiss(id);
   expect(listener).toHaveBeenCalledTimes(3);
-  leave();
+  unsubscribe();
   store.dismiss('toast-2');
   expect(listener).toHaveBeenCalledTimes(3);
 });

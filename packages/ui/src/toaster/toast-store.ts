@@ -9,14 +9,14 @@ import {
 } from './toast-queue.ts';
 
 export interface ToastRequest extends Pick<Toast, 'type' | 'text' | 'action'> {
-  /** A toast of the same id is replaced; by default each stands for itself. */
+  /** A toast of the same id is replaced. Default: a new id. */
   id?: string;
-  /** ms; 5 s by default, 2 s for watch-later toasts (section 9). */
+  /** Lifetime in ms. Default: 5 s; use `toastLifetimes.watchLater` for watch-later toasts (requirement UI-5). */
   lifetimeMs?: number;
 }
 
 export interface ToastStore {
-  /** Shows a toast and hands back its id. */
+  /** Shows a toast and returns its id. */
   show(request: ToastRequest): string;
   dismiss(id: string): void;
   pause(): void;
@@ -26,29 +26,30 @@ export interface ToastStore {
   snapshot(): ToastQueue;
 }
 
-/** Where the toasts of a page live; one timer, for the toast that ends first. */
+/** The toast store of a page, with one timer for the next toast that expires. */
 export function createToastStore(clock: () => number = () => performance.now()): ToastStore {
   let queue = emptyToastQueue;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
   const listeners = new Set<() => void>();
 
-  const send = (event: ToastEvent) => {
+  const dispatch = (event: ToastEvent) => {
     queue = toastQueue(queue, event);
     clearTimeout(timer);
     const wait = nextToastEnd(queue);
-    timer = wait === undefined ? undefined : setTimeout(() => send({ type: 'ticked', at: clock() }), wait);
+    timer =
+      wait === undefined ? undefined : setTimeout(() => dispatch({ type: 'ticked', at: clock() }), wait);
     for (const listener of listeners) listener();
   };
 
   return {
     show({ id = `toast-${++count}`, lifetimeMs = toastLifetimes.standard, ...rest }) {
-      send({ type: 'shown', toast: { id, lifetimeMs, ...rest }, at: clock() });
+      dispatch({ type: 'shown', toast: { id, lifetimeMs, ...rest }, at: clock() });
       return id;
     },
-    dismiss: (id) => send({ type: 'dismissed', id, at: clock() }),
-    pause: () => send({ type: 'paused', at: clock() }),
-    resume: () => send({ type: 'resumed', at: clock() }),
+    dismiss: (id) => dispatch({ type: 'dismissed', id, at: clock() }),
+    pause: () => dispatch({ type: 'paused', at: clock() }),
+    resume: () => dispatch({ type: 'resumed', at: clock() }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

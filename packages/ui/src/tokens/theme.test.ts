@@ -17,17 +17,17 @@ it.each([
   ['dark', 'dark'],
   [null, 'dark'],
   ['"><script>', 'dark'],
-])('the head script turns the stored %o into the theme %s', (value, theme) => {
+])('the head script maps the stored value %o to the theme %s', (value, theme) => {
   expect(runScript(stored(value))).toBe(theme);
 });
 
-it('the head script leaves the theme alone where storage is refused', () => {
-  const refusing = {
+it('the head script does not change the theme when storage is blocked', () => {
+  const blockedStorage = {
     getItem() {
       throw new Error('SecurityError');
     },
   };
-  expect(runScript(refusing)).toBe('dark');
+  expect(runScript(blockedStorage)).toBe('dark');
 });
 
 it('the head script cannot end its own script element', () => {

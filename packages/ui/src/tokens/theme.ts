@@ -1,22 +1,22 @@
-/** The themes a visitor can choose; `auto` follows the system. */
+/** The themes that a visitor can choose; `auto` follows the system. */
 export const themes = ['dark', 'light', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where the visitor's choice is kept in localStorage. */
+/** Key of the visitor's choice in localStorage. */
 export const themeStorageKey = 'nightjar_theme';
 
 /**
- * The text of an inline script for the head: it puts the visitor's choice on the root element before the first paint,
- * so that a cached page, which knows no visitor, never flashes. Without a choice the server's `data-theme` stays.
+ * Inline script for the head: applies the visitor's choice to the root element before the first paint, so that a cached page,
+ * which is the same for all visitors, does not flash. Without a choice the server's `data-theme` stays.
  */
 export const themeScript = `try{var t=localStorage.getItem(${JSON.stringify(themeStorageKey)});if(${JSON.stringify(themes)}.includes(t))document.documentElement.dataset.theme=t}catch{}`;
 
-/** Applies and remembers a choice. Where storage is refused the choice holds for this page only. */
+/** Applies and stores a choice. Where storage is blocked, it applies to the current page only. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Private mode or blocked storage: nothing to remember it in.
+    // Private mode or blocked storage.
   }
 }

@@ -8,10 +8,10 @@ import styles from './UnderHeaderSlider.module.css';
 import { useScrollEnds } from './use-scroll-ends.ts';
 
 export interface SliderPromo extends NavigationLink {
-  /** Class name that the operator's own statistics look for. */
+  /** Class name for the operator's own statistics. */
   selector?: string;
   icon?: string;
-  /** Instead of `icon` on small screens. */
+  /** Replaces `icon` on small screens. */
   iconMobile?: string;
 }
 
@@ -22,10 +22,10 @@ export interface UnderHeaderSliderProps {
   promos?: readonly SliderPromo[];
 }
 
-/** Section 9: px a click. */
+/** Scroll distance of a click in px (requirement UI-7). */
 const step = 100;
 
-/** The row of chips below the header (requirement UI-7): scrolled by touch, by wheel, by keyboard, and 100 px a click. */
+/** The row of chips below the header (requirement UI-7): scrolls by touch, wheel, keyboard, and by 100 px a click. */
 export function UnderHeaderSlider({ chips, promos = [] }: UnderHeaderSliderProps) {
   const t = useTranslator();
   const row = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ export function UnderHeaderSlider({ chips, promos = [] }: UnderHeaderSliderProps
             </li>
           ))}
         </ul>
-        {/* Out of the tab order: with the keyboard the chips scroll into view by themselves. */}
+        {/* Not in the tab order: with the keyboard, a focused chip scrolls into view. */}
         <IconButton
           className={clsx(styles.arrow, styles.back)}
           icon="back"

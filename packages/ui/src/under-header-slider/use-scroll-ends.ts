@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface ScrollEnds {
-  /** There is more before what is seen, or after it, in the direction of the text. */
+  /** Whether hidden content precedes or follows the visible part, in text direction. */
   hasBefore: boolean;
   hasAfter: boolean;
 }
 
-/** Tells on which sides a sideways scrolling row goes on; on the server and before measuring, on none. */
+/** On which sides a horizontally scrolling row has hidden content; none on the server and before the first measurement. */
 export function useScrollEnds(ref: RefObject<HTMLElement | null>): ScrollEnds {
   const [ends, setEnds] = useState<ScrollEnds>({ hasBefore: false, hasAfter: false });
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
     const measure = () => {
-      // In right-to-left rows scrollLeft counts down from 0.
-      const passed = Math.abs(row.scrollLeft);
-      const hasBefore = passed > 1;
-      const hasAfter = passed < row.scrollWidth - row.clientWidth - 1;
+      // In right-to-left rows scrollLeft is 0 or negative.
+      const scrolled = Math.abs(row.scrollLeft);
+      const hasBefore = scrolled > 1;
+      const hasAfter = scrolled < row.scrollWidth - row.clientWidth - 1;
       setEnds((before) =>
         before.hasBefore === hasBefore && before.hasAfter === hasAfter ? before : { hasBefore, hasAfter },
       );
     };
-    const leaving = new AbortController();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(row);
-    row.addEventListener('scroll', measure, { passive: true, signal: leaving.signal });
+    const cleanup = new AbortController();
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    row.addEventListener('scroll', measure, { passive: true, signal: cleanup.signal });
     return () => {
-      leaving.abort();
-      sizes.disconnect();
+      cleanup.abort();
+      observer.disconnect();
     };
   }, [ref]);
   return ends;

@@ -3,12 +3,12 @@ import styles from './VideoCard.module.css';
 
 export interface CardPictureProps {
   picture: CardPictureSource;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded eagerly with high priority. */
   isPriority: boolean;
   sizes: string;
 }
 
-/** The cover: its place is reserved, and its text is the title beside it, so `alt` is empty. */
+/** The cover picture. Its size is reserved. `alt` is empty, because the title is in the same link. */
 export function CardPicture({ picture, isPriority, sizes }: CardPictureProps) {
   return (
     <picture>

@@ -29,7 +29,7 @@ export const Default: Story = {
     const [main, owner] = card.getAllByRole('link');
     await expect(main).toHaveAccessibleName('Paper birds over the northern ridge FHD 15 minutes 59 seconds');
     await expect(main?.querySelector('img')).toHaveAttribute('loading', 'lazy');
-    // Picture and title are one tab stop; the owner's link and the actions come after it.
+    // picture and title are one tab stop, followed by the owner's link and the actions.
     await userEvent.tab();
     await expect(main).toHaveFocus();
     await userEvent.tab();

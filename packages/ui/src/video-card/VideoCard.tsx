@@ -18,17 +18,17 @@ import styles from './VideoCard.module.css';
 
 export interface VideoCardProps {
   video: CardVideo;
-  /** One of the first pictures of the page: loaded at once with high priority. */
+  /** One of the first pictures of the page: loaded eagerly with high priority. */
   priority?: boolean;
-  /** Slot over the picture, inside the link: the hover preview. */
+  /** Slot on the picture, inside the link, for the hover preview. */
   preview?: ReactNode;
-  /** Slot in the picture's corner, after the links: watch later, delete. */
+  /** Slot in the corner of the picture, after the links, for watch later and delete. */
   actions?: ReactNode;
   /** `row` puts the text beside the picture, for narrow columns of related videos. */
   layout?: 'column' | 'row';
-  /** `sizes` of the picture; the default is right for `VideoGrid`. */
+  /** `sizes` of the picture; the default fits `VideoGrid`. */
   sizes?: string;
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3 | 4;
 }
 
@@ -36,8 +36,8 @@ export interface VideoCardProps {
 const gridSizes = '(min-width: 1600px) 17vw, (min-width: 957px) 25vw, (min-width: 680px) 33vw, 50vw';
 
 /**
- * A video in a list. Picture and title are one link and one tab stop; the owner's link and the actions come after it.
- * The article carries `data-video-card`, for behaviour that listens on the whole card.
+ * A video in a list (requirement UI-1). Picture and title are one link and one tab stop, followed by the owner's link and the
+ * actions (Q-13). The article has `data-video-card`, for event handlers of the whole card.
  */
 export function VideoCard({
   video,
@@ -67,7 +67,7 @@ export function VideoCard({
   );
 }
 
-/** Length, badges and the watched bar, drawn on the picture and spoken after the title. */
+/** Duration, badges and progress bar, displayed on the picture and announced after the title. */
 function CardMarks({ video }: { video: CardVideo }) {
   const t = useTranslator();
   const watched = Math.min(1, Math.max(0, video.watchedFraction ?? 0));

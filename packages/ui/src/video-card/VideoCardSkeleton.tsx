@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import styles from './VideoCard.module.css';
 
-/** The place of a card that is still loading, of exactly its size. Silent: the list around it says that it is busy. */
+/** Placeholder of a loading card, of the same size. Hidden from screen readers; the list has `aria-busy`. */
 export function VideoCardSkeleton({ layout = 'column' }: { layout?: 'column' | 'row' }) {
   return (
     <div className={clsx(styles.card, styles.skeleton, layout === 'row' && styles.row)} aria-hidden="true">

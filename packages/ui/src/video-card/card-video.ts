@@ -1,4 +1,4 @@
-/** What a card shows of a video (requirement UI-1). Addresses are ready to use. */
+/** The data of a card (requirement UI-1). Addresses are complete. */
 export interface CardVideo {
   href: string;
   title: string;
@@ -11,11 +11,11 @@ export interface CardVideo {
   picture: CardPictureSource;
   /** Channel, performer or uploader. */
   owner?: { href: string; title: string } | undefined;
-  /** How far the visitor has watched it, 0 to 1. */
+  /** Watched part of the video, 0 to 1. */
   watchedFraction?: number | undefined;
 }
 
-/** The shape of `pictureSet()` of the api package. */
+/** The result of `pictureSet()` of `@nightjar/api`. */
 export interface CardPictureSource {
   src: string;
   sources: readonly { type: string; srcSet: string }[];

@@ -35,7 +35,7 @@ export const Rows: Story = {
 
 export const Loading: Story = { render: () => <VideoGridSkeleton count={12} /> };
 
-/** The skeleton and the cards, one above the other, are equally high. */
+/** Skeleton and cards have the same height. */
 export const SkeletonHasTheSameSize: Story = {
   render: (args) => (
     <>

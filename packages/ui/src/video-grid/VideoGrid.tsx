@@ -7,9 +7,9 @@ import styles from './VideoGrid.module.css';
 
 export interface VideoGridProps<Video extends CardVideo> {
   videos: readonly Video[];
-  /** The list's name for screen readers, where no heading stands before it. */
+  /** Name of the list for screen readers, when no heading precedes it. */
   label?: string;
-  /** How many of the first pictures are loaded with high priority. */
+  /** Number of first pictures that are loaded with high priority. */
   priorityCount?: number;
   /** `rows` stacks cards with their text beside the picture. */
   layout?: 'grid' | 'rows';
@@ -19,7 +19,7 @@ export interface VideoGridProps<Video extends CardVideo> {
 }
 
 /**
- * Cards in columns: 2, 3, 4 or 6 by the width of the place it stands in, so that a page of 24 always ends in a full row.
+ * Cards in 2, 3, 4 or 6 columns, by the width of the container, so that a page of 24 always fills its last row.
  */
 export function VideoGrid<Video extends CardVideo>({
   videos,
@@ -51,18 +51,18 @@ export function VideoGrid<Video extends CardVideo>({
 }
 
 export interface VideoGridSkeletonProps {
-  /** How many places; the page size of the list. */
+  /** Number of placeholders: the page size of the list. */
   count: number;
   layout?: 'grid' | 'rows';
 }
 
-/** The grid while its videos are loading, of the size that they will have. */
+/** Placeholder of a loading grid, of the same size. */
 export function VideoGridSkeleton({ count, layout = 'grid' }: VideoGridSkeletonProps) {
   return (
     <div className={styles.container}>
       <div className={clsx(styles.grid, styles[layout])}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and static
           <VideoCardSkeleton key={index} layout={layout === 'rows' ? 'row' : 'column'} />
         ))}
       </div>
