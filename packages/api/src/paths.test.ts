@@ -32,10 +32,10 @@ import {
   videoTypes,
 } from './index.ts';
 
-// One seed, so that a run tells the same every time; fast-check prints it with a failure.
+// A fixed seed makes every run the same; fast-check prints it with a failure.
 fc.configureGlobal({ seed: 20260301, numRuns: 200 });
 
-/** Text that has broken URL builders before, beside any other well-formed text without NUL. */
+/** Text that is known to break URL builders. */
 const hostile = [
   '%00',
   '%2e%2e%2f',
@@ -193,7 +193,7 @@ const domains = {
   }),
 };
 
-/** The path of every name under one type, so that one test walks them all. */
+/** A common type of all paths, so that one test covers them. */
 type AnyPath = { build(params: unknown): string; parse(address: string): unknown };
 const all = Object.entries(domains).map(([name, domain]) => ({
   name,
@@ -206,7 +206,7 @@ test('every path has a domain here', () => {
 });
 
 describe.each(all)('$name', ({ path, domain }) => {
-  test('A1: reading a built address gives back the params it was built from', () => {
+  test('A1: parsing a built address returns its params', () => {
     fc.assert(
       fc.property(domain, (params) => {
         expect(path.parse(path.build(params))).toEqual(params);
@@ -214,7 +214,7 @@ describe.each(all)('$name', ({ path, domain }) => {
     );
   });
 
-  test('A1: a built address means the same after a browser or a proxy normalised it', () => {
+  test('A1: a built address parses to the same params after normalisation by a browser or proxy', () => {
     fc.assert(
       fc.property(domain, (params) => {
         const built = path.build(params);
@@ -225,7 +225,7 @@ describe.each(all)('$name', ({ path, domain }) => {
     );
   });
 
-  test('A2: an address that is joined with a second slash is read too', () => {
+  test('A2: an address with two leading slashes is parsed', () => {
     fc.assert(
       fc.property(domain, (params) => {
         expect(path.parse(`/${path.build(params)}`)).toEqual(params);
@@ -233,7 +233,7 @@ describe.each(all)('$name', ({ path, domain }) => {
     );
   });
 
-  test('A3: reading never throws and never reads the address of another path', () => {
+  test('A3: parsing never throws and never accepts the address of another path', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webPath()), (address) => {
         expect(path.parse(address)).toBeUndefined();
@@ -249,7 +249,7 @@ describe.each(all)('$name', ({ path, domain }) => {
     }
   });
 
-  test('A3: a damaged address is unknown or reads as params that build again', () => {
+  test('A3: a damaged address is unknown, or parses to params that build a valid address', () => {
     const damaged = fc
       .tuple(domain, fc.nat(), fc.constantFrom('', '%', '%00', '.', '/', '..', '\0', 'x', '-1', '\ud800'))
       .map(([params, at, piece]) => {
@@ -266,7 +266,7 @@ describe.each(all)('$name', ({ path, domain }) => {
   });
 });
 
-test('A4: text that no address can carry is cleaned while building instead of failing', () => {
+test('A4: build cleans invalid text instead of failing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('\ud800', '\udfff', '\0', 'a', '/') }), (s) => {
       const search = paths.videosSearch.parse(paths.videosSearch.build({ s }));
@@ -282,7 +282,7 @@ test('A4: a NUL in a dir makes the address unknown', () => {
   expect(paths.model.parse('/api/json/model/3600/ab/ab%ff.json')).toBeUndefined();
 });
 
-test('A5: the extension is jsond for a lifetime of 0 and json for any other, and both are read', () => {
+test('A5: the extension is jsond for lifetime 0 and json for any other, and both are accepted', () => {
   expect(paths.videos.build({ lifetime: 0 })).toBe(
     '/api/json/videos2/0/str/latest-updates/60/..1.all.all.all.jsond',
   );
@@ -293,7 +293,7 @@ test('A5: the extension is jsond for a lifetime of 0 and json for any other, and
   expect(paths.video.parse('/api/json/video/60/0/0/7.jsond')).toEqual({ lifetime: 60, videoId: 7 });
 });
 
-test('A6: blocks of ids and first letters are built exactly and read loosely', () => {
+test('A6: blocks of ids and first letters are built exactly and not checked when parsing', () => {
   expect(paths.related.build({ videoId: 45_678 })).toBe(
     '/api/json/videos_related2/432000/20/0/45000/45678.all.1.json',
   );
@@ -309,7 +309,7 @@ test.each([
   ['an empty lifetime', '/api/json/video//0/0/7.json', 86400],
   ['a lifetime between two known ones', '/api/json/video/5000/0/0/7.json', 3600],
   ['a lifetime above all known ones', '/api/json/video/99999999/0/0/7.json', 864000],
-])('A7: %s is read as a known lifetime', (_, address, lifetime) => {
+])('A7: %s is replaced by a known lifetime', (_, address, lifetime) => {
   expect(paths.video.parse(address)).toEqual({ lifetime, videoId: 7 });
 });
 
@@ -319,7 +319,7 @@ test('A7: videofile takes its default lifetime when none is sent', () => {
   expect(paths.videofile.parse('/api/videofile.php')).toBeUndefined();
 });
 
-test('A8: stray dots and missing slots of a list take their defaults', () => {
+test('A8: stray dots are ignored and missing slots take their defaults', () => {
   const search = paths.videosSearch.parse(
     '/api/videos2.php?params=86400/str/relevance/60/search.0.2.all...&s=night+sky&utm=1',
   );
@@ -359,7 +359,7 @@ test('A8: stray dots and missing slots of a list take their defaults', () => {
   });
 });
 
-test('A19: lists and search are read under their older names too', () => {
+test('A19: lists and search are also accepted under their older names', () => {
   const slots = '86400/str/latest-updates/60/categories.outdoor.1.all..day';
   expect(paths.videos.parse(`/api/json/videos/${slots}.json`)).toEqual(
     paths.videos.parse(`/api/json/videos2/${slots}.json`),
@@ -368,7 +368,7 @@ test('A19: lists and search are read under their older names too', () => {
   expect(paths.videosSearch.parse(`/api/videos.php?${search}`)).toMatchObject({ page: 2, s: 'sky' });
 });
 
-test('A9: counts and pages are clamped, and what is no number makes the address unknown', () => {
+test('A9: counts and pages are clamped, and an invalid number makes the address unknown', () => {
   const list = (count: string, page: string) =>
     paths.videos.parse(`/api/json/videos2/0/str/latest-updates/${count}/..${page}.all.all.all.json`);
   expect(list('999999', '0')).toMatchObject({ count: 1000, page: 1 });
@@ -379,7 +379,7 @@ test('A9: counts and pages are clamped, and what is no number makes the address 
   expect(paths.video.parse('/api/json/video/0/0/0/9007199254740993.json')).toBeUndefined();
 });
 
-test('A10: a word outside a vocabulary makes the address unknown', () => {
+test('A10: an unknown word makes the address unknown', () => {
   expect(paths.videos.parse('/api/json/videos2/0/str/by-magic/60/..1.all.all.all.json')).toBeUndefined();
   expect(paths.videos.parse('/api/json/videos2/0/str/longest/60/tags.x.1.all.all.all.json')).toBeUndefined();
   expect(
@@ -387,7 +387,7 @@ test('A10: a word outside a vocabulary makes the address unknown', () => {
   ).toBeUndefined();
 });
 
-test('A11: -toptn behind the sort of models and channels may be missing', () => {
+test('A11: -toptn after the sort of models and channels is optional', () => {
   const models = '/api/json/models/86400/str/filt........../count-videos';
   expect(paths.models.parse(`${models}-toptn/30/2.json`)).toEqual(paths.models.parse(`${models}/30/2.json`));
   const channels = '/api/json/channels/86400/str/alphabetaz';
@@ -399,7 +399,7 @@ test('A11: -toptn behind the sort of models and channels may be missing', () => 
   );
 });
 
-test('A12: the filters of models are ten slots behind filt, the first letter in front', () => {
+test('A12: the filters of models are ten slots after filt, beginning with the letter', () => {
   expect(paths.models.build({ filters: { letter: 'b' } })).toContain('/filt.b........./');
   expect(paths.models.build({ filters: { age: '40+', hair: 'dark', country: 'se' } })).toContain(
     '/filt..40%2B.dark.......se/',
@@ -411,7 +411,7 @@ test('A12: the filters of models are ten slots behind filt, the first letter in 
   expect(paths.models.parse('/api/json/models/86400/str/b........./recent/30/1.json')).toBeUndefined();
 });
 
-test('A12: members keep the places of models; the avatar stands where the hair does, and three slots stay empty', () => {
+test('A12: members use the slots of models; the avatar replaces the hair, and three slots stay empty', () => {
   expect(paths.members.build({ filters: { letter: 'b', avatar: 'yes', country: 'se' } })).toBe(
     '/api/json/members/86400/all/filt.b..yes.......se/recent/96/1.json',
   );
@@ -423,7 +423,7 @@ test('A12: members keep the places of models; the avatar stands where the hair d
   ).toBeUndefined();
 });
 
-test('A13: pages behind the first of comments and of a playlist are named behind the number', () => {
+test('A13: further pages of comments and of a playlist follow the id', () => {
   expect(paths.comments.build({ objectId: 1_234_567 })).toBe(
     '/api/json/comments/3600/video/1000000/1234000/1234567.json',
   );
@@ -436,7 +436,7 @@ test('A13: pages behind the first of comments and of a playlist are named behind
   );
 });
 
-test('A14: sitemaps are files of one kind and block each, below an index', () => {
+test('A14: each sitemap has one kind and block, and an index lists them', () => {
   expect(paths.sitemapIndex.build({})).toBe('/sitemap.xml');
   expect(paths.sitemap.build({ kind: 'videos', block: 12 })).toBe('/sitemaps/videos-12.xml');
   for (const address of ['/sitemaps/videos-50000.xml', '/sitemaps/videos.xml', '/sitemaps/tags-0.xml']) {
@@ -444,7 +444,7 @@ test('A14: sitemaps are files of one kind and block each, below an index', () =>
   }
 });
 
-test('A15: a feed is named by its order, or by what it belongs to', () => {
+test('A15: the address of a feed has a sort, or a section with a dir', () => {
   expect(paths.feed.build({ sort: 'top-rated' })).toBe('/rss/top-rated.xml');
   expect(paths.feed.build({ section: 'model', dir: 'ada vale' })).toBe('/rss/model/ada%20vale.xml');
   for (const address of ['/rss/by-magic.xml', '/rss/.xml', '/rss/tags/x.xml', '/rss/model/x/y.xml']) {
@@ -452,7 +452,7 @@ test('A15: a feed is named by its order, or by what it belongs to', () => {
   }
 });
 
-test('A16: oEmbed takes whole addresses; an unknown form is told apart from a damaged question', () => {
+test('A16: oEmbed takes absolute addresses and distinguishes an unknown format from an invalid request', () => {
   expect(paths.oembed.parse('/oembed?url=https%3A%2F%2Fa.example%2Fvideo%2F7%2F')).toEqual({
     url: 'https://a.example/video/7/',
     format: 'json',
@@ -466,7 +466,7 @@ test('A16: oEmbed takes whole addresses; an unknown form is told apart from a da
   expect(paths.oembed.parse('/oembed?url=x&maxwidth=wide')).toBeUndefined();
 });
 
-test('A17: at most 1000 videos are asked for at once, each once', () => {
+test('A17: a request has at most 1000 unique ids', () => {
   expect(paths.alive.parse('/api/alive.php?video_id=3,%201,3')).toEqual({ videoIds: [3, 1] });
   const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',');
   for (const ids of ['', 'x', '1,,2', '0', many]) {
@@ -474,7 +474,7 @@ test('A17: at most 1000 videos are asked for at once, each once', () => {
   }
 });
 
-test('A18: removals are read on from a moment and a number', () => {
+test('A18: removals continue from a time and an id', () => {
   expect(paths.removed.build({ since: 1_700_000_000_000, after: 7 })).toBe(
     '/api/json/removed/60/1000/1700000000000.7.json',
   );

@@ -1,6 +1,6 @@
 /*
- * The paths of the wire, each built and read in one place (requirement API-3). They are handed on as a namespace
- * (`export * as paths`) and not as an object, so that a bundle keeps only the paths that it uses.
+ * The paths of the wire (requirement API-3). Exported as a namespace (`export * as paths`), not as an object, so that
+ * bundlers remove unused paths.
  */
 export { houseAdPath as houseAd } from './advertising/paths.ts';
 export { categoriesPath as categories } from './categories/paths.ts';

@@ -1,6 +1,6 @@
 /*
- * Every write of the wire (requirement API-10). They are handed on as a namespace (`export * as writes`) and not as an
- * object, so that a bundle keeps only the writes that it sends.
+ * Every write of the wire (requirement API-10). Exported as a namespace (`export * as writes`), not as an object, so that
+ * bundlers remove unused writes.
  */
 export { signIn, signOut } from './accounts/login-writes.ts';
 export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';

@@ -9,7 +9,7 @@ import { accountRules } from './rules.ts';
 
 const { usernameMin, passwordMin } = accountRules;
 
-/** `signin`: `usr` is the username or the e-mail address. Too short a name or password is said of the form, not of a field. */
+/** `signin`: `usr` is the username or the e-mail address. A name or password that is too short is an error of the whole form. */
 export const signIn = defineWrite({
   path: '/api/login.php',
   fixed: { act: 'signin' },
@@ -23,7 +23,7 @@ export const signIn = defineWrite({
   codes: ['invalid_usr_or_pwd', 'incorrect_login', 'not_confirmed', 'too_many_attempts'],
   notify: (code) => (code === 'too_many_attempts' || code === 'not_confirmed' ? code : 'error_login'),
   answer: { user: wireOwnProfile.shape.user },
-  /** Origins that answer with `success` alone are asked for the profile afterwards. */
+  /** Undefined for an origin that answers with `success` only; the caller then requests the profile. */
   read: (answer, context) =>
     isRecord(answer) && answer.user !== undefined ? readOwnProfile(answer, context) : undefined,
 });

@@ -1,4 +1,4 @@
-/** The shortest username and password (specification, section 5); an operator may ask for longer passwords. */
+/** Bounds of usernames and passwords (docs/spec/ui-and-texts.md, "Validation"); an operator can require longer passwords. */
 export const accountRules = {
   usernameMin: 3,
   usernameMax: 30,

@@ -6,12 +6,12 @@ import { accountRules } from './rules.ts';
 
 const { usernameMin, usernameMax, passwordMin, passwordMax } = accountRules;
 const newPassword = () => secretField({ min: passwordMin, max: passwordMax });
-/** The token of a captcha whose action is named `login`. */
+/** The token of a captcha with the action `login`. */
 const captchaToken = () => z.optional(secretField({ max: 4000 }));
-/** What a mailed link carries. */
+/** The key of a mailed link. */
 const linkKey = () => textField({ max: 200, pattern: /^[A-Za-z0-9_-]{16,}$/, patternCode: 'invalid_link' });
 
-/** Makes an account and mails the link that confirms it. */
+/** Creates an account and mails a confirmation link. */
 export const signUp = defineWrite({
   path: '/api/signup.php',
   fixed: { act: 'signup' },
@@ -31,7 +31,7 @@ export const signUp = defineWrite({
   read: readNothing,
 });
 
-/** Confirms the e-mail address by the key of the mailed link. */
+/** Confirms the e-mail address with the key of the mailed link. */
 export const confirmEmail = defineWrite({
   path: '/api/signup.php',
   fixed: { act: 'confirm' },
@@ -41,7 +41,7 @@ export const confirmEmail = defineWrite({
   read: readNothing,
 });
 
-/** Mails a link with which the password can be set anew (section 7: act=restore, eml, tok). */
+/** Mails a link for resetting the password (requirement API-10). */
 export const restore = defineWrite({
   path: '/api/signup.php',
   fixed: { act: 'restore' },
@@ -50,7 +50,7 @@ export const restore = defineWrite({
   read: readNothing,
 });
 
-/** Sets the password by the key of the mailed link, and ends all sessions of the account. */
+/** Sets the password with the key of the mailed link, and ends all sessions of the account. */
 export const resetPassword = defineWrite({
   path: '/api/signup.php',
   fixed: { act: 'reset' },

@@ -1,15 +1,15 @@
 import { dottedParts, encodePart } from './parts.ts';
 
-/** One slot behind `filt`: the filter it holds and the values it may have. */
+/** One slot of `filt`: the name of the filter and its allowed values. */
 export interface FilterSlot<Name extends string> {
   name: Name;
   allows(value: string): boolean;
 }
 
-/** The slots behind `filt`, in their order; undefined is one that a kind of list has no use for. */
+/** The slots of `filt` in their order; an undefined slot is always empty. */
 export type FilterSlots<Name extends string> = readonly (FilterSlot<Name> | undefined)[];
 
-/** A slot whose values are a closed vocabulary. */
+/** A slot with a closed set of values. */
 export function wordSlot<Name extends string>(name: Name, words: readonly string[]): FilterSlot<Name> {
   return { name, allows: (value) => words.includes(value) };
 }
@@ -26,7 +26,7 @@ export const countrySlot: FilterSlot<'country'> = {
   allows: (value) => /^[a-z]{2}$/.test(value),
 };
 
-/** `filt` followed by a `.value` for each slot, such as `filt.b.........` (wire.md). */
+/** `filt` followed by a `.value` for each slot, such as `filt.b.........` (docs/spec/wire-protocol.md, "Categories, channels, models"). */
 export function buildFilters<Name extends string>(
   slots: FilterSlots<Name>,
   filters: { readonly [Key in Name]?: string | undefined },
@@ -34,7 +34,7 @@ export function buildFilters<Name extends string>(
   return `filt${slots.map((slot) => `.${encodePart((slot && filters[slot.name]) ?? '')}`).join('')}`;
 }
 
-/** Reads `filt…`; a value outside the vocabulary of its slot makes the address unknown. */
+/** Parses `filt…`; undefined if a slot does not allow its value. */
 export function parseFilters<Name extends string>(
   slots: FilterSlots<Name>,
   segment: string,

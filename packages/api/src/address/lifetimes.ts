@@ -1,13 +1,13 @@
 /**
- * The lifetimes, in seconds, that an answer can be asked for. An address with another number is answered with the
- * next smaller one, so that nobody fills a cache with copies of one list (settled.md, "Caching").
+ * The known cache lifetimes in seconds. Another number is replaced by the next smaller one, so that a client cannot fill a
+ * cache with copies of one list (docs/spec/decided-questions.md, "Caching").
  */
 export const cacheLifetimes = [0, 60, 3600, 7200, 14400, 43200, 86400, 432000, 864000] as const;
 
 /** One of the known lifetimes, in seconds. */
 export type CacheLifetime = (typeof cacheLifetimes)[number];
 
-/** What a path lives for when nobody says otherwise, in seconds (requirement API-5). */
+/** Default lifetimes of paths in seconds (requirement API-5). */
 export const defaultLifetimes = {
   stats: 14400,
   videos: 0,
@@ -28,7 +28,7 @@ export const defaultLifetimes = {
   videofile: 864000,
 } as const satisfies Record<string, CacheLifetime>;
 
-/** How many entries a list has when nobody says otherwise (requirement API-6). */
+/** Default page sizes of lists (requirement API-6). */
 export const defaultCounts = {
   videos: 60,
   related: 20,
@@ -39,20 +39,20 @@ export const defaultCounts = {
   suggesters: 1000,
 } as const;
 
-/** The longest list an address can ask for; a larger count is clamped to it. */
+/** The largest page size; a larger count is clamped to it. */
 export const maximumCount = 1000;
 
-/** The last page an address can ask for; a larger number is clamped to it. */
+/** The largest page number; a larger one is clamped to it. */
 export const maximumPage = 1_000_000;
 
-/** The largest known lifetime that is not longer than the given seconds. */
+/** The largest known lifetime that does not exceed the given seconds. */
 export function clampLifetime(seconds: number): CacheLifetime {
   let clamped: CacheLifetime = 0;
   for (const lifetime of cacheLifetimes) if (lifetime <= seconds) clamped = lifetime;
   return clamped;
 }
 
-/** `json` for an answer that caches may keep, `jsond` for one they may not (requirement API-2). */
+/** `json` for a cacheable answer, `jsond` for a lifetime of 0 (requirement API-2). */
 export function jsonExtension(lifetime: number): 'json' | 'jsond' {
   return lifetime === 0 ? 'jsond' : 'json';
 }

@@ -11,13 +11,13 @@ import {
   readId,
   readLifetime,
   readPage,
-  takeApart,
-  takeLifetime,
+  splitAddress,
+  splitLifetime,
 } from './parts.ts';
 import { readGender, readLang } from './wire-path.ts';
 
 describe('text in an address', () => {
-  test('a lone surrogate and NUL do not reach the address', () => {
+  test('A4: a lone surrogate is replaced and NUL is removed', () => {
     expect(cleanText('a\ud800b\0c')).toBe('a\ufffdbc');
     expect(encodePart('a.b/ä\0')).toBe('a%2Eb%2F%C3%A4');
   });
@@ -32,7 +32,7 @@ describe('text in an address', () => {
   });
 });
 
-describe('an address is taken apart', () => {
+describe('splitting an address', () => {
   test.each([
     ['/a/b', ['a', 'b'], ''],
     ['//a//b/', ['a', '', 'b', ''], ''],
@@ -42,7 +42,7 @@ describe('an address is taken apart', () => {
     ['/a#b?c=1', ['a'], ''],
     ['', [''], ''],
   ])('%s', (address, segments, query) => {
-    const parts = takeApart(address);
+    const parts = splitAddress(address);
     expect(parts.segments).toEqual(segments);
     expect(parts.query.toString()).toBe(query);
   });
@@ -57,19 +57,19 @@ describe('an address is taken apart', () => {
     ['/api/json/x', undefined],
     ['/api/json/y/1.json', undefined],
     ['/api/1.json', undefined],
-  ])('the segments of %s behind its head are %o', (address, segments) => {
+  ])('the segments of %s after its prefix are %o', (address, segments) => {
     expect(jsonSegments(address, '/api/json/x/')).toEqual(segments);
   });
 });
 
 describe('the parts of an address', () => {
-  test('a lifetime may be left out', () => {
-    expect(takeLifetime(['3600', 'a'], 2, 60)).toEqual({ lifetime: 3600, rest: ['a'] });
-    expect(takeLifetime(['', 'a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
-    expect(takeLifetime(['a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
-    expect(takeLifetime(['x', 'a'], 2, 60)).toBeUndefined();
-    expect(takeLifetime(['60', 'a', 'b'], 2, 60)).toBeUndefined();
-    expect(takeLifetime([], 2, 60)).toBeUndefined();
+  test('A7: a lifetime is optional', () => {
+    expect(splitLifetime(['3600', 'a'], 2, 60)).toEqual({ lifetime: 3600, rest: ['a'] });
+    expect(splitLifetime(['', 'a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
+    expect(splitLifetime(['a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
+    expect(splitLifetime(['x', 'a'], 2, 60)).toBeUndefined();
+    expect(splitLifetime(['60', 'a', 'b'], 2, 60)).toBeUndefined();
+    expect(splitLifetime([], 2, 60)).toBeUndefined();
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('the parts of an address', () => {
     ['60x', undefined],
     ['-1', undefined],
     ['1'.repeat(16), undefined],
-  ])('the lifetime %j is read as %s', (text, lifetime) => {
+  ])('A7: the lifetime %j is read as %s', (text, lifetime) => {
     expect(readLifetime(text, 60)).toBe(lifetime);
   });
 
@@ -95,7 +95,7 @@ describe('the parts of an address', () => {
     ['x7', undefined, undefined],
     ['7x', undefined, undefined],
     [' ', undefined, undefined],
-  ])('the number %j is read as %s entries, or as page %s', (text, count, page) => {
+  ])('A9: the number %j is read as a count of %s, or as page %s', (text, count, page) => {
     expect(readCount(text, 24)).toBe(count);
     expect(readPage(text)).toBe(page);
   });
@@ -112,7 +112,7 @@ describe('the parts of an address', () => {
     ['', undefined],
     [undefined, undefined],
     [null, undefined],
-  ])('the id %j is read as %s', (text, id) => {
+  ])('A9: the id %j is read as %s', (text, id) => {
     expect(readId(text)).toBe(id);
   });
 
@@ -125,7 +125,7 @@ describe('the parts of an address', () => {
     ['a.b.c.d', undefined],
     ['a.%zz', undefined],
     ['a.b.c.%00', undefined],
-  ])('the dotted segment %j has the parts %o', (segment, parts) => {
+  ])('A8: the dotted segment %j has the parts %o', (segment, parts) => {
     expect(dottedParts(segment, 3)).toEqual(parts);
   });
 
@@ -137,7 +137,7 @@ describe('the parts of an address', () => {
     ['Str', undefined],
     ['s1', undefined],
     ['1s', undefined],
-  ])('the orientation %j is read as %s', (text, gender) => {
+  ])('A10: the orientation %j is read as %s', (text, gender) => {
     expect(readGender(text)).toBe(gender);
   });
 
@@ -160,7 +160,7 @@ describe('the parts of an address', () => {
 describe('filters', () => {
   const slots = [letterSlot, undefined, countrySlot, wordSlot('hair', ['black', 'red'])] as const;
 
-  test('are written in the order of their slots', () => {
+  test('A12: are written in the order of their slots', () => {
     expect(buildFilters(slots, {})).toBe('filt....');
     expect(buildFilters(slots, { letter: 'b', country: 'de', hair: 'red' })).toBe('filt.b..de.red');
   });
@@ -182,7 +182,7 @@ describe('filters', () => {
     ['filt...1de', undefined],
     ['filt....blue', undefined],
     ['filt.....x', undefined],
-  ])('%s is read as %o', (segment, filters) => {
+  ])('A12: %s is read as %o', (segment, filters) => {
     expect(parseFilters(slots, segment)).toEqual(filters);
   });
 });

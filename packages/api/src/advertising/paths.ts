@@ -1,8 +1,8 @@
-import { takeApart } from '../address/parts.ts';
+import { splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** `/api/house-ad.xml`: the advertisement (VAST) of a demonstration, about nothing and from nobody else. */
+/** `/api/house-ad.xml`: the neutral first-party advertisement (VAST) of a demonstration site. */
 export const houseAdPath: WirePath<Record<never, never>> = {
   build: () => '/api/house-ad.xml',
-  parse: (address) => (takeApart(address).segments.join('/') === 'api/house-ad.xml' ? {} : undefined),
+  parse: (address) => (splitAddress(address).segments.join('/') === 'api/house-ad.xml' ? {} : undefined),
 };

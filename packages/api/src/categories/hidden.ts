@@ -1,2 +1,2 @@
-/** Titles of categories that no list of categories shows unless configured otherwise (requirement API-15). */
+/** Titles of the categories that are left out of lists of categories by default (requirement API-15). */
 export const hiddenCategories: readonly string[] = ['Hidden Cam', 'Voyeur'];

@@ -1,12 +1,12 @@
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, encodePart, jsonSegments, readWord, takeLifetime } from '../address/parts.ts';
+import { dottedParts, encodePart, jsonSegments, readWord, splitLifetime } from '../address/parts.ts';
 import { defaultGender, defaultLang, readGender, readLang, type WirePath } from '../address/wire-path.ts';
 
-/** `toptn` lists the categories with their pictures, `all` without. */
+/** `toptn` lists the categories with pictures, `all` without. */
 export const categorySections = ['toptn', 'all'] as const;
 export type CategorySection = (typeof categorySections)[number];
 
-/** What the categories are asked for with. */
+/** Parameters of a request for the categories. */
 export interface CategoriesParams {
   lifetime: CacheLifetime;
   gender: string;
@@ -14,7 +14,7 @@ export interface CategoriesParams {
   lang: string;
 }
 
-/** `/api/json/categories/{lifetime}/{gender}.{section}.{lang}.json`; the language may be missing. */
+/** `/api/json/categories/{lifetime}/{gender}.{section}.{lang}.json`; the language is optional. */
 export const categoriesPath: WirePath<Partial<CategoriesParams>, CategoriesParams> = {
   build({
     lifetime = defaultLifetimes.categories,
@@ -27,7 +27,7 @@ export const categoriesPath: WirePath<Partial<CategoriesParams>, CategoriesParam
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/categories') ?? [];
-    const taken = takeLifetime(segments, 2, defaultLifetimes.categories);
+    const taken = splitLifetime(segments, 2, defaultLifetimes.categories);
     const slots = dottedParts(taken?.rest[0] ?? '', 3);
     const gender = readGender(slots?.[0] ?? '');
     const section = readWord(slots?.[1] || 'toptn', categorySections);

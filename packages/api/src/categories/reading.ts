@@ -17,7 +17,7 @@ export function readCategory(value: unknown, context: ReadContext): Category {
   };
 }
 
-/** Without the hidden ones, sorted by title (requirement API-15). */
+/** Removes the hidden categories and sorts the others by title (requirement API-15). */
 export function visibleCategories(categories: Category[], hidden: readonly string[]): Category[] {
   const hiddenTitles = new Set(hidden.map((title) => title.toLowerCase()));
   return categories

@@ -1,4 +1,4 @@
-/** The orders of a list of categories (specification, section 4). */
+/** Sorts of a list of categories (requirement API-8). */
 export const categorySorts = [
   'count-videos',
   'latest-updates',
@@ -9,6 +9,6 @@ export const categorySorts = [
 ] as const;
 export type CategorySort = (typeof categorySorts)[number];
 
-/** The orders of any list of titles (specification, section 4). */
+/** Sorts of alphabetical lists (requirement API-8). */
 export const alphabeticalSorts = ['alphabetaz', 'alphabetza', 'count-videos'] as const;
 export type AlphabeticalSort = (typeof alphabeticalSorts)[number];

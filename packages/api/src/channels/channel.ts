@@ -1,4 +1,4 @@
-/** A studio's channel as lists show it. */
+/** A channel in a list. */
 export interface ChannelListItem {
   id: number;
   dir: string;
@@ -14,13 +14,13 @@ export interface ChannelList {
   pages: number;
 }
 
-/** A studio's channel as its own page shows it. */
+/** A channel with the data of its page. */
 export interface ChannelDetail {
   id: number;
   dir: string;
   title: string;
   description: string;
-  /** The studio's own site. */
+  /** The studio's website. */
   url: string;
   picture?: string;
   vda: boolean;

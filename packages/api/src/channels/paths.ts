@@ -9,11 +9,11 @@ import {
   readCount,
   readPage,
   readWord,
-  takeLifetime,
+  splitLifetime,
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 
-/** The orders of the list of channels (specification, section 4). */
+/** Sorts of a list of channels (requirement API-8). */
 export const channelSorts = [
   'alphabet',
   'alphabetaz',
@@ -27,11 +27,11 @@ export const channelSorts = [
 ] as const;
 export type ChannelSort = (typeof channelSorts)[number];
 
-/** What a list of channels is narrowed to: `letter` with a first letter as `objectId`, or nothing. */
+/** Filters of a list of channels: `letter` with a first letter as `objectId`, or none. */
 export const channelSections = ['', 'letter'] as const;
 export type ChannelSection = (typeof channelSections)[number];
 
-/** What a list of channels is asked for with. */
+/** Parameters of a request for a list of channels. */
 export interface ChannelListParams {
   lifetime: CacheLifetime;
   gender: string;
@@ -42,7 +42,7 @@ export interface ChannelListParams {
   page: number;
 }
 
-/** What one channel is asked for with. */
+/** Parameters of a request for one channel. */
 export interface ChannelParams {
   lifetime: CacheLifetime;
   dir: string;
@@ -58,7 +58,7 @@ const listDefaults: ChannelListParams = {
   page: 1,
 };
 
-/** `/api/json/channels/{lifetime}/{gender}/{sort}-toptn/{count}/{section}.{object_id}.{page}.json`; `-toptn` may be missing. */
+/** `/api/json/channels/{lifetime}/{gender}/{sort}-toptn/{count}/{section}.{object_id}.{page}.json`; `-toptn` is optional. */
 export const channelsPath: WirePath<Partial<ChannelListParams>, ChannelListParams> = {
   build(params) {
     const list = { ...listDefaults, ...params };
@@ -67,7 +67,7 @@ export const channelsPath: WirePath<Partial<ChannelListParams>, ChannelListParam
     return `${head}/${list.sort}-toptn/${list.count}/${slots}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(
+    const taken = splitLifetime(
       jsonSegments(address, 'api/json/channels') ?? [],
       5,
       defaultLifetimes.channels,
@@ -90,7 +90,7 @@ export const channelPath: WirePath<Partial<ChannelParams> & { dir: string }, Cha
     return `/api/json/channel/${lifetime}/${firstLetters(dir, 1)}/${encodeSegment(dir)}.${jsonExtension(lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/channel') ?? [], 3, defaultLifetimes.channel);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/channel') ?? [], 3, defaultLifetimes.channel);
     const dir = decodePart(taken?.rest[1] ?? '');
     return taken && dir ? { lifetime: taken.lifetime, dir } : undefined;
   },

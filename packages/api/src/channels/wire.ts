@@ -6,7 +6,7 @@ export const wireChannelItem = z.strictObject({
   title: z.string(),
   title2: z.string(),
   dir: z.string(),
-  /** Empty when there is none. */
+  /** Empty if there is no picture. */
   img: z.string(),
   statistics: z.strictObject({ videos: wireDigits, subscribers: wireDigits, views: wireDigits }),
 });

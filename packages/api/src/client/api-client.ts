@@ -14,68 +14,68 @@ import type { VideoList } from '../videos/video-card.ts';
 import type { VideoDetail } from '../videos/video-detail.ts';
 import type { VideoFile } from '../videos/video-file.ts';
 
-/** What every call takes beside its params. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call with an ApiError `aborted`. */
+  /** Aborts the call, which then rejects with an ApiError `aborted`. */
   signal?: AbortSignal;
 }
 
-/** Where the client writes what it tolerates. */
+/** Receives warnings about tolerated defects of answers. */
 export interface ApiLog {
   warn(facts: object, message: string): void;
 }
 
-/** Where the origin is and how it is asked; the same for every client of this package. */
+/** Options of all clients of this package. */
 export interface ConnectionOptions {
-  /** The origin's address in front of every path, such as `https://api.example`; nothing in a browser on the same host. */
+  /** Address of the origin, prepended to every path, such as `https://api.example`. Default in a browser: the host of the page. */
   baseUrl?: string;
-  /** The site's own address: what answers name below it is handed on root-relative, so that a page works on any host. */
+  /** Address of the site: addresses on it are returned root-relative, so that a page works on any host. */
   publicUrl?: string;
   /**
-   * Where browsers reach the origin: the root-relative addresses of answers are resolved against it; `baseUrl` unless
-   * given. A server that asks an internal address names the public one here.
+   * Public address of the origin, against which root-relative addresses of answers are resolved. Default: `baseUrl`. For a
+   * server whose `baseUrl` is an internal address.
    */
   originUrl?: string;
-  /** On a server: the origin's own `fetch`, called in the process. */
+  /** On a server: the in-process `fetch` of the origin. */
   fetch?: typeof globalThis.fetch;
-  /** What is sent when a call does not say. */
+  /** Default parameters of calls. */
   defaults?: { gender?: string; lang?: string };
-  /** The console, unless given. */
+  /** Default: the console. */
   log?: ApiLog;
-  /** The time one call may take, in milliseconds; 15000 unless given. */
+  /** Timeout of a call in milliseconds. Default: 15000. */
   timeoutMs?: number;
 }
 
 export interface ApiClientOptions extends ConnectionOptions {
-  /** Titles of categories that are not shown (requirement API-15); `hiddenCategories` unless given. */
+  /** Titles of categories that are left out (requirement API-15). Default: `hiddenCategories`. */
   hiddenCategories?: readonly string[];
-  /** The page's own query, which search falls back to (requirement API-16); the document's unless given. */
+  /** Query string of the page, the fallback of a search (requirement API-16). Default: that of the document. */
   pageQuery?: () => string;
 }
 
-/** The calls for the catalogue. Each rejects with an ApiError. */
+/** Calls of the catalogue. Each rejects with an ApiError. */
 export interface ApiClient {
   main(params?: Partial<MainParams>, options?: CallOptions): Promise<MainStats>;
   videos(params?: Partial<VideoListParams>, options?: CallOptions): Promise<VideoList>;
-  /** Without `s`, the page's own query string says what is searched for. */
+  /** Without `s`, the search term is taken from the query string of the page. */
   searchVideos(params?: Partial<VideoSearchParams>, options?: CallOptions): Promise<VideoList>;
-  /** A private or deleted video is a `RefusedVideo` for a viewer who may not see it; `isRefused` tells them apart. */
+  /** Resolves to a `RefusedVideo` (`isRefused`) if the viewer may not see a private or deleted video. */
   video(
     params: WithDefaults<VideoParams, 'videoId'>,
     options?: CallOptions,
   ): Promise<VideoDetail | RefusedVideo>;
   related(params: WithDefaults<RelatedParams, 'videoId'>, options?: CallOptions): Promise<VideoList>;
-  /** An answer with an error field is logged and hands on no files (requirement API-19). */
+  /** An answer with an error field is logged and gives an empty list (requirement API-19). */
   videofile(params: WithDefaults<VideoFileParams, 'videoId'>, options?: CallOptions): Promise<VideoFile[]>;
-  /** Without the hidden ones, sorted by title. */
+  /** Without hidden categories, sorted by title. */
   categories(params?: Partial<CategoriesParams>, options?: CallOptions): Promise<Category[]>;
   channels(params?: Partial<ChannelListParams>, options?: CallOptions): Promise<ChannelList>;
   channel(params: WithDefaults<ChannelParams, 'dir'>, options?: CallOptions): Promise<ChannelDetail>;
   models(params?: Partial<ModelListParams>, options?: CallOptions): Promise<ModelList>;
-  /** The studio's offer beside a video; undefined when it has none. */
+  /** The download offer of a video; undefined if there is none. */
   downloadOffer(params: { videoId: number }, options?: CallOptions): Promise<DownloadOffer | undefined>;
   model(params: WithDefaults<ModelParams, 'dir'>, options?: CallOptions): Promise<ModelDetail>;
 }
 
-/** Params of which only `Required` must be given. */
+/** Params of which only `Required` are mandatory. */
 export type WithDefaults<Params, Required extends keyof Params> = Partial<Params> & Pick<Params, Required>;

@@ -1,6 +1,6 @@
 /**
- * Why a call failed: `http` a status outside 2xx, `wire` an answer whose `error` flag is set, `shape` an answer that is
- * not what the path promises, `network` no answer, `timeout` none in time, `aborted` the caller's own signal.
+ * Reason of a failed call: `http` a status outside 2xx, `wire` an answer with the `error` flag, `shape` an answer of an
+ * unexpected shape, `network` no answer, `timeout` no answer in time, `aborted` the caller's signal.
  */
 export type ApiErrorCode = 'http' | 'wire' | 'shape' | 'network' | 'timeout' | 'aborted';
 
@@ -10,13 +10,13 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** The one error of this package (requirement API-13). */
+/** The error type of this package (requirement API-13). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** The `code` of an answer whose `error` flag is set, such as `not_found`. */
+  /** The `code` of an answer with the `error` flag, such as `not_found`. */
   readonly wireCode: string | undefined;
 
   constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions = {}) {

@@ -13,12 +13,12 @@ import {
   writeSuccess,
   writes,
 } from '../index.ts';
-import { answering } from '../testing/answering.ts';
 import { videoItem } from '../testing/answers.ts';
 import * as answers from '../testing/community-answers.ts';
+import { createFakeOrigin } from '../testing/fake-origin.ts';
 
 function writesOf(answer: unknown, status = 200) {
-  const { options, ...rest } = answering(answer, status);
+  const { options, ...rest } = createFakeOrigin(answer, status);
   return { api: createApiWrites(options), options, ...rest };
 }
 
@@ -32,7 +32,7 @@ describe('a write', () => {
     expect(String(sent[0]?.body)).toBe('act=comment&section=video&object_id=7&text=+a+%26+b%0D%0A');
   });
 
-  test('S7: is a multipart POST when a file goes with it, the file last', async () => {
+  test('S7: is a multipart POST if it has a file, with the file last', async () => {
     const { api, sent } = writesOf(writeSuccess({}));
     const file = new File(['x'], 'letter.txt');
     await api.send(writes.contact, { email: 'a@b.example', message: 'Hello' }, { file });
@@ -42,7 +42,7 @@ describe('a write', () => {
     expect(form.get('file')).toMatchObject({ name: 'letter.txt' });
   });
 
-  test('S8: tells which of the own playlists hold a video', async () => {
+  test('S8: returns which of the viewer’s playlists contain a video', async () => {
     const [item] = answers.playlistList.playlists;
     const answer = writeSuccess({ playlists: [{ ...item, is_private: '1', has_video: '1' }] });
     expect(writes.ownPlaylists.answer.parse(answer)).toEqual(answer);
@@ -57,7 +57,7 @@ describe('a write', () => {
     });
   });
 
-  test('S8: hands on the lists of the viewer', async () => {
+  test('S8: returns the lists of the viewer', async () => {
     const page = { total_count: '30', pages: 2 };
     const [friend] = answers.memberList.members;
     const friends = writeSuccess({ friends: [{ ...friend, date_added: '2026-03-04 05:06:07' }], ...page });
@@ -86,7 +86,7 @@ describe('a write', () => {
     expect(String(sent[0]?.body)).toBe('act=subscriptions&section=model&sort=count-videos');
   });
 
-  test('S8: hands on conversations and their messages', async () => {
+  test('S8: returns conversations and their messages', async () => {
     const page = { total_count: '1', pages: 1 };
     const message = {
       message_id: '7',
@@ -129,7 +129,7 @@ describe('a write', () => {
     });
   });
 
-  test('S11: a page beyond the last one that is answered is not asked for', async () => {
+  test('S11: a page beyond the maximum is not requested', async () => {
     const { api, sent } = writesOf({});
     expect(await api.send(writes.ownVideos, { page: maximumPage + 1 })).toMatchObject({
       ok: false,
@@ -141,7 +141,7 @@ describe('a write', () => {
     }
   });
 
-  test('S8: hands on what a success tells', async () => {
+  test('S8: returns the fields of a success', async () => {
     const statistics = { likes: 15, dislikes: 4, rating: '4.2', rating_amount: '19' };
     const answer = writeSuccess({ statistics });
     expect(writes.vote.answer.parse(answer)).toEqual(answer);
@@ -153,10 +153,10 @@ describe('a write', () => {
       ok: true,
       answer: undefined,
     });
-    const said = writeSuccess({ comment: answers.commentList.comments[0] });
-    expect(writes.addComment.answer.parse(said)).toEqual(said);
+    const commented = writeSuccess({ comment: answers.commentList.comments[0] });
+    expect(writes.addComment.answer.parse(commented)).toEqual(commented);
     const words = { section: 'video', objectId: 7, text: 'So <calm>' } as const;
-    expect(await writesOf(said).api.send(writes.addComment, words)).toMatchObject({
+    expect(await writesOf(commented).api.send(writes.addComment, words)).toMatchObject({
       answer: { id: 8, text: 'So <calm>', user: { id: 12 } },
     });
     const profile = writeSuccess(answers.ownProfile);
@@ -173,27 +173,24 @@ describe('a write', () => {
     });
   });
 
-  test.each([200, 409, 500])(
-    'S9: hands on a failure with its code, answered with status %i',
-    async (status) => {
-      const body = writeFailure(writes.vote, 'already_voted');
-      expect(wireWriteFailure.parse(body)).toEqual(body);
-      expect(await writesOf(body, status).api.send(writes.vote, liked)).toEqual({
-        ok: false,
-        code: 'already_voted',
-        wireCode: 'already_voted',
-        notify: 'vote_already_voted',
-        fields: [],
-      });
-    },
-  );
+  test.each([200, 409, 500])('S9: returns a failure with its code for status %i', async (status) => {
+    const body = writeFailure(writes.vote, 'already_voted');
+    expect(wireWriteFailure.parse(body)).toEqual(body);
+    expect(await writesOf(body, status).api.send(writes.vote, liked)).toEqual({
+      ok: false,
+      code: 'already_voted',
+      wireCode: 'already_voted',
+      notify: 'vote_already_voted',
+      fields: [],
+    });
+  });
 
-  test('S9: a code that it does not know is unnamed and keeps its own', async () => {
+  test('S9: an unknown code becomes `unnamed` and is kept as wireCode', async () => {
     const result = await writesOf({ error: true, code: 17, info: 'Why' }).api.send(writes.vote, liked);
     expect(result).toMatchObject({ code: 'unnamed', wireCode: '17', notify: 'vote_17', info: 'Why' });
   });
 
-  test('S10: fields are read from the object of sign-in and from the list of restore', async () => {
+  test('S10: reads field failures from the object of sign-in and from the list of restore', async () => {
     const fields = [{ field: 'usr', code: 'required' }];
     const body = writeFailure(writes.signIn, undefined, { fields });
     expect(body).toEqual({
@@ -210,7 +207,7 @@ describe('a write', () => {
     }
   });
 
-  test('S11: what its own rules refuse is not sent', async () => {
+  test('S11: an invalid form is not sent', async () => {
     const { api, sent } = writesOf({});
     expect(await api.send(writes.signUp, { usr: 'ab', pwd: 'secret', eml: 'a@b' })).toEqual({
       ok: false,
@@ -224,9 +221,9 @@ describe('a write', () => {
   });
 
   test.each([
-    ['a proxy’s page', '<h1>Bad gateway</h1>', 502, { code: 'http', status: 502 }],
+    ['the page of a proxy', '<h1>Bad gateway</h1>', 502, { code: 'http', status: 502 }],
     ['a failure without a code', { error: 1 }, 200, { code: 'wire' }],
-    ['no JSON', 'ok', 200, { code: 'shape' }],
+    ['an answer that is not JSON', 'ok', 200, { code: 'shape' }],
   ])('S12: %s is an ApiError', async (_, answer, status, expected) => {
     const error = await writesOf(answer, status)
       .api.send(writes.vote, liked)
@@ -235,7 +232,7 @@ describe('a write', () => {
     expect(error).toMatchObject(expected);
   });
 
-  test('S13: each code has its status', () => {
+  test('S13: every code has its status', () => {
     const codes = { login_required: 401, self: 403, not_found: 404, already_voted: 409, too_many: 429 };
     for (const [code, status] of Object.entries(codes)) expect(writeStatus(code)).toBe(status);
     expect(writeStatus('comments_user_limit')).toBe(429);
@@ -247,13 +244,13 @@ describe('a write', () => {
 
 describe('the store actions', () => {
   const card = { id: 7 };
-  function actionsOf(answer: unknown, isSignedIn = true, kept: 'added' | 'already_added' | false = 'added') {
+  function actionsOf(answer: unknown, isSignedIn = true, added: 'added' | 'already_added' | false = 'added') {
     const { api, sent } = writesOf(answer);
-    const watchLater = { add: async () => kept };
+    const watchLater = { add: async () => added };
     return { sent, actions: createStoreActions({ writes: api, isSignedIn: () => isSignedIn, watchLater }) };
   }
 
-  test('S14: a vote of 1 or 0 hands on the changed counters', async () => {
+  test('S14: a vote of 1 or 0 returns the updated counters', async () => {
     const statistics = { likes: 14, dislikes: 4, viewed: 9 };
     const { actions, sent } = actionsOf({ ok: 1 });
     const action = { section: 'video', id: 7, statistics } as const;
@@ -262,8 +259,8 @@ describe('the store actions', () => {
       statistics: { ...statistics, dislikes: 5 },
     });
     expect(String(sent[0]?.body)).toBe('act=vote&section=video&object_id=7&vote=0');
-    const told = writeSuccess({ statistics: { likes: 20, dislikes: 6 } });
-    expect(await actionsOf(told).actions.vote({ ...action, vote: 1 })).toMatchObject({
+    const counted = writeSuccess({ statistics: { likes: 20, dislikes: 6 } });
+    expect(await actionsOf(counted).actions.vote({ ...action, vote: 1 })).toMatchObject({
       statistics: { likes: 20, dislikes: 6, viewed: 9 },
     });
     expect(
@@ -271,13 +268,13 @@ describe('the store actions', () => {
     ).toMatchObject({ ok: false, notify: 'vote_already_voted' });
   });
 
-  test('S14: a subscription hands on the changed counter', async () => {
+  test('S14: a subscription returns the updated counter', async () => {
     const { actions } = actionsOf(writeSuccess({ statistics: { subscribers: '8' } }));
     const action = { section: 'channel', id: 3, statistics: { subscribers: 1 } } as const;
     expect(await actions.subscribe(action)).toEqual({ ok: true, statistics: { subscribers: 8 } });
   });
 
-  test('S14: a view is sent with nogeo and the viewer only where they are wanted', async () => {
+  test('S14: a view has nogeo only on request, and the user id only for a signed-in viewer', async () => {
     const { actions, sent } = actionsOf({ ok: 1 });
     await actions.addStat({ section: 'video', id: 7, nogeo: true, userId: 12 });
     const guest = actionsOf({ ok: 1 }, false);
@@ -286,7 +283,7 @@ describe('the store actions', () => {
     expect(String(guest.sent[0]?.body)).toBe('act=view&section=video&object_id=7');
   });
 
-  test('S14: watch later is kept in the browser, and for members among the favourites too', async () => {
+  test('S14: watch later is stored in the browser, and for members also as a favourite', async () => {
     const member = actionsOf({ ok: 1 });
     expect(await member.actions.addToWatchLater(card)).toBe('added');
     expect(String(member.sent[0]?.body)).toBe('act=favourite&section=add&video_id=7');
@@ -297,18 +294,21 @@ describe('the store actions', () => {
   });
 });
 
-test('R6: one’s own profile is a POST past every cache, another’s the cached path', async () => {
+test('R6: the viewer’s own profile is a POST, another’s profile the cached path', async () => {
   const profile = async (userId: number, write: unknown) => {
-    const { options, sent } = answering(answers.member);
+    const { options, sent } = createFakeOrigin(answers.member);
     const own: { api: ApiWrites; sent: typeof sent } = writesOf(write);
     const clients = { community: createCommunityClient(options), writes: own.api };
     const member = await memberProfile(clients, { userId, viewerId: 12 });
-    return { member, asked: [...own.sent, ...sent].map(({ method, path }) => `${method} ${path}`) };
+    return { member, requested: [...own.sent, ...sent].map(({ method, path }) => `${method} ${path}`) };
   };
   const own = await profile(12, writeSuccess(answers.ownProfile));
-  expect(own).toMatchObject({ asked: ['POST /api/member.php'], member: { email: 'mira@nightjar.example' } });
-  expect((await profile(13, {})).asked).toEqual(['GET /api/json/member/7200/info/0/13.json']);
-  expect((await profile(12, writeFailure(undefined, 'login_required'))).asked).toEqual([
+  expect(own).toMatchObject({
+    requested: ['POST /api/member.php'],
+    member: { email: 'mira@nightjar.example' },
+  });
+  expect((await profile(13, {})).requested).toEqual(['GET /api/json/member/7200/info/0/13.json']);
+  expect((await profile(12, writeFailure(undefined, 'login_required'))).requested).toEqual([
     'POST /api/member.php',
     'GET /api/json/member/7200/info/0/12.json',
   ]);

@@ -6,31 +6,31 @@ import type { CallOptions, ConnectionOptions } from './api-client.ts';
 import { openConnection } from './connection.ts';
 import { acceptAnswer } from './transport.ts';
 
-/** How a write ended. A failure carries what a form and a toast need to say it. */
+/** Result of a write. A failure has the codes for a form and for a toast. */
 export type WriteResult<Answer, Code extends string> =
   | { ok: true; answer: Answer }
   | WriteFailure<Code | CommonWriteCode>;
 
 export interface WriteFailure<Code extends string> {
   ok: false;
-  /** `unnamed` for a code that the write does not know. */
+  /** `unnamed` if the code is unknown to the write. */
   code: Code;
-  /** The code as it was sent. */
+  /** The code that the origin sent. */
   wireCode: string;
-  /** The code of the toast, as the catalogue of texts knows it. */
+  /** The notify code of the toast. */
   notify: string;
   info?: string;
   params?: Record<string, string | number>;
   fields: FieldFailure[];
 }
 
-/** What a failure needs to know of its write. */
+/** The parts of a write that its failures depend on. */
 type FailingWrite<Code extends string> = Pick<Write<unknown, unknown, Code>, 'codes' | 'notify'>;
 
 export interface ApiWrites {
   /**
-   * Sends one of `writes`. What is wrong with the params is told without asking the origin, by its own rules. Rejects
-   * with an ApiError only where the origin gives no answer with a code.
+   * Sends one of `writes`. Invalid params give a failure without a request. Rejects with an ApiError only if the origin gives
+   * no answer with a code.
    */
   send<Params, Answer, Code extends string>(
     write: Write<Params, Answer, Code>,
@@ -39,7 +39,7 @@ export interface ApiWrites {
   ): Promise<WriteResult<Answer, Code>>;
 }
 
-/** The writing side of the client; apart, so that a page that only reads does not load it. */
+/** Creates the client for writes; separate, so that a page that only reads does not load it. */
 export function createApiWrites(options: ConnectionOptions = {}): ApiWrites {
   const { send, context } = openConnection(options);
   return {
@@ -47,13 +47,13 @@ export function createApiWrites(options: ConnectionOptions = {}): ApiWrites {
       const form = write.encode(params);
       if (!form.ok) return fieldFailure(write, form.fields);
       const body = file ? multipart(form.value, file) : new URLSearchParams(form.value);
-      const answer = await send(write.path, { signal, body, isTolerable: isCoded });
+      const answer = await send(write.path, { signal, body, isExpectedFailure: isCodedFailure });
       return readResult(write, answer, context);
     },
   };
 }
 
-/** The text fields, then the file in the part `file`: an origin knows what it gets before the bytes arrive. */
+/** The text fields, then the file as the part `file`: the origin reads the fields before the bytes of the file. */
 export function multipart(fields: Record<string, string>, file: Blob | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -69,13 +69,13 @@ export function fieldFailure<Code extends string>(
   return failure(write, first?.code ?? 'invalid', { fields, params: first?.params });
 }
 
-/** Reads the answer to a write, whatever its status was; throws ApiError for one that is no answer to it. */
+/** Reads the answer to a write, independent of its status. Throws an ApiError for an answer without a code. */
 export function readResult<Params, Answer, Code extends string>(
   write: Write<Params, Answer, Code>,
   answer: unknown,
   context: ReadContext,
 ): WriteResult<Answer, Code> {
-  if (!isCoded(answer)) return { ok: true, answer: write.read(acceptAnswer(answer, 200), context) };
+  if (!isCodedFailure(answer)) return { ok: true, answer: write.read(acceptAnswer(answer, 200), context) };
   const fields = readFields(answer.errors ?? answer.codes);
   return failure(write, String(answer.code ?? fields[0]?.code), {
     fields,
@@ -85,8 +85,8 @@ export function readResult<Params, Answer, Code extends string>(
   });
 }
 
-/** Whether an answer is a failure that names its code, itself or of a field. */
-export function isCoded(answer: unknown): answer is Record<string, unknown> {
+/** Whether an answer is a failure with a code, of the form or of a field. */
+export function isCodedFailure(answer: unknown): answer is Record<string, unknown> {
   if (!isRecord(answer) || !answer.error) return false;
   const hasCode = typeof answer.code === 'string' || typeof answer.code === 'number';
   return hasCode || readFields(answer.errors ?? answer.codes).length > 0;
@@ -115,7 +115,7 @@ function failure<Code extends string>(
   };
 }
 
-/** A list, or an object of entries. */
+/** Field failures from a list, or from an object of entries. */
 function readFields(value: unknown): FieldFailure[] {
   const entries: unknown[] = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
   return entries.flatMap((entry) => {

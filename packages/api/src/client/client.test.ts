@@ -4,20 +4,20 @@ import * as answers from '../testing/answers.ts';
 
 const log = { warn: vi.fn() };
 
-/** A client whose origin gives one answer, and the paths it was asked for. */
+/** A client of a fake origin with a fixed answer, and the requested paths. */
 function clientOf(
   answer: unknown,
   { status = 200, ...options }: ApiClientOptions & { status?: number } = {},
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const body = typeof answer === 'string' ? answer : toAsciiJson(answer);
   const fetch = async (input: string | URL | Request) => {
-    asked.push(String(input).replace('https://nightjar.example', ''));
+    requested.push(String(input).replace('https://nightjar.example', ''));
     return new Response(body, { status });
   };
   log.warn.mockClear();
   return {
-    asked,
+    requested,
     client: createApiClient({ publicUrl: 'https://nightjar.example', fetch, log, ...options }),
   };
 }
@@ -46,17 +46,17 @@ describe('the normal form', () => {
     models: ['Ada Vale', 'Bo Reed'],
   };
 
-  test('N1: a list of videos', async () => {
-    const { client, asked } = clientOf(answers.videoList);
+  test('N1: reads a list of videos', async () => {
+    const { client, requested } = clientOf(answers.videoList);
     expect(await client.videos({ count: 24, lifetime: 3600 })).toEqual({
       videos: [card],
       totalCount: 929_879,
       pages: 38_745,
     });
-    expect(asked).toEqual(['/api/json/videos2/3600/str/latest-updates/24/..1.all.all.all.json']);
+    expect(requested).toEqual(['/api/json/videos2/3600/str/latest-updates/24/..1.all.all.all.json']);
   });
 
-  test('N2: numbers, null, other names and missing values are read as the same card', async () => {
+  test('N2: reads numbers, null, other names and missing values as the same card', async () => {
     const { video_id, user_id, username, channel, duration, categories, video_viewed, ...rest } =
       answers.videoItem;
     const { client } = clientOf({
@@ -83,7 +83,7 @@ describe('the normal form', () => {
     });
   });
 
-  test('N3: an entry that cannot be read is left out and logged', async () => {
+  test('N3: leaves out and logs an invalid entry', async () => {
     const { client } = clientOf({
       ...answers.videoList,
       videos: [{ title: 'no number' }, answers.videoItem, null],
@@ -92,8 +92,8 @@ describe('the normal form', () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
-  test('N4: a video', async () => {
-    const { client, asked } = clientOf(answers.video);
+  test('N4: reads a video', async () => {
+    const { client, requested } = clientOf(answers.video);
     expect(await client.video({ videoId: 45678 })).toEqual({
       id: 45678,
       dir: 'slow-tide',
@@ -124,10 +124,10 @@ describe('the normal form', () => {
       tags: [],
       relatedSearches: ['tide', 'calm water'],
     });
-    expect(asked).toEqual(['/api/json/video/86400/0/45000/45678.json']);
+    expect(requested).toEqual(['/api/json/video/86400/0/45000/45678.json']);
   });
 
-  test('N5: channel and user may be []', async () => {
+  test('N5: accepts [] as channel and user', async () => {
     const { client } = clientOf({ video: { ...answers.video.video, channel: [], user: [] } });
     const video = await client.video({ videoId: 45678 });
     expect(video).toMatchObject({ isRefused: false, relatedSearches: [] });
@@ -143,7 +143,7 @@ describe('the normal form', () => {
     expect(await client.video({ videoId: 45678 })).toEqual({ id: 45678, isRefused: true, ...read });
   });
 
-  test('N5: of a deleted video no text is kept, whatever the origin sends', async () => {
+  test('N5: removes all texts of a deleted video, even if the origin sends them', async () => {
     const { client } = clientOf({ video: { ...answers.video.video, status_id: '5' } });
     expect(await client.video({ videoId: 45678 })).toEqual({
       id: 45678,
@@ -154,7 +154,7 @@ describe('the normal form', () => {
     });
   });
 
-  test('N5: a private video with texts was sent to a viewer who may see it', async () => {
+  test('N5: a private video with texts is not refused', async () => {
     const { client } = clientOf({ video: { ...answers.video.video, is_private: '1' } });
     expect(await client.video({ videoId: 45678 })).toMatchObject({
       isRefused: false,
@@ -177,7 +177,7 @@ describe('the normal form', () => {
     expect(video.isRefused ? 'refused' : video.adTag).toBe(read);
   });
 
-  test('N5: tracks keep their kind, language and address; one that nobody could show is left out', async () => {
+  test('N5: tracks have kind, language and address; unusable tracks are left out', async () => {
     const track = {
       kind: 'captions',
       lang: 'en',
@@ -204,13 +204,13 @@ describe('the normal form', () => {
     ]);
   });
 
-  test.each([[undefined], [null], [[]], ['none'], [{}]])('N5: tracks %j are none', async (tracks) => {
+  test.each([[undefined], [null], [[]], ['none'], [{}]])('N5: the tracks %j are absent', async (tracks) => {
     const { client } = clientOf({ video: { ...answers.video.video, tracks } });
     expect(await client.video({ videoId: 45678 })).not.toHaveProperty('tracks');
   });
 
   test('N6: files are decoded and labelled, and the trailer is dropped', async () => {
-    const { client, asked } = clientOf(answers.videoFiles);
+    const { client, requested } = clientOf(answers.videoFiles);
     expect(await client.videofile({ videoId: 45678 })).toEqual([
       {
         suffix: '_sd.mp4',
@@ -228,10 +228,10 @@ describe('the normal form', () => {
       { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/45000/45678/45678.mp4/', isDefault: false },
       { suffix: '_fhd.mp4', label: 'Full HD', url: 'https://cdn.example/45678_fhd.mp4', isDefault: false },
     ]);
-    expect(asked).toEqual(['/api/videofile.php?video_id=45678&lifetime=864000']);
+    expect(requested).toEqual(['/api/videofile.php?video_id=45678&lifetime=864000']);
   });
 
-  test('N13: an origin on another host gets its address in front of files, timelines, tracks and previews', async () => {
+  test('N13: addresses of files, timelines, tracks and previews are resolved against an origin on another host', async () => {
     const sister = { baseUrl: 'http://origin.example:8185', publicUrl: 'http://sister.example' };
     const files = await clientOf(answers.videoFiles, sister).client.videofile({ videoId: 45678 });
     expect(files.map(({ url }) => url)).toEqual([
@@ -251,7 +251,7 @@ describe('the normal form', () => {
     });
   });
 
-  test('N13: a server that asks an internal address gets the addresses that visitors reach', async () => {
+  test('N13: a server with an internal baseUrl returns public addresses', async () => {
     const { client } = clientOf(answers.videoFiles, {
       baseUrl: 'http://10.0.0.5:8080',
       publicUrl: 'https://sister.example',
@@ -263,7 +263,7 @@ describe('the normal form', () => {
   });
 
   test.each([200, 404])(
-    'N7: files answered with an error and status %i are logged, and there are none',
+    'N7: an error with status %i instead of files is logged and gives an empty list',
     async (status) => {
       const { client } = clientOf({ error: 1, code: 'not_found' }, { status });
       expect(await client.videofile({ videoId: 45678 })).toEqual([]);
@@ -271,7 +271,7 @@ describe('the normal form', () => {
     },
   );
 
-  test('N8: categories come without the hidden ones, sorted by title', async () => {
+  test('N8: categories are sorted by title, without the hidden ones', async () => {
     const titles = async (options?: ApiClientOptions) => {
       const { client } = clientOf(answers.categories, options);
       return (await client.categories()).map(({ title }) => title);
@@ -288,7 +288,7 @@ describe('the normal form', () => {
     });
   });
 
-  test('N9: channels', async () => {
+  test('N9: reads channels', async () => {
     expect(await clientOf(answers.channelList).client.channels({ count: 1 })).toEqual({
       channels: [{ id: 3, dir: 'north-light', title: 'North Light', videos: 120 }],
       totalCount: 16,
@@ -306,7 +306,7 @@ describe('the normal form', () => {
     });
   });
 
-  test('N10: models, whose facts may lie in info or beside the title', async () => {
+  test('N10: reads models with facts in info or beside the title', async () => {
     expect((await clientOf(answers.modelList).client.models({ count: 30 })).models).toEqual([
       {
         id: 9,
@@ -333,7 +333,7 @@ describe('the normal form', () => {
     ).toEqual(expected);
   });
 
-  test('N11: the top data take pornsites from channels and pornstars from models', async () => {
+  test('N11: reads the top data with pornsites from channels and pornstars from models', async () => {
     const stats = await clientOf(answers.main).client.main();
     expect(stats.keywords).toEqual(['tide']);
     expect(stats.categories.map(({ title }) => title)).toEqual(['Abstract', 'Water']);
@@ -341,15 +341,15 @@ describe('the normal form', () => {
     expect(stats.pornstars.map(({ dir }) => dir)).toEqual(['ada-vale']);
   });
 
-  test('N12: the offer is the first item with a usable address, its description as lines', async () => {
-    const { client, asked } = clientOf([{ url: 'javascript:alert(1)' }, ...answers.downloadOffers]);
+  test('N12: the offer is the first item with a valid address; its description is split into lines', async () => {
+    const { client, requested } = clientOf([{ url: 'javascript:alert(1)' }, ...answers.downloadOffers]);
     expect(await client.downloadOffer({ videoId: 7 })).toEqual({
       contentSourceId: 3,
       studio: 'North Light',
       url: 'https://north-light.example/join',
       description: ['Everything in 4K', 'New every week'],
     });
-    expect(asked).toEqual(['/api/download.json?video=7']);
+    expect(requested).toEqual(['/api/download.json?video=7']);
     expect(await clientOf([]).client.downloadOffer({ videoId: 7 })).toBeUndefined();
   });
 });
@@ -364,7 +364,7 @@ describe('failures', () => {
     throw new Error('The call did not fail with an ApiError.');
   }
 
-  test('F1: a status outside 2xx is named, with the code of the body', async () => {
+  test('F1: a status outside 2xx gives an error with the status and the code of the body', async () => {
     const missing = await failure(
       clientOf({ error: 1, code: 'not_found' }, { status: 404 }).client.video({ videoId: 7 }),
     );
@@ -374,7 +374,7 @@ describe('failures', () => {
     expect(proxy).toMatchObject({ code: 'http', status: 502, wireCode: undefined });
   });
 
-  test('F2: a set error flag is a failure whatever the status', async () => {
+  test('F2: the error flag is a failure for every status', async () => {
     const error = await failure(clientOf({ error: 'yes', code: 7, videos: null }).client.videos());
     expect(error).toMatchObject({ code: 'wire', status: 200, wireCode: '7' });
   });
@@ -395,7 +395,7 @@ describe('failures', () => {
     ['no list', { channels: {} }, 'channels'],
     ['no array of files', {}, 'videofile'],
     ['no model', { model: [] }, 'model'],
-  ] as const)('F4: %s is an error of shape', async (_, answer, call) => {
+  ] as const)('F4: %s is an ApiError `shape`', async (_, answer, call) => {
     const { client } = clientOf(answer);
     const calls = {
       video: () => client.video({ videoId: 7 }),
@@ -406,13 +406,13 @@ describe('failures', () => {
     expect((await failure(calls[call]())).code).toBe('shape');
   });
 
-  test('F5: an origin that cannot be reached is an error of the network with its cause', async () => {
+  test('F5: an unreachable origin is an ApiError `network` with its cause', async () => {
     const cause = new TypeError('refused');
     const fetch = () => Promise.reject(cause);
     expect(await failure(createApiClient({ fetch }).main())).toMatchObject({ code: 'network', cause });
   });
 
-  test('F6: no answer in time is a timeout, also while the body arrives', async () => {
+  test('F6: a missing answer or an unfinished body is a timeout', async () => {
     vi.useFakeTimers();
     try {
       const never = () => new Promise<Response>(() => {});
@@ -443,35 +443,37 @@ describe('failures', () => {
 });
 
 describe('requests', () => {
-  test('R1: defaults of gender and language go into every path that has them', async () => {
-    const { client, asked } = clientOf(answers.videoList, { defaults: { gender: 'all', lang: 'de' } });
+  test('R1: the default gender and language are part of every path that has them', async () => {
+    const { client, requested } = clientOf(answers.videoList, { defaults: { gender: 'all', lang: 'de' } });
     await client.videos({ page: 2 });
     await client.categories().catch(() => {});
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/api/json/videos2/0/all/latest-updates/60/..2.all.all.all.jsond',
       '/api/json/categories/14400/all.toptn.de.json',
     ]);
   });
 
   test('R2: search falls back to the query string of the page', async () => {
-    const { client, asked } = clientOf(answers.videoList, { pageQuery: () => '?s=night%20sky&x=1' });
+    const { client, requested } = clientOf(answers.videoList, { pageQuery: () => '?s=night%20sky&x=1' });
     await client.searchVideos({ page: 2, count: 24, lifetime: 3600 });
     await client.searchVideos({ s: 'tide & foam/100%' });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/api/videos2.php?params=3600/str/relevance/24/search..2.all.all.all&s=night%20sky',
       '/api/videos2.php?params=0/str/relevance/60/search..1.all.all.all&s=tide%20%26%20foam%2F100%25',
     ]);
   });
 
-  test('R3: the base address stands in front of every path', async () => {
+  test('R3: the base address is prepended to every path', async () => {
     const fetch = vi.fn(async (_: string | URL | Request) => new Response('{}'));
-    const asked = async (options: ApiClientOptions) => {
+    const requested = async (options: ApiClientOptions) => {
       await createApiClient({ fetch, log, ...options }).main();
       return String(fetch.mock.lastCall?.[0]);
     };
     const path = '/api/json/main/14400/str.en.json';
-    expect(await asked({ baseUrl: 'https://api.example/' })).toBe(`https://api.example${path}`);
-    expect(await asked({ publicUrl: 'https://nightjar.example' })).toBe(`https://nightjar.example${path}`);
+    expect(await requested({ baseUrl: 'https://api.example/' })).toBe(`https://api.example${path}`);
+    expect(await requested({ publicUrl: 'https://nightjar.example' })).toBe(
+      `https://nightjar.example${path}`,
+    );
   });
 
   test('R4: a client has exactly the calls of its interface', () => {

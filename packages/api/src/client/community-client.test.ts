@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CommunityClientOptions, createCommunityClient } from '../index.ts';
-import { answering } from '../testing/answering.ts';
 import { emptyVideoList, videoItem } from '../testing/answers.ts';
 import * as answers from '../testing/community-answers.ts';
+import { createFakeOrigin } from '../testing/fake-origin.ts';
 
 function clientOf(answer: unknown, extra: CommunityClientOptions = {}) {
-  const { options, ...rest } = answering(answer);
+  const { options, ...rest } = createFakeOrigin(answer);
   return { client: createCommunityClient({ ...options, ...extra }), ...rest };
 }
 
@@ -23,7 +23,7 @@ const slowWater = {
   user: mira,
 };
 
-test('N14: a list of members, searched by name', async () => {
+test('N14: reads a list of members and searches by name', async () => {
   const { client, sent } = clientOf(answers.memberList);
   expect(await client.members({ search: 'mi', filters: { avatar: 'yes' } })).toEqual({
     members: [listed],
@@ -33,7 +33,7 @@ test('N14: a list of members, searched by name', async () => {
   expect(sent[0]?.path).toBe('/api/json/members/86400/all/filt...yes......./recent/96/1.json?search=mi');
 });
 
-test('N14: a member, whose facts may lie in info or beside the username', async () => {
+test('N14: reads a member with facts in info or beside the username', async () => {
   const { client, sent } = clientOf(answers.member);
   const detail = await client.member({ userId: 12 });
   expect(detail).toMatchObject({
@@ -61,7 +61,7 @@ test('N14: a member, whose facts may lie in info or beside the username', async 
   });
 });
 
-test('N15: comments, one of them by somebody who is gone', async () => {
+test('N15: reads comments, also of a deleted account', async () => {
   expect(await clientOf(answers.commentList).client.comments({ objectId: 45678 })).toEqual({
     comments: [
       {
@@ -86,17 +86,17 @@ test('N15: comments, one of them by somebody who is gone', async () => {
   });
 });
 
-test('R5: who is signed in gets comments past every cache', async () => {
-  const asked = async (isSignedIn: boolean) => {
+test('R5: requests comments with lifetime 0 for a signed-in visitor', async () => {
+  const requestedPath = async (isSignedIn: boolean) => {
     const { client, sent } = clientOf(answers.commentList, { isSignedIn: () => isSignedIn });
     await client.comments({ objectId: 45678 });
     return sent[0]?.path;
   };
-  expect(await asked(false)).toBe('/api/json/comments/3600/video/0/45000/45678.json');
-  expect(await asked(true)).toBe('/api/json/comments/0/video/0/45000/45678.jsond');
+  expect(await requestedPath(false)).toBe('/api/json/comments/3600/video/0/45000/45678.json');
+  expect(await requestedPath(true)).toBe('/api/json/comments/0/video/0/45000/45678.jsond');
 });
 
-test('N16: playlists, and one with its videos', async () => {
+test('N16: reads playlists, and one playlist with its videos', async () => {
   const { client, sent } = clientOf(answers.playlistList);
   expect(await client.playlists({ section: 'member', objectId: '12' })).toEqual({
     playlists: [slowWater],
@@ -111,7 +111,7 @@ test('N16: playlists, and one with its videos', async () => {
   expect(videos.map(({ id }) => id)).toEqual([Number(videoItem.video_id)]);
 });
 
-test('N17: subscriptions in four lists, of which some may be missing', async () => {
+test('N17: reads subscriptions in four lists, some of which may be missing', async () => {
   const all = await clientOf(answers.subscriptions).client.subscriptions({ userId: 12 });
   expect(all).toMatchObject({
     channels: [{ dir: 'north-light' }],

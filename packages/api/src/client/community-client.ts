@@ -16,14 +16,14 @@ import type { CallOptions, ConnectionOptions, WithDefaults } from './api-client.
 import { openConnection } from './connection.ts';
 
 export interface CommunityClientOptions extends ConnectionOptions {
-  /** Whether somebody is signed in: their comments are asked for past every cache (requirement API-17). */
+  /** Whether the visitor is signed in: comments are then requested with lifetime 0 (requirement API-17). */
   isSignedIn?: () => boolean;
 }
 
-/** The calls for what members make. Each rejects with an ApiError. */
+/** Calls of the community. Each rejects with an ApiError. */
 export interface CommunityClient {
   members(params?: Partial<MemberListParams>, options?: CallOptions): Promise<MemberList>;
-  /** A member as others see them; one's own profile is `ownProfile` of the writes. */
+  /** The public profile of a member; the viewer's own one is the write `ownProfile`. */
   member(params: WithDefaults<MemberParams, 'userId'>, options?: CallOptions): Promise<MemberDetail>;
   comments(params: WithDefaults<CommentsParams, 'objectId'>, options?: CallOptions): Promise<CommentList>;
   playlists(params?: Partial<PlaylistListParams>, options?: CallOptions): Promise<PlaylistList>;
@@ -37,7 +37,7 @@ export interface CommunityClient {
   ): Promise<Subscriptions>;
 }
 
-/** A client of members, comments, playlists and subscriptions; apart, so that a page of the catalogue does not load it. */
+/** Creates a client for members, comments, playlists and subscriptions; separate, so that catalogue pages do not load it. */
 export function createCommunityClient(options: CommunityClientOptions = {}): CommunityClient {
   const { get, page, context, gender } = openConnection(options);
   const { isSignedIn = () => false } = options;

@@ -15,11 +15,11 @@ describe('a connection', () => {
     ],
     [{ publicUrl: 'https://site.example' }, 'https://site.example'],
     [{}, 'http://localhost'],
-  ])('outside a browser with %o asks %s', (options, base) => {
+  ])('outside of a browser with %o uses the base %s', (options, base) => {
     expect(openConnection(options).base).toBe(base);
   });
 
-  test('in a browser asks the host of the page, and knows its query', () => {
+  test('in a browser uses the host and the query string of the page', () => {
     vi.stubGlobal('document', { location: { origin: 'https://page.example', search: '?a=1' } });
     const { base, pageQuery, context } = openConnection({});
     expect(base).toBe('');
@@ -28,11 +28,11 @@ describe('a connection', () => {
     expect(openConnection({ baseUrl: 'https://origin.example' }).base).toBe('https://origin.example');
   });
 
-  test('outside a browser has no query of a page', () => {
+  test('outside of a browser has an empty page query', () => {
     expect(openConnection({}).pageQuery()).toBe('');
   });
 
-  test('has the default orientation and language unless others are given', () => {
+  test('has default orientation and language, which options override', () => {
     expect(openConnection({})).toMatchObject({ gender: 'str', lang: 'en' });
     expect(openConnection({ defaults: { gender: 'gay', lang: 'de' } })).toMatchObject({
       gender: 'gay',
@@ -40,7 +40,7 @@ describe('a connection', () => {
     });
   });
 
-  test('warns on the console, or by the log that is given', () => {
+  test('warns on the console, or with the log of the options', () => {
     const console_ = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     openConnection({}).context.warn({ id: 1 }, 'left out');
     expect(console_).toHaveBeenCalledWith('left out', { id: 1 });
@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(console_).toHaveBeenCalledOnce();
   });
 
-  test('asks by the fetch of the moment unless another is given', async () => {
+  test('uses the current global fetch by default', async () => {
     const connection = openConnection({ baseUrl: 'https://origin.example' });
     vi.stubGlobal('fetch', async () => Response.json({ a: 1 }));
     expect(await connection.get('/x')).toEqual({ a: 1 });

@@ -3,14 +3,14 @@ import { defaultGender, defaultLang } from '../address/wire-path.ts';
 import { createAddressReader } from '../reading/address.ts';
 import { isEmptyList, type Page, type ReadContext, readPage } from '../reading/reader.ts';
 import type { CallOptions, ConnectionOptions } from './api-client.ts';
-import { createTransport, isAnswered } from './transport.ts';
+import { createTransport, isOkOrNotFound } from './transport.ts';
 
-/** What the clients of this package share: where the origin is, how it is asked, how its answers are read. */
+/** The transport and read context that all clients of this package share. */
 export function openConnection(options: ConnectionOptions) {
-  // Named by hand: servers compile this file too, without the types of a browser.
+  // Declared here, because servers compile this file without the DOM types.
   const { document } = globalThis as { document?: { location: { origin: string; search: string } } };
   const isBrowser = document !== undefined;
-  // Compiled schemas need `unsafe-eval`, which the pages' content security policy forbids; asking for it is reported.
+  // Compiled schemas need `unsafe-eval`. The content security policy of the pages forbids it and reports each attempt.
   if (isBrowser) z.config({ jitless: true });
   const log = options.log ?? { warn: (facts: object, message: string) => console.warn(message, facts) };
   const context: ReadContext = {
@@ -36,8 +36,9 @@ export function openConnection(options: ConnectionOptions) {
     readItem: (item: unknown, context: ReadContext) => Item,
     { signal }: CallOptions = {},
   ): Promise<Page<Item>> {
-    const isTolerable = (failure: unknown, status: number) => isAnswered(status) && isEmptyList(failure, key);
-    const answer = await send(path, { signal, isTolerable });
+    const isExpectedFailure = (failure: unknown, status: number) =>
+      isOkOrNotFound(status) && isEmptyList(failure, key);
+    const answer = await send(path, { signal, isExpectedFailure });
     return readPage(answer, key, perPage, context, readItem);
   }
 

@@ -12,9 +12,9 @@ import { readVideo, readVideoCard } from '../videos/reading.ts';
 import type { VideoList } from '../videos/video-card.ts';
 import type { ApiClient, ApiClientOptions, CallOptions } from './api-client.ts';
 import { openConnection } from './connection.ts';
-import { isAnswered } from './transport.ts';
+import { isOkOrNotFound } from './transport.ts';
 
-/** A client of the catalogue, for the origin that `options` name. */
+/** Creates a client for the catalogue of an origin. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const { send, get, page, context, gender, lang, pageQuery: documentQuery } = openConnection(options);
   const pageQuery = options.pageQuery ?? documentQuery;
@@ -47,10 +47,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     async videofile(params, { signal } = {}) {
       const answer = await send(paths.videofile.build(params), {
         signal,
-        isTolerable: (_, status) => isAnswered(status),
+        isExpectedFailure: (_, status) => isOkOrNotFound(status),
       });
       if (isRecord(answer) && answer.error) {
-        context.warn({ videoId: params.videoId, code: answer.code }, 'The video has no files.');
+        context.warn(
+          { videoId: params.videoId, code: answer.code },
+          'The origin returned an error instead of the files of a video; the list is empty.',
+        );
         return [];
       }
       return readVideoFiles(answer, params.videoId, context);

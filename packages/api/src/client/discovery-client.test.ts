@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createDiscoveryClient, liveFeedAddress, toWireLiveModels, wireLiveModels } from '../index.ts';
-import { answering } from '../testing/answering.ts';
 import * as answers from '../testing/community-answers.ts';
+import { createFakeOrigin } from '../testing/fake-origin.ts';
 
 function clientOf(answer: unknown) {
-  const { options, ...rest } = answering(answer);
+  const { options, ...rest } = createFakeOrigin(answer);
   return { client: createDiscoveryClient(options), ...rest };
 }
 
-test('N18: suggestions in their groups; one without a title or dir is left out', async () => {
+test('N18: reads suggestions by group and leaves out those without a title or dir', async () => {
   const { client, sent, log } = clientOf({
     ...answers.suggestions,
     channels: [{ key: 'x', dir: '', title: 'X', total_videos: 1 }],
@@ -27,7 +27,7 @@ test('N18: suggestions in their groups; one without a title or dir is left out',
   ]);
 });
 
-test('N19: who is live, from our own path', async () => {
+test('N19: reads the live models from the path of the origin', async () => {
   const { client, sent } = clientOf(answers.liveModels);
   expect(await client.liveModels()).toEqual([
     {
@@ -39,7 +39,7 @@ test('N19: who is live, from our own path', async () => {
   expect(sent[0]?.path).toBe('/api/json/live/60/10.json');
 });
 
-test('N19: the address of the feed names category, limit and size, each configurable', () => {
+test('N19: the address of the feed has category, limit and size, each configurable', () => {
   expect(liveFeedAddress({ url: 'https://live.example/feed?key=1' })).toBe(
     'https://live.example/feed?key=1&category=fetish&limit=10&imageSize=320x240&format=json',
   );
@@ -66,9 +66,9 @@ const entry = {
 };
 
 test.each([
-  ['a bare array', [entry]],
-  ['an object that holds one', { status: 'ok', performers: [entry] }],
-])('N19: a feed may be %s', (_, feed) => {
+  ['an array', [entry]],
+  ['an object that contains an array', { status: 'ok', performers: [entry] }],
+])('N19: the feed can be %s', (_, feed) => {
   const models = toWireLiveModels(feed, () => {});
   expect(wireLiveModels.parse(models)).toEqual({
     models: [
@@ -89,7 +89,7 @@ test.each([
   [null],
   [{ ...entry, chatRoomUrl: 'javascript:alert(1)' }],
   [{ ...entry, profilePictureUrl: {} }],
-])('N19: a broken feed gives nobody and breaks nothing: %j', (feed) => {
+])('N19: an invalid feed gives an empty list and one warning: %j', (feed) => {
   const warned: string[] = [];
   expect(toWireLiveModels(feed, (_, message) => warned.push(message))).toEqual({ models: [] });
   expect(warned).toHaveLength(1);

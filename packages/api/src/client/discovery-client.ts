@@ -8,17 +8,17 @@ import type { Suggestions } from '../suggestions/suggestions.ts';
 import type { CallOptions, ConnectionOptions } from './api-client.ts';
 import { openConnection } from './connection.ts';
 
-/** The calls for what leads on from a page. Each rejects with an ApiError. */
+/** Calls for suggestions and live models. Each rejects with an ApiError. */
 export interface DiscoveryClient {
-  /** Suggestions for what has been typed (requirement API-16). */
+  /** Suggestions for the typed text (requirement API-16). */
   suggest(params: { c: string }, options?: CallOptions): Promise<Suggestions>;
   /** The whole table of suggestions. */
   suggesters(params?: Partial<SuggestersParams>, options?: CallOptions): Promise<Suggestions>;
-  /** Who is live now; a feed that cannot be read is logged and gives nobody. */
+  /** The live models; an invalid feed is logged and gives an empty list. */
   liveModels(params?: Partial<LiveParams>, options?: CallOptions): Promise<LiveModel[]>;
 }
 
-/** A client of suggestions and of the live strip; apart, because pages need it only on intent. */
+/** Creates a client for suggestions and live models; separate, because pages load it only on intent. */
 export function createDiscoveryClient(options: ConnectionOptions = {}): DiscoveryClient {
   const { get, context } = openConnection(options);
   return {

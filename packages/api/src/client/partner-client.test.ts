@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPartnerClient } from '../index.ts';
-import { answering } from '../testing/answering.ts';
+import { createFakeOrigin } from '../testing/fake-origin.ts';
 
 function clientOf(answer: unknown, status = 200) {
-  const { options, sent } = answering(answer, status);
+  const { options, sent } = createFakeOrigin(answer, status);
   return { client: createPartnerClient(options), sent };
 }
 
-test('N20: what is there and what is gone, asked in handfuls, each number once', async () => {
+test('N20: checks ids in batches, each id once', async () => {
   const { client, sent } = clientOf({ alive: ['1'], gone: ['2'] });
   const videoIds = Array.from({ length: 450 }, (_, index) => index + 1);
   expect(await client.alive({ videoIds: [...videoIds, 1, 2] })).toEqual({
@@ -20,13 +20,13 @@ test('N20: what is there and what is gone, asked in handfuls, each number once',
   expect(sent).toHaveLength(3);
 });
 
-test('N20: a number that cannot be read is an error, not a guess', async () => {
+test('N20: an invalid id is an error', async () => {
   for (const answer of [{ alive: ['x'], gone: [] }, { alive: ['1'] }, []]) {
     await expect(clientOf(answer).client.alive({ videoIds: [1] })).rejects.toMatchObject({ code: 'shape' });
   }
 });
 
-test('N20: a page of removals says where to go on', async () => {
+test('N20: a page of removals has the position of the next page', async () => {
   const { client, sent } = clientOf({
     videos: [{ video_id: '7', removed_at: '2026-03-04 05:06:07' }],
     more: '1',
@@ -45,7 +45,7 @@ test('N20: a page of removals says where to go on', async () => {
   ]);
 });
 
-test('N20: no removals are an empty page', async () => {
+test('N20: no removals give an empty page', async () => {
   const next = { since: '5', after: '0' };
   const { client } = clientOf({ videos: [], more: '0', next, error: 1, code: 'no_results' });
   expect(await client.removed()).toEqual({ videos: [], hasMore: false, next: { since: 5, after: 0 } });

@@ -7,11 +7,11 @@ import type { ApiWrites } from './api-writes.ts';
 export interface StoreActionsOptions<Card> {
   writes: ApiWrites;
   isSignedIn: () => boolean;
-  /** The browser's own list, as `@nightjar/storage` keeps it. */
+  /** The watch-later list of `@nightjar/storage`. */
   watchLater: { add(card: Card): Promise<'added' | 'already_added' | false> };
 }
 
-/** Counters as the page shows them; an action hands on the changed ones. */
+/** Counters that the page shows; an action returns the updated ones. */
 interface Statistics {
   likes: number;
   dislikes: number;
@@ -19,17 +19,17 @@ interface Statistics {
 }
 
 /**
- * The actions of the specification's store (requirement API-21), by their names there. Counters come from the answer,
- * and where it tells none, from the page's own and one more.
+ * The store actions of requirement API-21, by their names there. Updated counters come from the answer, or are incremented by
+ * one if the answer has none.
  */
 export function createStoreActions<Card extends { id: number }>(options: StoreActionsOptions<Card>) {
   const { writes, isSignedIn, watchLater } = options;
   return {
-    /** Keeps a card in the browser, and for a signed-in member among the favourites too. */
+    /** Adds a card to the watch-later list of the browser, and to the favourites of a signed-in member. */
     async addToWatchLater(card: Card): Promise<'added' | 'already_added' | false> {
-      const kept = await watchLater.add(card);
-      if (kept !== 'already_added' && isSignedIn()) await writes.send(addFavourite, { videoId: card.id });
-      return kept;
+      const added = await watchLater.add(card);
+      if (added !== 'already_added' && isSignedIn()) await writes.send(addFavourite, { videoId: card.id });
+      return added;
     },
     /** `vote` is 1 for a like, 0 for a dislike. */
     async vote<Counters extends Pick<Statistics, 'likes' | 'dislikes'>>(action: {
@@ -59,7 +59,7 @@ export function createStoreActions<Card extends { id: number }>(options: StoreAc
       const subscribers = result.answer?.subscribers ?? statistics.subscribers + 1;
       return { ok: true as const, statistics: { ...statistics, subscribers } };
     },
-    /** Counts a view; the viewer's own number goes with it while they are signed in. */
+    /** Reports a view, with the user id of a signed-in viewer. */
     addStat(action: { section: ViewSection; id: number; nogeo?: boolean; userId?: number }) {
       const { section, id, nogeo, userId } = action;
       return writes.send(view, {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { acceptAnswer, createTransport, isAnswered, parseAnswer } from './transport.ts';
+import { acceptAnswer, createTransport, isOkOrNotFound, parseAnswer } from './transport.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const sender = (fetch: typeof globalThis.fetch, timeoutMs = 1000) =>
   createTransport({ base: 'https://origin.example', fetch, timeoutMs });
-const unanswered: typeof globalThis.fetch = () => new Promise(() => undefined);
+const neverAnswers: typeof globalThis.fetch = () => new Promise(() => undefined);
 
 function thrownBy(work: () => unknown): unknown {
   try {
@@ -16,7 +16,7 @@ function thrownBy(work: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-  throw new Error('nothing was thrown');
+  throw new Error('The function did not throw.');
 }
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
   [300, false],
   [404, true],
   [500, false],
-])('the status %d says that something or nothing was found: %s', (status, expected) => {
-  expect(isAnswered(status)).toBe(expected);
+])('the status %d is ok or not found: %s', (status, expected) => {
+  expect(isOkOrNotFound(status)).toBe(expected);
 });
 
 describe('an answer', () => {
-  test('of a status from 200 to 299 without an error is accepted', () => {
+  test('with a status from 200 to 299 and without an error flag is accepted', () => {
     for (const status of [200, 299]) expect(acceptAnswer({ a: 1 }, status)).toEqual({ a: 1 });
     expect(acceptAnswer({ error: 0 }, 200)).toEqual({ error: 0 });
     expect(acceptAnswer([], 200)).toEqual([]);
   });
 
-  test.each([199, 300, 404])('of the status %d is an error of HTTP', (status) => {
+  test.each([199, 300, 404])('with the status %d is an ApiError `http`', (status) => {
     expect(thrownBy(() => acceptAnswer({ error: 1, code: 7 }, status))).toMatchObject({
       name: 'ApiError',
       code: 'http',
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(thrownBy(() => acceptAnswer({}, status))).toMatchObject({ wireCode: undefined });
   });
 
-  test('with the error flag is an error of the wire', () => {
+  test('with the error flag is an ApiError `wire`', () => {
     expect(thrownBy(() => acceptAnswer({ error: 1, code: 'private' }, 200))).toMatchObject({
       code: 'wire',
       status: 200,
@@ -61,7 +61,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is no JSON is an error, unless its status says what failed', () => {
+  test('that is not JSON is an ApiError `shape`, unless its status is a failure', () => {
     expect(parseAnswer('{"a":1}', 200)).toEqual({ a: 1 });
     for (const status of [200, 299])
       expect(thrownBy(() => parseAnswer('<html>', status))).toMatchObject({
@@ -75,7 +75,7 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('asks for JSON, and posts a body where there is one', async () => {
+  test('accepts JSON, and is a POST if it has a body', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"a":1}'));
     const body = new URLSearchParams('a=1');
     expect(await sender(fetch)('/x')).toEqual({ a: 1 });
@@ -101,12 +101,12 @@ describe('a request', () => {
     });
   });
 
-  test('rejects with `network` when the answer breaks off', async () => {
+  test('rejects with `network` when the connection is lost during the answer', async () => {
     const cause = new TypeError('terminated');
     const body = new ReadableStream({ start: (controller) => controller.error(cause) });
     await expect(sender(async () => new Response(body, { status: 201 }))('/x')).rejects.toMatchObject({
       code: 'network',
-      message: 'The answer broke off.',
+      message: 'The connection was lost during the answer.',
       status: 201,
       cause,
     });
@@ -114,7 +114,7 @@ describe('a request', () => {
 
   test('rejects with `timeout` when there is no answer in time', async () => {
     vi.useFakeTimers();
-    const answer = sender(unanswered, 1000)('/x');
+    const answer = sender(neverAnswers, 1000)('/x');
     const outcome = expect(answer).rejects.toMatchObject({
       code: 'timeout',
       message: 'No answer within 1000 ms.',
@@ -123,7 +123,7 @@ describe('a request', () => {
     await outcome;
   });
 
-  test('leaves no timer and no listener behind', async () => {
+  test('removes its timer and its listener', async () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -134,7 +134,7 @@ describe('a request', () => {
 
   test('rejects with `aborted` and the reason when its signal is aborted', async () => {
     const controller = new AbortController();
-    const answer = sender(unanswered)('/x', { signal: controller.signal });
+    const answer = sender(neverAnswers)('/x', { signal: controller.signal });
     const reason = new Error('the page was left');
     controller.abort(reason);
     await expect(answer).rejects.toMatchObject({
@@ -144,16 +144,18 @@ describe('a request', () => {
     });
   });
 
-  test('is not sent when its signal is aborted already', async () => {
-    const fetch = vi.fn(unanswered);
+  test('is not sent when its signal is already aborted', async () => {
+    const fetch = vi.fn(neverAnswers);
     await expect(sender(fetch)('/x', { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(ApiError);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('returns a failure that the caller tolerates', async () => {
+  test('returns a failure that the caller expects', async () => {
     const failure = { error: 1, code: 'no_results' };
     const fetch = async () => Response.json(failure, { status: 404 });
-    expect(await sender(fetch)('/x', { isTolerable: (_, status) => status === 404 })).toEqual(failure);
-    await expect(sender(fetch)('/x', { isTolerable: () => false })).rejects.toMatchObject({ code: 'http' });
+    expect(await sender(fetch)('/x', { isExpectedFailure: (_, status) => status === 404 })).toEqual(failure);
+    await expect(sender(fetch)('/x', { isExpectedFailure: () => false })).rejects.toMatchObject({
+      code: 'http',
+    });
   });
 });

@@ -2,42 +2,45 @@ import { isRecord } from '../reading/values.ts';
 import { ApiError } from './api-error.ts';
 
 export interface TransportOptions {
-  /** In front of every path. */
+  /** Prepended to every path. */
   base: string;
   fetch: typeof globalThis.fetch;
   timeoutMs: number;
 }
 
-/** One request: a GET, or a POST where there is a body. */
+/** One request: a GET, or a POST if there is a body. */
 export interface WireRequest {
   signal?: AbortSignal | undefined;
   body?: URLSearchParams | FormData;
-  /** Whether an answer with the `error` flag is to be read all the same. */
-  isTolerable?: (answer: unknown, status: number) => boolean;
+  /** Whether an answer with the `error` flag is returned instead of causing an ApiError. */
+  isExpectedFailure?: (answer: unknown, status: number) => boolean;
 }
 
-/** The statuses with which an origin says "nothing found". */
-export const isAnswered = (status: number): boolean => (status >= 200 && status < 300) || status === 404;
+/** The statuses of an answer that reports an empty result. */
+export const isOkOrNotFound = (status: number): boolean => (status >= 200 && status < 300) || status === 404;
 
 /**
- * Fetches the JSON of a path. A status outside 2xx, a set `error` flag, an answer that is no JSON, no answer, none in
- * time and an aborted signal each reject with their own ApiError.
+ * Fetches the JSON of a path. Rejects with an ApiError for a status outside 2xx, the `error` flag, invalid JSON, no answer,
+ * a timeout and an aborted signal.
  */
 export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
-  return async function send(path: string, wanted: WireRequest = {}): Promise<unknown> {
-    const { signal } = wanted;
-    const ended = new AbortController();
+  return async function send(path: string, options: WireRequest = {}): Promise<unknown> {
+    const { signal } = options;
+    const controller = new AbortController();
     const onAbort = () =>
-      ended.abort(new ApiError('aborted', 'The request was aborted.', { cause: signal?.reason }));
-    const onTimeout = () => ended.abort(new ApiError('timeout', `No answer within ${timeoutMs} ms.`));
+      controller.abort(new ApiError('aborted', 'The request was aborted.', { cause: signal?.reason }));
+    const onTimeout = () => controller.abort(new ApiError('timeout', `No answer within ${timeoutMs} ms.`));
     const timer = setTimeout(onTimeout, timeoutMs);
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();
     try {
-      // Raced, because an in-process fetch need not look at the signal.
-      return await Promise.race([rejection(ended.signal), request(path, wanted, ended.signal)]);
+      // A race, because an in-process fetch may ignore the signal.
+      return await Promise.race([
+        rejectOnAbort(controller.signal),
+        request(path, options, controller.signal),
+      ]);
     } catch (error) {
-      if (ended.signal.aborted) throw ended.signal.reason;
+      if (controller.signal.aborted) throw controller.signal.reason;
       throw error;
     } finally {
       clearTimeout(timer);
@@ -45,16 +48,20 @@ export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
     }
   };
 
-  async function request(path: string, wanted: WireRequest, signal: AbortSignal): Promise<unknown> {
+  async function request(path: string, options: WireRequest, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
-    const response = await reach(path, wanted.body, signal);
+    const response = await fetchResponse(path, options.body, signal);
     const answer = await readJson(response);
     const { status } = response;
-    if (isFailure(answer) && wanted.isTolerable?.(answer, status)) return answer;
+    if (isFailure(answer) && options.isExpectedFailure?.(answer, status)) return answer;
     return acceptAnswer(answer, status);
   }
 
-  async function reach(path: string, body: WireRequest['body'], signal: AbortSignal): Promise<Response> {
+  async function fetchResponse(
+    path: string,
+    body: WireRequest['body'],
+    signal: AbortSignal,
+  ): Promise<Response> {
     const post = body && { method: 'POST', body };
     try {
       return await fetch(`${base}${path}`, { signal, headers: { accept: 'application/json' }, ...post });
@@ -64,7 +71,7 @@ export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
   }
 }
 
-/** Hands an answer on, or throws the ApiError that its status or its `error` flag calls for. */
+/** Returns a successful answer; throws an ApiError for a status outside 2xx or the `error` flag. */
 export function acceptAnswer(answer: unknown, status: number): unknown {
   const isOk = status >= 200 && status < 300;
   if (isOk && !isFailure(answer)) return answer;
@@ -76,7 +83,7 @@ export function acceptAnswer(answer: unknown, status: number): unknown {
   });
 }
 
-/** The JSON of a body. A failed request keeps its status, whatever its body: that may be a proxy's page. */
+/** The JSON of a body; undefined for the unreadable body of a failed request, which may be the page of a proxy. */
 export function parseAnswer(body: string, status: number): unknown {
   try {
     return JSON.parse(body);
@@ -93,12 +100,12 @@ function isFailure(answer: unknown): answer is Record<string, unknown> {
 async function readJson(response: Response): Promise<unknown> {
   const { status } = response;
   const body = await response.text().catch((cause) => {
-    throw new ApiError('network', 'The answer broke off.', { status, cause });
+    throw new ApiError('network', 'The connection was lost during the answer.', { status, cause });
   });
   return parseAnswer(body, status);
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

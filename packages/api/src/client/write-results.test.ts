@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { writes } from '../index.ts';
 import type { ReadContext } from '../reading/reader.ts';
-import { fieldFailure, isCoded, readResult } from './api-writes.ts';
+import { fieldFailure, isCodedFailure, readResult } from './api-writes.ts';
 
 const context: ReadContext = { address: (value) => (value === '' ? undefined : value), warn: vi.fn() };
 const read = (answer: unknown) => readResult(writes.addFavourite, answer, context);
 
 describe('the failure of a write', () => {
-  test('has a code that the write knows, or `unnamed`, and always the one of the wire', () => {
+  test('has a known code or `unnamed`, and always the code of the wire', () => {
     expect(read({ error: 1, code: 'too_many' })).toEqual({
       ok: false,
       code: 'too_many',
@@ -19,7 +19,7 @@ describe('the failure of a write', () => {
     expect(read({ error: 1, code: 'malformed' })).toMatchObject({ code: 'malformed' });
   });
 
-  test('names its notification itself where the answer names none', () => {
+  test('derives the notify code if the answer has none', () => {
     expect(read({ error: 1, code: 'already_added' })).toMatchObject({
       notify: 'add_to_watch_later_already_added',
     });
@@ -27,7 +27,7 @@ describe('the failure of a write', () => {
     expect(read({ error: 1, code: 'too_many', notify: 7 })).toMatchObject({ notify: 'too_many' });
   });
 
-  test('has info of text, and parameters of text and numbers', () => {
+  test('has text as info, and text and numbers as parameters', () => {
     expect(
       read({ error: 1, code: 'x', info: 'ada', params: { n: 1, s: 'a', o: {}, b: true } }),
     ).toMatchObject({
@@ -75,11 +75,11 @@ test.each([
   [{ code: 'x' }, false],
   [[], false],
   [undefined, false],
-])('%o names what failed: %s', (answer, expected) => {
-  expect(isCoded(answer)).toBe(expected);
+])('%o is a failure with a code: %s', (answer, expected) => {
+  expect(isCodedFailure(answer)).toBe(expected);
 });
 
-test('a form that is refused before it is sent has the code and parameters of its first field', () => {
+test('a form that is rejected before sending has the code and parameters of its first field failure', () => {
   const fields = [{ field: 'video_id', code: 'required', params: { length: 1 } }];
   expect(fieldFailure(writes.addFavourite, fields)).toEqual({
     ok: false,
@@ -122,11 +122,11 @@ describe('the answers of writes', () => {
     ['not_confirmed', 'not_confirmed'],
     ['incorrect_login', 'error_login'],
     ['invalid_usr_or_pwd', 'error_login'],
-  ])('a sign-in that fails with %s is notified as %s', (code, notify) => {
+  ])('a sign-in that fails with %s has the notify code %s', (code, notify) => {
     expect(readResult(writes.signIn, { error: 1, code }, context)).toMatchObject({ code, notify });
   });
 
-  test('a sign-in without a profile in its answer has none', () => {
+  test('the result of a sign-in without a profile in the answer is undefined', () => {
     expect(readResult(writes.signIn, success, context)).toEqual({ ok: true, answer: undefined });
   });
 });

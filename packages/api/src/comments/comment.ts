@@ -1,7 +1,7 @@
-/** What somebody wrote about a video or a model, or on a member's wall. */
+/** A comment on a video, a model or a member's wall. */
 export interface CommentItem {
   id: number;
-  /** The comment it answers. */
+  /** The comment that this one replies to. */
   parentId?: number;
   /** Plain text. */
   text: string;
@@ -9,7 +9,7 @@ export interface CommentItem {
   postDate: string;
   likes: number;
   dislikes: number;
-  /** Undefined when the account is gone. */
+  /** Undefined if the account no longer exists. */
   user?: { id: number; username: string; avatar?: string };
 }
 

@@ -1,16 +1,16 @@
 import { millionBlock, thousandBlock } from '../address/buckets.ts';
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, jsonSegments, readId, readPage, readWord, takeLifetime } from '../address/parts.ts';
+import { dottedParts, jsonSegments, readId, readPage, readWord, splitLifetime } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** What is commented on; comments on a member are their wall. */
+/** Kinds of commented objects; the comments on a member are the member's wall. */
 export const commentSections = ['video', 'model', 'member'] as const;
 export type CommentSection = (typeof commentSections)[number];
 
-/** How many comments a page has. */
+/** Comments of a page. */
 export const commentsPerPage = 60;
 
-/** What comments are asked for with. */
+/** Parameters of a request for comments. */
 export interface CommentsParams {
   lifetime: CacheLifetime;
   section: CommentSection;
@@ -18,7 +18,7 @@ export interface CommentsParams {
   page: number;
 }
 
-/** `/api/json/comments/{lifetime}/{section}/{M}/{K}/{object_id}.json`; pages behind the first are `{object_id}.{page}.json`. */
+/** `/api/json/comments/{lifetime}/{section}/{M}/{K}/{object_id}.json`; further pages are `{object_id}.{page}.json`. */
 export const commentsPath: WirePath<Partial<CommentsParams> & { objectId: number }, CommentsParams> = {
   build({ objectId, section = 'video', page = 1, lifetime = defaultLifetimes.comments }) {
     const blocks = `${millionBlock(objectId)}/${thousandBlock(objectId)}`;
@@ -27,7 +27,7 @@ export const commentsPath: WirePath<Partial<CommentsParams> & { objectId: number
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/comments') ?? [];
-    const taken = takeLifetime(segments, 5, defaultLifetimes.comments);
+    const taken = splitLifetime(segments, 5, defaultLifetimes.comments);
     const section = readWord(taken?.rest[0] || 'video', commentSections);
     const slots = dottedParts(taken?.rest[3] ?? '', 2);
     const objectId = readId(slots?.[0]);

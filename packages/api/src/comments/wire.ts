@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireDate, wireDigits, wireEmptyMarks } from '../wire/values.ts';
 
-/** Who wrote a comment or made a playlist; `[]` when the account is gone. */
+/** The author of a comment or owner of a playlist; `[]` if the account no longer exists. */
 export const wireAuthor = z.union([
   z.strictObject({ id: wireDigits, user_id: wireDigits, username: z.string(), avatar: z.string() }),
   z.tuple([]),
@@ -9,7 +9,7 @@ export const wireAuthor = z.union([
 
 export const wireComment = z.strictObject({
   comment_id: wireDigits,
-  /** "0" when it answers none. */
+  /** "0" if it is not a reply. */
   parent_id: wireDigits,
   text: z.string(),
   post_date: wireDate,

@@ -8,18 +8,18 @@ import type { CommentItem } from './comment.ts';
 import { readComment } from './reading.ts';
 import { wireComment } from './wire.ts';
 
-/** The longest comment, in code points. */
+/** The maximum length of a comment in code points. */
 export const maximumCommentLength = 1000;
 
 const limits = ['comments_user_limit', 'comments_address_limit'] as const;
 
-/** The comment as lists will show it; undefined where the origin does not tell it. */
+/** The new comment; undefined if the origin does not send it. */
 function read(answer: unknown, context: ReadContext): CommentItem | undefined {
   const { comment } = readRecord(z.object({ comment: nested }), answer, 'comment');
   return comment && readComment(comment, context);
 }
 
-/** Writes a comment on a video or a model, or answers one there. */
+/** Adds a comment to a video or a model, or a reply to one. */
 export const addComment = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'comment' },
@@ -34,7 +34,7 @@ export const addComment = defineWrite({
   read,
 });
 
-/** Writes on a member's wall; `object_id` is the member's number. The limits of comments count it too. */
+/** Adds a comment to a member's wall; `object_id` is the member's id. Counts for the limits of comments. */
 export const addWallComment = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'wall' },
@@ -48,7 +48,7 @@ export const addWallComment = defineWrite({
   read,
 });
 
-/** Removes one's own comment, one on one's own wall or video, or, for a moderator, any. */
+/** Removes a comment of the viewer, or on the viewer's wall or video; a moderator can remove any comment. */
 export const removeComment = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'comment_remove' },

@@ -2,7 +2,7 @@ import { emailField, textField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 
-/** The contact form (specification, section 3); with a file it is sent as a multipart form. */
+/** The contact form (requirement SITE-6); with a file it is sent as a multipart form. */
 export const contact = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'contact' },

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { decodeVideoUrl, encodeVideoUrl, toAsciiJson } from '../index.ts';
 
-// One seed, so that a run tells the same every time; fast-check prints it with a failure.
+// A fixed seed makes every run the same; fast-check prints it with a failure.
 fc.configureGlobal({ seed: 20260301, numRuns: 200 });
 
 const address = '/get_file/1/k2abc-Xy_9/45000/45678/45678_sd.mp4/?d=541&br=870&ti=1700000000';
-/** The same address as a client of this protocol knows it, made with base64 and the five Cyrillic letters. */
-const known = btoa(address).replace(/[ABCEM+/=]/g, (sign) =>
-  '\u0410\u0412\u0421\u0415\u041c.,~'.charAt('ABCEM+/='.indexOf(sign)),
+/** The encoding of the address, made independently with `btoa` and the five Cyrillic letters. */
+const known = btoa(address).replace(/[ABCEM+/=]/g, (character) =>
+  '\u0410\u0412\u0421\u0415\u041c.,~'.charAt('ABCEM+/='.indexOf(character)),
 );
 
-test('C1: an address is encoded with the alphabet of 65 signs', () => {
+test('C1: an address is encoded with the alphabet of 65 characters', () => {
   expect(encodeVideoUrl(address)).toBe(known);
   expect(encodeVideoUrl(address)).not.toMatch(/[ABCEM+/=]/);
   expect(encodeVideoUrl('')).toBe('');
 });
 
-test('C2: decoding an encoded address gives the address back', () => {
+test('C2: decoding an encoded address returns the address', () => {
   const log = vi.fn();
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -33,14 +33,14 @@ test('C3: the Latin letters and = are accepted', () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('C4: any other sign is stripped and logged once as an error decoding the url', () => {
+test('C4: any other character is stripped, and `error decoding url` is logged once', () => {
   const log = vi.fn();
-  const junk = [...known].map((sign) => `${sign} \u0416-\n`).join('');
+  const junk = [...known].map((character) => `${character} \u0416-\n`).join('');
   expect(decodeVideoUrl(junk, log)).toBe(address);
   expect(log.mock.calls).toEqual([['error decoding url']]);
 });
 
-test('C5: the decoded text is percent-decoded, and left alone where it cannot be', () => {
+test('C5: the decoded text is percent-decoded, and unchanged if that is impossible', () => {
   expect(decodeVideoUrl(btoa('/a%20b%2Fc'))).toBe('/a b/c');
   expect(decodeVideoUrl(btoa('/100%/x'))).toBe('/100%/x');
 });

@@ -2,15 +2,15 @@ import { cleanText } from '../address/parts.ts';
 
 /**
  * The alphabet of encoded file addresses, index 0 to 64: base64 in which the letters A B C E M are Cyrillic (U+0410, U+0412,
- * U+0421, U+0415, U+041C), `.` stands for `+`, `,` for `/` and `~` for the padding (wire.md).
+ * U+0421, U+0415, U+041C), with `.` for `+`, `,` for `/` and `~` for the padding (docs/spec/wire-protocol.md).
  */
 const alphabet = '\u0410\u0412\u0421D\u0415FGHIJKL\u041CNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,~';
 
 const padding = 64;
 
-/** Every sign a decoder takes, with its index: the alphabet, the Latin letters in place of the Cyrillic, and `=`. */
-const indexBySign = new Map<string, number>([
-  ...[...alphabet].map((sign, index): [string, number] => [sign, index]),
+/** Index of every accepted character: the alphabet, the Latin letters in place of the Cyrillic ones, and `=`. */
+const indexByCharacter = new Map<string, number>([
+  ...[...alphabet].map((character, index): [string, number] => [character, index]),
   ['A', 0],
   ['B', 1],
   ['C', 2],
@@ -20,30 +20,31 @@ const indexBySign = new Map<string, number>([
 ]);
 
 /**
- * Encodes a file's address for the wire (requirement API-11). The address is percent-encoded first, because decoders
- * percent-decode last and read single bytes.
+ * Encodes the address of a file for the wire (requirement API-11). The address is percent-encoded first, because decoders
+ * work on single bytes and percent-decode the result.
  */
 export function encodeVideoUrl(address: string): string {
   const bytes = new TextEncoder().encode(encodeURI(cleanText(address)));
   let encoded = '';
   for (let at = 0; at < bytes.length; at += 3) {
     const [first = 0, second, third] = bytes.subarray(at, at + 3);
-    encoded += sign(first >> 2) + sign(((first & 3) << 4) | ((second ?? 0) >> 4));
-    encoded += second === undefined ? sign(padding) : sign(((second & 15) << 2) | ((third ?? 0) >> 6));
-    encoded += third === undefined ? sign(padding) : sign(third & 63);
+    encoded += characterAt(first >> 2) + characterAt(((first & 3) << 4) | ((second ?? 0) >> 4));
+    encoded +=
+      second === undefined ? characterAt(padding) : characterAt(((second & 15) << 2) | ((third ?? 0) >> 6));
+    encoded += third === undefined ? characterAt(padding) : characterAt(third & 63);
   }
   return encoded;
 }
 
 /**
- * Decodes a file's address (requirement API-11): other signs are stripped and logged as `error decoding url`, and the
- * result is percent-decoded where it can be. Never throws.
+ * Decodes the address of a file (requirement API-11): strips invalid characters and then logs `error decoding url` once;
+ * percent-decodes the result if possible. Never throws.
  */
 export function decodeVideoUrl(encoded: string, log: (message: string) => void = console.warn): string {
   const indices: number[] = [];
   let stripped = false;
   for (const character of encoded) {
-    const index = indexBySign.get(character);
+    const index = indexByCharacter.get(character);
     if (index === undefined) stripped = true;
     else indices.push(index);
   }
@@ -56,11 +57,11 @@ export function decodeVideoUrl(encoded: string, log: (message: string) => void =
   }
 }
 
-function sign(index: number): string {
+function characterAt(index: number): string {
   return alphabet.charAt(index);
 }
 
-/** Whatever stands behind a padding sign within its group of four is no byte. */
+/** Characters after a padding character of the same group of four are ignored. */
 function bytesOf(indices: number[]): Uint8Array {
   const bytes: number[] = [];
   for (let at = 0; at < indices.length; at += 4) {

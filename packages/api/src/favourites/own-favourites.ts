@@ -5,8 +5,8 @@ import { readOwnVideos } from '../videos/own-video.ts';
 import { wireVideoItem } from '../videos/wire.ts';
 
 /**
- * The viewer's own favourites, the last added first; past every cache. One that is no longer there for the viewer keeps
- * its number and `is_private`, and tells nothing else: its title is empty, its `status_id` 5 unless it is only private.
+ * The viewer's favourites, the last added first; never cached. A video that the viewer can no longer see keeps its id and
+ * `is_private` only: its title is empty, and its `status_id` is 5 unless it is just private.
  */
 export const ownFavourites = defineWrite({
   path: '/api/member.php',

@@ -11,7 +11,7 @@ export const addFavourite = defineWrite({
   read: readNothing,
 });
 
-/** Removing what is not there is a success: it is as was asked for. */
+/** Idempotent: removing a video that is not a favourite succeeds. */
 export const removeFavourite = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'favourite', section: 'remove' },

@@ -5,13 +5,13 @@ const short = { field: 'usr', code: 'form.min_length', params: { length: 3 } };
 const taken = { field: 'eml', code: 'eml_taken' };
 
 describe('the body of a failed write', () => {
-  test('has the code that the write names its notification by', () => {
+  test('has the notify code of the write', () => {
     const write = { notify: (code: string) => `notify_${code}` };
     expect(writeFailure(write, 'self')).toEqual({ error: 1, code: 'self', notify: 'notify_self' });
     expect(writeFailure(undefined, 'self')).toEqual({ error: 1, code: 'self', notify: 'self' });
   });
 
-  test('has what is wrong with fields twice, and the first as its own code', () => {
+  test('has the field failures twice, and the code of the first one', () => {
     expect(writeFailure(undefined, undefined, { fields: [short, taken] })).toEqual({
       error: 1,
       code: 'form.min_length',
@@ -22,13 +22,13 @@ describe('the body of a failed write', () => {
     });
   });
 
-  test('with a code of its own does not take the parameters of a field', () => {
+  test('with its own code does not take the parameters of a field', () => {
     const failure = writeFailure(undefined, 'invalid', { fields: [short] });
     expect(failure.code).toBe('invalid');
     expect(Object.keys(failure)).toEqual(['error', 'code', 'notify', 'codes', 'errors']);
   });
 
-  test('has the info and the parameters that it is given', () => {
+  test('has the given info and parameters', () => {
     expect(writeFailure(undefined, 'usr_taken', { info: '', params: { n: 1 } })).toEqual({
       error: 1,
       code: 'usr_taken',
@@ -38,12 +38,12 @@ describe('the body of a failed write', () => {
     });
   });
 
-  test('without any code is malformed', () => {
+  test('has the code `malformed` by default', () => {
     expect(writeFailure(undefined, undefined)).toEqual({ error: 1, code: 'malformed', notify: 'malformed' });
   });
 });
 
-test('the body of a success has both of its marks', () => {
+test('the body of a success has `success` and `ok`', () => {
   expect(writeSuccess({ id: '7' })).toEqual({ success: 1, ok: 1, id: '7' });
 });
 
@@ -70,6 +70,6 @@ test.each([
   ['not_already_voted', 400],
   ['system', 500],
   ['required', 400],
-])('the code %s has the status %d', (code, status) => {
+])('S13: the code %s has the status %d', (code, status) => {
   expect(writeStatus(code)).toBe(status);
 });

@@ -8,8 +8,8 @@ const wireFieldFailure = z.strictObject({
 });
 
 /**
- * A failed write, whatever its status. What is wrong with fields is told twice, as the protocol's clients look for it:
- * `codes` is an object (sign-in), `errors` a list (restore). `notify` is the code of the toast.
+ * A failed write. Field failures are sent twice, for different clients: `codes` is an object (sign-in), `errors` a list
+ * (restore). `notify` is the code of the toast.
  */
 export const wireWriteFailure = z.strictObject({
   error: z.literal(1),
@@ -23,27 +23,27 @@ export const wireWriteFailure = z.strictObject({
 export type WireWriteFailure = z.infer<typeof wireWriteFailure>;
 
 export interface FailureDetails {
-  /** What the origin adds to the text of the code. */
+  /** Additional text of the origin. */
   info?: string;
-  /** What the text of the code names. */
+  /** Parameters of the text of the code. */
   params?: Record<string, string | number>;
   fields?: readonly FieldFailure[];
 }
 
-/** The body of a failed write. Without a code of its own it is the one of the first field. */
+/** The body of a failed write. Without `code` it has the code of the first field. */
 export function writeFailure(
   write: { notify(code: string): string } | undefined,
   code: string | undefined,
   { info, params, fields = [] }: FailureDetails = {},
 ): WireWriteFailure {
-  const named = code ?? fields[0]?.code ?? 'malformed';
-  const known = params ?? (code === undefined ? fields[0]?.params : undefined);
+  const failureCode = code ?? fields[0]?.code ?? 'malformed';
+  const failureParams = params ?? (code === undefined ? fields[0]?.params : undefined);
   return {
     error: 1,
-    code: named,
-    notify: write?.notify(named) ?? named,
+    code: failureCode,
+    notify: write?.notify(failureCode) ?? failureCode,
     ...(info !== undefined && { info }),
-    ...(known && { params: known }),
+    ...(failureParams && { params: failureParams }),
     ...(fields.length > 0 && {
       codes: Object.fromEntries(fields.map((failure, index) => [String(index), failure])),
       errors: [...fields],

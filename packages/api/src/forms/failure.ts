@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What can be wrong with a field; `invalid` is anything that no honest form sends. */
+/** Codes of field failures; `invalid` is a value that a regular form does not send. */
 const fieldCodes = [
   'required',
   'invalid',
@@ -12,9 +12,9 @@ const fieldCodes = [
 ] as const;
 
 /**
- * What any write can fail with, beside its own codes: a form that cannot be read or is too large, a file before the fields
- * that say what it is for or in a form that takes none, a body that arrives too slowly, one that was sent from another site,
- * a fault of the origin, an origin that cannot reach its database, and `unnamed` for a code that this version does not know.
+ * Codes of every write, beside its own ones: field failures, a malformed or too large form, a file before the fields or in a
+ * form without a file, a slow body, a request from another site, an internal error, an unreachable database, and `unnamed` for
+ * a code that this version does not know.
  */
 export const commonWriteCodes = [
   ...fieldCodes,
@@ -30,15 +30,15 @@ export const commonWriteCodes = [
 ] as const;
 export type CommonWriteCode = (typeof commonWriteCodes)[number];
 
-/** What is wrong with one field; `field` is empty for what concerns the whole form. */
+/** Failure of one field; `field` is empty for a failure of the whole form. */
 export interface FieldFailure {
   field: string;
   code: string;
-  /** What its text names: `{length}`, `{min}` and `{max}`. */
+  /** Parameters of its text: `{length}`, `{min}` and `{max}`. */
   params?: Record<string, string | number>;
 }
 
-/** The first failure of each field, from the issues of a schema whose messages are codes. */
+/** The first failure of each field, from the issues of a schema whose messages are codes. Codes in `general` apply to the form. */
 export function fieldFailures(error: z.core.$ZodError, general: readonly string[]): FieldFailure[] {
   const failures = new Map<string, FieldFailure>();
   for (const issue of error.issues) {

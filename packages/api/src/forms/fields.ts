@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cleanText } from '../address/parts.ts';
 
 /*
- * The fields of forms as codecs: text as it is sent on one side, typed values on the other. Origins decode, clients
- * encode. The message of a check is the code of the failure, as the catalogue of texts knows it.
+ * The fields of forms as codecs between sent text and typed values. Origins decode, clients encode. The message of a check is
+ * the code of the failure.
  */
 
 const missingOr = (code: string, missing = 'required') => ({
@@ -13,18 +13,18 @@ const missingOr = (code: string, missing = 'required') => ({
 interface TextRules {
   min?: number;
   max?: number;
-  /** What is said of too short a text, where it is not `form.min_length`. */
+  /** Code for a text that is too short. Default: `form.min_length`. */
   minCode?: string;
   pattern?: RegExp;
   patternCode?: string;
 }
 
-/** Text without NUL and lone surrogates, with `\n` for line ends, trimmed. It must be there and not be empty. */
+/** Required text, trimmed, with `\n` as line ends, without NUL and lone surrogates. */
 export function textField(rules: TextRules = {}) {
   return textCodec({ ...rules, isRequired: true });
 }
 
-/** Text that may be empty: it clears what was there. */
+/** Text that may be empty, which clears the stored value. */
 export function freeTextField(rules: TextRules = {}) {
   return textCodec({ ...rules, isRequired: false });
 }
@@ -44,25 +44,25 @@ function textCodec({
     z.regex(pattern, patternCode),
   ];
   return z.codec(z.string(missingOr('invalid')), z.string().check(...checks), {
-    decode: tidyText,
+    decode: normaliseText,
     encode: (text) => text,
   });
 }
 
-/** A secret is taken as it was typed: spaces belong to it. */
+/** A secret, which is not trimmed. */
 export function secretField({ min = 1, max = 200, minCode = 'form.min_length' } = {}) {
   return z
     .string(missingOr('invalid'))
     .check(z.minLength(1, 'required'), z.minLength(min, minCode), z.maxLength(max, 'form.max_length'));
 }
 
-/** An e-mail address, at least 4 characters (specification, section 5): `eml_invalid`. */
+/** An e-mail address; otherwise `eml_invalid` (docs/spec/ui-and-texts.md, "Validation"). */
 export function emailField() {
   const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
   return textField({ max: 254, pattern, patternCode: 'eml_invalid' });
 }
 
-/** A record's number. */
+/** An id: a positive safe integer. */
 export function idField() {
   const digits = z
     .string(missingOr('invalid'))
@@ -71,7 +71,7 @@ export function idField() {
   return z.codec(digits, number, { decode: Number, encode: String });
 }
 
-/** Seconds into a video, with up to three decimals. */
+/** A position in a video in seconds, with up to three decimals. */
 export function secondsField({ missing = 'required' } = {}) {
   const digits = z.string(missingOr('invalid', missing)).check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, missing));
   const seconds = z.number().check(z.gte(0, 'invalid'), z.lt(1_000_000, 'invalid'));
@@ -81,7 +81,7 @@ export function secondsField({ missing = 'required' } = {}) {
   });
 }
 
-/** 1 or true, 0 or false; sent as 1 and 0. */
+/** A boolean: `1` or `true`, `0` or `false`; sent as `1` and `0`. */
 export function flagField() {
   return z.codec(z.enum(['1', '0', 'true', 'false'], missingOr('invalid')), z.boolean(), {
     decode: (text) => text === '1' || text === 'true',
@@ -89,12 +89,12 @@ export function flagField() {
   });
 }
 
-/** A word of a closed vocabulary. */
+/** A word of a closed set. */
 export function wordField<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, missingOr('invalid'));
 }
 
-/** Numbers divided by commas, each once; how many is checked by the caller. */
+/** Unique numbers, separated by commas; `check` limits their count. */
 export function numberListField(check: z.core.$ZodCheck<number[]>) {
   const digits = z.string(missingOr('invalid')).check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'invalid'));
   return z.codec(digits, z.array(z.number()).check(check), {
@@ -103,17 +103,17 @@ export function numberListField(check: z.core.$ZodCheck<number[]>) {
   });
 }
 
-/** Titles divided by commas, each once and trimmed. */
+/** Unique, trimmed titles, separated by commas. */
 export function titleListField({ max, titleMax = 60 }: { max: number; titleMax?: number }) {
   const titles = z
     .array(z.string().check(z.maxLength(titleMax, 'form.max_length'), z.regex(/^[^,]+$/, 'invalid')))
     .check(z.maxLength(max, 'invalid'));
   return z.codec(z.string(missingOr('invalid')), titles, {
-    decode: (text) => [...new Set(text.split(',').map(tidyText).filter(Boolean))],
+    decode: (text) => [...new Set(text.split(',').map(normaliseText).filter(Boolean))],
     encode: (list) => list.join(','),
   });
 }
 
-function tidyText(text: string): string {
+function normaliseText(text: string): string {
   return cleanText(text).replace(/\r\n?/g, '\n').trim();
 }

@@ -3,14 +3,14 @@ type Camel<Key> = Key extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail> & string>}`
   : Key;
 
-/** The fields of a form under the names that this package's callers use. */
+/** The fields of a form with camelCase names. */
 export type CamelKeys<Values> = { [Key in keyof Values as Camel<Key>]: Values[Key] };
 
 export function toCamelKeys<Values extends object>(values: Values): CamelKeys<Values> {
   const renamed = renameKeys(values, (key) =>
     key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
-  // The compiler cannot follow names that are made of text; `Camel` says the same as the expression above.
+  // The compiler cannot derive the computed names; `Camel` is the type of the expression above.
   return renamed as CamelKeys<Values>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formLimits, readForm } from '../index.ts';
 
-test('L1: fields are divided by & and decoded; a file is no field', () => {
+test('L1: fields are separated by & and decoded; a file is not a text field', () => {
   expect(readForm('a=1+2&b=%C3%A9&c&=x')).toEqual({ a: '1 2', b: 'é', c: '', '': 'x' });
   const form = new FormData();
   form.append('a', '1');
@@ -21,13 +21,13 @@ test('L3: entries of a list are joined by commas, at most 20 of them', () => {
   expect(readForm(entries(formLimits.list + 1))).toBeUndefined();
 });
 
-test('L4: a name nests up to five levels, and no deeper level than a list is a field', () => {
+test('L4: a name has up to five levels, and only lists are fields', () => {
   expect(readForm('a[b][c]=1')).toEqual({ 'a[b][c]': '1' });
   expect(readForm(`a${'[b]'.repeat(5)}=1`)).toBeDefined();
   expect(readForm(`a${'[b]'.repeat(6)}=1`)).toBeUndefined();
 });
 
-test('L5: more than 1000 parameters or 65536 characters are refused, not read by half', () => {
+test('L5: a form with more than 1000 parameters or 65536 characters is refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=1`).join('&');
   expect(Object.keys(readForm(many(1000)) ?? {})).toHaveLength(1000);
   expect(readForm(many(1001))).toBeUndefined();
@@ -37,7 +37,7 @@ test('L5: more than 1000 parameters or 65536 characters are refused, not read by
   expect(readForm(form)).toBeUndefined();
 });
 
-test('L6: names of the language are only names', () => {
+test('L6: names of built-in properties are ordinary names', () => {
   const fields = readForm('__proto__=1&constructor=2&hasOwnProperty=3');
   expect(Object.entries(fields ?? {})).toEqual([
     ['__proto__', '1'],
@@ -47,7 +47,7 @@ test('L6: names of the language are only names', () => {
   expect(Object.getPrototypeOf(fields)).toBeNull();
 });
 
-test('L3: only a name with one list bracket at its end is a list', () => {
+test('L3: only a name with one pair of list brackets at its end is a list', () => {
   expect(readForm('ab[]=1&ab[12]=2')).toEqual({ ab: '1,2' });
   expect(readForm('a[12345]=1&x[]y=2&[]=3&a[b][]=4')).toEqual({
     'a[12345]': '1',
@@ -57,11 +57,11 @@ test('L3: only a name with one list bracket at its end is a list', () => {
   });
 });
 
-test('L3: a name that is repeated without brackets has no limit of its own', () => {
+test('L3: the limit of lists does not apply to a repeated name without brackets', () => {
   expect(readForm(Array.from({ length: 21 }, () => 'a=1').join('&'))?.a).toHaveLength(21);
 });
 
-test('L5: exactly 65536 characters are read', () => {
+test('L5: a form of exactly 65536 characters is read', () => {
   const text = `a=${'x'.repeat(formLimits.characters - 2)}`;
   expect(readForm(text)).toBeDefined();
   expect(readForm(`${text}x`)).toBeUndefined();

@@ -1,22 +1,22 @@
 /**
- * How much of a form is read (requirement API-14): the limits of the usual parsers of such forms, each of them a
- * refusal here, because a form that is read by half does something that nobody asked for.
+ * Limits of a form (requirement API-14). A form beyond a limit is refused: executing a truncated form could do something that
+ * the sender did not request.
  */
 export const formLimits = {
-  /** Of an urlencoded body, or of all text parts of a multipart one. */
+  /** Characters of a urlencoded body, or of all text parts of a multipart one. */
   characters: 65_536,
   parameters: 1000,
   /** Entries of one list, `name[]=a&name[]=b`. */
   list: 20,
-  /** Brackets behind a name; no field nests deeper than a list, so deeper ones are no field. */
+  /** Brackets after a name. Fields nest only as lists; deeper names match no field. */
   depth: 5,
 } as const;
 
-/** The text fields of a form; a name that was sent twice has all its values, which no schema takes. */
+/** The text fields of a form; a name that was sent twice has an array, which every schema rejects. */
 export type FormFields = Record<string, string | string[]>;
 
 /**
- * Reads a form: its urlencoded text, or the text parts of a multipart one. `name[]` and `name[0]` are entries of a list,
+ * Reads the urlencoded text of a form, or the text parts of a multipart one. Entries of a list (`name[]`, `name[0]`) are
  * joined by commas. Undefined for a form beyond `formLimits`.
  */
 export function readForm(form: string | URLSearchParams | FormData): FormFields | undefined {
@@ -42,13 +42,13 @@ export function readForm(form: string | URLSearchParams | FormData): FormFields 
 }
 
 function assemble(values: Map<string, string[]>, lists: Map<string, string[]>): FormFields {
-  // Without a prototype, so that a field named `constructor` or `__proto__` is only a field.
+  // Without a prototype, so that `constructor` and `__proto__` are ordinary field names.
   const fields: FormFields = Object.create(null);
   for (const [name, entries] of lists) fields[name] = entries.join(',');
   for (const [name, sent] of values) {
     const [first = ''] = sent;
-    const isSentTwice = sent.length > 1 || name in fields;
-    fields[name] = isSentTwice ? [...sent] : first;
+    const isRepeated = sent.length > 1 || name in fields;
+    fields[name] = isRepeated ? [...sent] : first;
   }
   return fields;
 }

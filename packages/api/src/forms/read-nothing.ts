@@ -1,4 +1,4 @@
-/** For a write whose success tells nothing more. */
+/** `read` of a write whose success has no further fields. */
 export function readNothing(): undefined {
   return undefined;
 }

@@ -4,7 +4,7 @@ import { type FieldFailure, fieldFailures } from './failure.ts';
 import { type CamelKeys, toCamelKeys, toSnakeKeys } from './key-case.ts';
 import type { FormFields } from './read-form.ts';
 
-/** Where forms are sent to (requirement API-3). */
+/** The paths of forms (requirement API-3). */
 export const writePaths = [
   '/api/input.php',
   '/api/login.php',
@@ -14,31 +14,31 @@ export const writePaths = [
 ] as const;
 export type WritePath = (typeof writePaths)[number];
 
-/** The fields of a form, or what is wrong with them. */
+/** A valid value, or the failures of its fields. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldFailure[] };
 
 /**
- * One write of the wire: how its form is filled in, how it is read again, and what it is answered with
- * (requirement API-10). `parse(encode(params))` gives `params` back.
+ * One write of the wire (requirement API-10): encodes and parses its form, and reads its answer. `parse(encode(params))`
+ * equals `params`.
  */
 export interface Write<Params, Answer, Code extends string> {
   readonly path: WritePath;
-  /** The fields that tell it from the other writes of its path. */
+  /** The fields that identify it among the writes of its path. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Whether a form without `act` on its path is this one. */
+  /** Whether it is the write of a form without `act` on its path. */
   readonly isDefault: boolean;
-  /** Whether a file goes with it, in the part `file` of a multipart form. */
+  /** Whether it has a file, the part `file` of a multipart form. */
   readonly file: 'none' | 'optional' | 'required';
-  /** The codes it can fail with, beside `commonWriteCodes`. */
+  /** Its failure codes, beside `commonWriteCodes`. */
   readonly codes: readonly Code[];
-  /** The notification of a failure, as the catalogue of texts knows it. */
+  /** The notify code of a failure. */
   notify(code: string): string;
-  /** The text fields, the fixed ones among them; or what is wrong with the params, as the origin would say it. */
+  /** The text fields with the fixed ones, or the failures that the origin would return. */
   encode(params: Params): Checked<Record<string, string>>;
   parse(fields: FormFields): Checked<Params>;
-  /** The fields as they are sent, for a description of the wire. */
+  /** Schema of the sent fields, for the description of the wire. */
   readonly fields: z.ZodMiniObject;
-  /** The exact shape of a success, `success` and `ok` among it. */
+  /** Schema of the answer of a success. */
   readonly answer: z.ZodMiniObject;
   read(answer: unknown, context: ReadContext): Answer;
 }
@@ -50,10 +50,10 @@ interface WriteOptions<Shape extends z.core.$ZodLooseShape, Answer, Code extends
   codes: readonly Code[];
   isDefault?: boolean;
   file?: 'optional' | 'required';
-  /** Codes that are said of the whole form though one field was wrong. */
+  /** Codes that apply to the whole form although one field is invalid. */
   general?: readonly string[];
   notify?: (code: string) => string;
-  /** What a success tells beside `success` and `ok`. */
+  /** Fields of a success beside `success` and `ok`. */
   answer?: z.core.$ZodLooseShape;
   read: (answer: unknown, context: ReadContext) => Answer;
 }
@@ -82,9 +82,9 @@ export function defineWrite<const Shape extends z.core.$ZodLooseShape, Answer, c
       const result = z.safeEncode(schema, toSnakeKeys<Values>(params));
       if (!result.success) return { ok: false, fields: fieldFailures(result.error, general) };
       const sent = definedText(result.data);
-      // The origin tidies text before it judges it; so that both say the same, its own reading decides.
-      const read = parse(sent);
-      return read.ok ? { ok: true, value: { ...fixed, ...sent } } : read;
+      // The origin normalises text before validation, so its parser decides here too.
+      const parsed = parse(sent);
+      return parsed.ok ? { ok: true, value: { ...fixed, ...sent } } : parsed;
     },
     fields: schema,
     answer: z.strictObject({ success: z.literal(1), ok: z.literal(1), ...options.answer }),

@@ -28,7 +28,7 @@ fc.configureGlobal({ seed: 20260301, numRuns: 60 });
 type AnyWrite = Write<unknown, unknown, string>;
 const nameOf = (write: AnyWrite) => all.find((entry) => entry.write === write)?.name;
 
-/** Text as an origin hands it on: trimmed, with `\n`, without NUL and lone surrogates. */
+/** Normalised text: trimmed, with `\n`, without NUL and lone surrogates. */
 const tidy = (options: { min?: number; max: number }) =>
   fc
     .oneof(
@@ -159,7 +159,7 @@ const all = (Object.entries(writes) as [WriteName, AnyWrite][]).map(([name, writ
 }));
 
 describe.each(all)('$name', ({ write, domain }) => {
-  test('S1: reading a filled-in form gives back the params, urlencoded and multipart', () => {
+  test('S1: parsing an encoded form returns the params, urlencoded and multipart', () => {
     fc.assert(
       fc.property(domain, (params) => {
         const form = write.encode(params);
@@ -176,7 +176,7 @@ describe.each(all)('$name', ({ write, domain }) => {
     );
   });
 
-  test('S2: further fields change nothing', () => {
+  test('S2: further fields are ignored', () => {
     const [params] = fc.sample(domain, 1);
     const form = write.encode(params);
     if (!form.ok) throw new Error('The params are refused.');
@@ -184,7 +184,7 @@ describe.each(all)('$name', ({ write, domain }) => {
     expect(write.parse(readForm(new URLSearchParams(more)) ?? {})).toEqual({ ok: true, value: params });
   });
 
-  test('S3: a hostile form is refused field by field and never throws', () => {
+  test('S3: a hostile form is refused with field failures and never throws', () => {
     const own = Object.keys(write.fields.shape);
     const value = fc.oneof(
       fc.constantFrom('', '0', '-1', '1e9', 'NaN', 'null', '[]', '{}', '\0', '%00', '../..', '9'.repeat(400)),
@@ -206,7 +206,7 @@ describe.each(all)('$name', ({ write, domain }) => {
     );
   });
 
-  test('S4: a field that is missing is required, and one that was sent twice is invalid', () => {
+  test('S4: a missing field is `required`, and a repeated field is `invalid`', () => {
     const [params] = fc.sample(domain, 1);
     const form = write.encode(params);
     if (!form.ok) throw new Error('The params are refused.');
@@ -221,13 +221,13 @@ describe.each(all)('$name', ({ write, domain }) => {
   });
 });
 
-test('every write has a domain here and its own place among the paths', () => {
+test('every write has a domain here, and a unique combination of path and fixed fields', () => {
   expect(Object.keys(domains).sort()).toEqual(Object.keys(writes).sort());
   const places = all.map(({ write }) => `${write.path} ${JSON.stringify(write.fixed)}`);
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('S5: a form without act is the sign-in, the sign-up or the own profile of its path', () => {
+test('S5: a form without act is the default write of its path', () => {
   expect(writePaths.map((path) => findWrite(path, {}))).toEqual([
     undefined,
     'signIn',
@@ -243,10 +243,10 @@ test('S5: a form without act is the sign-in, the sign-up or the own profile of i
   expect(findWrite('/api/input.php', { act: 'friend', section: 'accept' })).toBe('answerFriend');
 });
 
-describe('the rules of section 5', () => {
+describe('the validation rules', () => {
   const codes = (result: { ok: boolean; fields?: unknown }) => (result.ok ? [] : result.fields);
 
-  test('S6: an empty name is required, and one shorter than 3 or a password shorter than 5 is a general error', () => {
+  test('S6: an empty username is `required`; a username shorter than 3 or a password shorter than 5 is a general error', () => {
     expect(codes(writes.signIn.parse({ usr: ' ', pwd: '' }))).toEqual([
       { field: 'usr', code: 'required' },
       { field: 'pwd', code: 'required' },
@@ -261,7 +261,7 @@ describe('the rules of section 5', () => {
     });
   });
 
-  test('S6: sign-up names the shortest lengths, illegal characters and a wrong address', () => {
+  test('S6: sign-up reports minimum lengths, illegal characters and an invalid e-mail address', () => {
     expect(codes(writes.signUp.parse({ usr: 'ab', pwd: '1234', eml: 'a@' }))).toEqual([
       { field: 'usr', code: 'form.min_length', params: { length: 3 } },
       { field: 'pwd', code: 'form.min_length', params: { length: 5 } },
@@ -275,7 +275,7 @@ describe('the rules of section 5', () => {
     ).toEqual([{ field: 'text', code: 'form.max_length', params: { length: 1000 } }]);
   });
 
-  test('S6: all eleven points, in any order and once each', () => {
+  test('S6: the verification needs all eleven points, in any order', () => {
     const points = Array.from({ length: 11 }, (_, index) => index + 1);
     expect(writes.acceptVerification.parse({ points: points.toReversed().join() }).ok).toBe(true);
     for (const sent of ['', '1,2,3', points.slice(1).join(), [...points, 12].join()]) {
@@ -292,7 +292,7 @@ describe('the rules of section 5', () => {
     ]);
   });
 
-  test('S6: a vote is read from true and false as from 1 and 0', () => {
+  test('S6: a vote accepts true as well as 1 and 0', () => {
     for (const [sent, vote] of [
       ['true', true],
       ['1', true],

@@ -1,11 +1,11 @@
 import type { MemberListItem } from '../members/member.ts';
 
-/** Which of the viewer's friends: those they have, who asked them, and whom they asked. */
+/** Lists of friends: accepted ones, received requests, sent requests. */
 export const friendSections = ['friends', 'requests', 'sent'] as const;
 export type FriendSection = (typeof friendSections)[number];
 
 export interface Friend extends MemberListItem {
-  /** Since when they are friends, or when was asked; ISO 8601. */
+  /** Date of the friendship or of the request, ISO 8601. */
   since: string;
 }
 

@@ -2,7 +2,7 @@ import { idField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 
-/** Asks a member to be friends; one who has asked already is answered by this with an acceptance. */
+/** Sends a friend request; accepts a request that this member has already sent. */
 export const requestFriend = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'friend', section: 'request' },
@@ -11,7 +11,7 @@ export const requestFriend = defineWrite({
   read: readNothing,
 });
 
-/** Answers the request of the member `object_id`, or ends the friendship with them. */
+/** Accepts or declines the request of the member `object_id`, or ends the friendship. */
 export const answerFriend = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'friend' },

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** What the feed of live models is asked for with (requirement API-21). */
+/** Default parameters of the feed of live models (requirement API-21). */
 export const liveFeedDefaults = { category: 'fetish', limit: 10, width: 320, height: 240 } as const;
 
 export interface LiveFeedOptions {
-  /** The feed's address; parameters that it has already stay. */
+  /** Address of the feed; its own query parameters are kept. */
   url: string;
   category?: string;
-  /** How many models, 1 to 100. */
+  /** Number of models, 1 to 100. */
   limit?: number;
   /** The size of the pictures in pixels. */
   width?: number;
   height?: number;
-  /** The feed's own names of the parameters, where it calls them otherwise. */
+  /** Parameter names of the feed, where they differ from the defaults. */
   names?: { category?: string; limit?: string; size?: string; format?: string };
 }
 
-/** The address of the third party's feed: `?category=…&limit=10&imageSize=320x240&format=json`. Throws TypeError for an unusable `url`. */
+/** The address of the third party's feed: `?category=…&limit=10&imageSize=320x240&format=json`. Throws a TypeError for an invalid `url`. */
 export function liveFeedAddress({ url, names = {}, ...options }: LiveFeedOptions): string {
   const { category, limit, width, height } = { ...liveFeedDefaults, ...options };
   const address = new URL(url);
@@ -30,16 +30,16 @@ export function liveFeedAddress({ url, names = {}, ...options }: LiveFeedOptions
   return address.href;
 }
 
-/** One live model, as the feed and our own path send it. */
+/** One live model, in the feed and on the path `live`. */
 export const wireLiveModel = z.strictObject({
   uniqueModelId: z.string(),
   chatRoomUrl: z.string(),
   profilePictureUrl: z.string(),
-  /** Empty when there is none. */
+  /** Empty if there is no clip. */
   livePreRollUrl: z.string(),
 });
 export type WireLiveModel = z.infer<typeof wireLiveModel>;
 
-/** `live`: our own copy of the feed. A broken or empty feed is an empty array and no error. */
+/** `live`: the origin's copy of the feed. An invalid or empty feed gives an empty array without an error. */
 export const wireLiveModels = z.strictObject({ models: z.array(wireLiveModel) });
 export type WireLiveModels = z.infer<typeof wireLiveModels>;

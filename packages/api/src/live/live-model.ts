@@ -1,4 +1,4 @@
-/** Somebody who is live now, from the feed of a third party (specification, section 3). */
+/** A live model from the feed of a third party (requirement API-21). */
 export interface LiveModel {
   /** `uniqueModelId` */
   id: string;

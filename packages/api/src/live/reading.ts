@@ -8,21 +8,21 @@ import type { LiveModel } from './live-model.ts';
 const liveModel = z.object({
   uniqueModelId: text,
   chatRoomUrl: text,
-  /** Some feeds name the picture by its size. */
+  /** Some feeds have an object with a picture for each size. */
   profilePictureUrl: z.pipe(z.optional(z.unknown()), z.transform(pictureText)),
   livePreRollUrl: text,
 });
 
 /**
- * Reads a feed of live models: a bare array, or an object that holds one. Entries without a number, an address or a
- * picture are left out and logged; anything that is no feed gives none, because a broken feed only empties the strip.
+ * Reads a feed of live models: an array, or an object that contains one. Entries without an id, an address or a picture are
+ * left out and logged. An invalid feed is logged and gives an empty list.
  */
 export function readLiveFeed(answer: unknown, context: ReadContext): LiveModel[] {
   const list = Array.isArray(answer)
     ? answer
     : isRecord(answer) && Object.values(answer).find((value) => Array.isArray(value));
   if (!Array.isArray(list)) {
-    context.warn({}, 'The feed of live models cannot be read; there are none.');
+    context.warn({}, 'The feed of live models is invalid and is ignored.');
     return [];
   }
   return list.flatMap((entry: unknown) => {
@@ -30,7 +30,7 @@ export function readLiveFeed(answer: unknown, context: ReadContext): LiveModel[]
     const chatRoomUrl = wire.success && context.address(wire.data.chatRoomUrl);
     const picture = wire.success && context.address(wire.data.profilePictureUrl);
     if (!wire.success || wire.data.uniqueModelId === '' || !chatRoomUrl || !picture) {
-      context.warn({}, 'An entry of the feed of live models cannot be read and is left out.');
+      context.warn({}, 'An entry of the feed of live models is invalid and is left out.');
       return [];
     }
     const preRollUrl = context.address(wire.data.livePreRollUrl);
@@ -50,7 +50,7 @@ function pictureText(value: unknown): string {
   return text.parse(Object.entries(value).find(([key]) => key.includes('320x240'))?.[1]);
 }
 
-/** The answer of our own path, from the third party's feed; what cannot be read is left out and given to `warn`. */
+/** The answer of the path `live` from a third party's feed; invalid entries are left out and passed to `warn`. */
 export function toWireLiveModels(feed: unknown, warn: ReadContext['warn']): WireLiveModels {
   const models = readLiveFeed(feed, { address: createAddressReader({}), warn });
   return {

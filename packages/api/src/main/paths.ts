@@ -1,8 +1,8 @@
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, encodePart, jsonSegments, takeLifetime } from '../address/parts.ts';
+import { dottedParts, encodePart, jsonSegments, splitLifetime } from '../address/parts.ts';
 import { defaultGender, defaultLang, readGender, readLang, type WirePath } from '../address/wire-path.ts';
 
-/** What the site's top data are asked for with. */
+/** Parameters of a request for the site's top data. */
 export interface MainParams {
   lifetime: CacheLifetime;
   gender: string;
@@ -15,7 +15,7 @@ export const mainPath: WirePath<Partial<MainParams>, MainParams> = {
     return `/api/json/main/${lifetime}/${encodePart(gender)}.${encodePart(lang)}.${jsonExtension(lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/main') ?? [], 2, defaultLifetimes.stats);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/main') ?? [], 2, defaultLifetimes.stats);
     const slots = dottedParts(taken?.rest[0] ?? '', 2);
     const gender = readGender(slots?.[0] ?? '');
     const lang = readLang(slots?.[1] ?? '');

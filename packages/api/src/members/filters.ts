@@ -8,7 +8,7 @@ import {
 } from '../address/filters.ts';
 import { modelFilterValues } from '../models/filters.ts';
 
-/** The values a list of members can be narrowed by (requirement API-18). */
+/** Filter values of a list of members (requirement API-18). */
 export const memberFilterValues = {
   age: modelFilterValues.age,
   avatar: ['yes', 'no'],
@@ -19,7 +19,7 @@ export const memberFilterValues = {
 
 type Choices = typeof memberFilterValues;
 
-/** What a list of members is narrowed to; what is absent narrows nothing. */
+/** Filters of a list of members. */
 export type MemberFilters = {
   /** The first letter of the username, lower case, or `0` for anything that is not a letter. */
   letter?: string;
@@ -28,7 +28,7 @@ export type MemberFilters = {
   country?: string;
 };
 
-/** The same places as for models; `avatar` takes the one of the hair, and three have no use. */
+/** The slots of models; `avatar` replaces the hair, and three slots are unused. */
 const slots: FilterSlots<keyof MemberFilters> = [
   letterSlot,
   wordSlot('age', memberFilterValues.age),
@@ -44,6 +44,6 @@ const slots: FilterSlots<keyof MemberFilters> = [
 
 export const buildMemberFilters = (filters: MemberFilters): string => buildFilters(slots, filters);
 
-/** Each value has been found in the vocabulary of its slot. */
+/** Parses the filters of members; the cast is safe, because every slot checks its value. */
 export const parseMemberFilters = (segment: string): MemberFilters | undefined =>
   parseFilters(slots, segment) as MemberFilters | undefined;

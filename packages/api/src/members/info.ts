@@ -1,4 +1,4 @@
-/** The facts a member's profile can show (specification, section 3), in the order they are shown. */
+/** Facts of a member's profile in their display order (docs/spec/api.md, "Entities"). */
 export const memberInfoKeys = [
   'gender',
   'age',

@@ -1,7 +1,7 @@
 import type { VideoCard } from '../videos/video-card.ts';
 import type { MemberInfoKey } from './info.ts';
 
-/** A member as lists show them; who has no avatar is shown by the first letter of the username. */
+/** A member in a list. Without an avatar, the first letter of the username is shown (requirement UI-1). */
 export interface MemberListItem {
   id: number;
   username: string;
@@ -19,15 +19,15 @@ export interface MemberList {
   pages: number;
 }
 
-/** A member as their profile shows them to others. */
+/** The public profile of a member. */
 export interface MemberDetail {
   id: number;
   username: string;
   avatar?: string;
   cover?: string;
-  /** When the account was made, ISO 8601. */
+  /** Creation date of the account, ISO 8601. */
   joined: string;
-  /** Only what is known. */
+  /** Only known facts. */
   info: Partial<Record<MemberInfoKey, string>>;
   statistics: {
     videos: number;
@@ -38,15 +38,15 @@ export interface MemberDetail {
     likes: number;
     dislikes: number;
   };
-  /** The newest videos of the asked section; empty for `info`. */
+  /** The newest videos of the requested section; empty for `info`. */
   videos: VideoCard[];
 }
 
-/** A member as they see themselves. */
+/** The profile of the viewer. */
 export interface OwnProfile extends MemberDetail {
   email: string;
   role: 'member' | 'uploader' | 'moderator';
-  /** Whether the address has been confirmed. */
+  /** Whether the e-mail address is confirmed. */
   isConfirmed: boolean;
   /** Whether the points of the uploader verification have been accepted. */
   isVerified: boolean;

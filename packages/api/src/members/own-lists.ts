@@ -3,12 +3,12 @@ import { maximumPage } from '../address/lifetimes.ts';
 import { idField } from '../forms/fields.ts';
 import { wireDigits } from '../wire/values.ts';
 
-/** How many entries a page of the viewer's own lists has. */
+/** Entries of a page of the viewer's own lists. */
 export const ownListPerPage = 24;
 
-/** The field `page` of the viewer's own lists; without it, the first one. */
+/** The optional field `page` of the viewer's own lists. */
 export const pageField = () =>
   z.optional(idField().check(z.refine((page) => page <= maximumPage, 'invalid')));
 
-/** What a page tells beside its entries. An empty one is no error: the viewer's list itself is there. */
+/** Fields of a page beside its entries. An empty page has no error mark, because the viewer's list exists. */
 export const wireOwnPage = { total_count: wireDigits, pages: z.number() };

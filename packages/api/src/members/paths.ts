@@ -7,25 +7,25 @@ import {
   readId,
   readPage,
   readWord,
-  takeApart,
-  takeLifetime,
+  splitAddress,
+  splitLifetime,
 } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { buildMemberFilters, type MemberFilters, parseMemberFilters } from './filters.ts';
 
-/** Which members a list holds. */
+/** Sections of a list of members. */
 export const memberListSections = ['all', 'uploaders'] as const;
 export type MemberListSection = (typeof memberListSections)[number];
 
-/** The orders of a list of members; `recent` is the default (requirement API-7). */
+/** Sorts of a list of members; `recent` is the default (requirement API-7). */
 export const memberSorts = ['recent', 'alphabetaz', 'alphabetza', 'count-videos', 'most-subscribed'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
-/** The parts of a profile (specification, section 3); `info` is the profile without videos. */
+/** Sections of a profile (docs/spec/api.md, "Entities"); `info` is the profile without videos. */
 export const memberSections = ['info', 'uploaded_videos', 'favourite_videos', 'subscriptions'] as const;
 export type MemberSection = (typeof memberSections)[number];
 
-/** What a list of members is asked for with. */
+/** Parameters of a request for a list of members. */
 export interface MemberListParams {
   lifetime: CacheLifetime;
   section: MemberListSection;
@@ -33,11 +33,11 @@ export interface MemberListParams {
   sort: MemberSort;
   count: number;
   page: number;
-  /** A part of a username; empty for everybody. */
+  /** A part of a username; empty for all members. */
   search: string;
 }
 
-/** What one member is asked for with. */
+/** Parameters of a request for one member. */
 export interface MemberParams {
   lifetime: CacheLifetime;
   section: MemberSection;
@@ -64,7 +64,7 @@ export const membersPath: WirePath<Partial<MemberListParams>, MemberListParams> 
     return `${head}/${list.sort}/${list.count}/${list.page}.${jsonExtension(list.lifetime)}${query}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/members') ?? [], 6, listDefaults.lifetime);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/members') ?? [], 6, listDefaults.lifetime);
     const [sectionText = '', filtersText = '', sortText = '', countText = '', pageText = ''] =
       taken?.rest ?? [];
     const section = readWord(sectionText || listDefaults.section, memberListSections);
@@ -73,18 +73,18 @@ export const membersPath: WirePath<Partial<MemberListParams>, MemberListParams> 
     const count = readCount(countText, listDefaults.count);
     const page = readPage(pageText.replace(/\.+$/, ''));
     if (!taken || !section || !filters || !sort || !count || !page) return undefined;
-    const search = cleanText(takeApart(address).query.get('search') ?? '');
+    const search = cleanText(splitAddress(address).query.get('search') ?? '');
     return { lifetime: taken.lifetime, section, filters, sort, count, page, search };
   },
 };
 
-/** `/api/json/member/{lifetime}/{section}/{K}/{user id}.json`: a member as others see them. */
+/** `/api/json/member/{lifetime}/{section}/{K}/{user id}.json`: the public profile of a member. */
 export const memberPath: WirePath<Partial<MemberParams> & { userId: number }, MemberParams> = {
   build({ userId, section = 'info', lifetime = defaultLifetimes.member }) {
     return `/api/json/member/${lifetime}/${section}/${thousandBlock(userId)}/${userId}.${jsonExtension(lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/member') ?? [], 4, defaultLifetimes.member);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/member') ?? [], 4, defaultLifetimes.member);
     const section = readWord(taken?.rest[0] || 'info', memberSections);
     const userId = readId(taken?.rest[2]);
     return taken && section && userId ? { lifetime: taken.lifetime, section, userId } : undefined;

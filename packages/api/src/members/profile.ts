@@ -5,8 +5,8 @@ import type { MemberDetail, OwnProfile } from './member.ts';
 import { ownProfile } from './writes.ts';
 
 /**
- * The profile of a member as the viewer may see it (requirement API-17): one's own by POST `member.php`, another's by the
- * cached path. A session that has ended meanwhile shows one's own as others see it.
+ * The profile of a member (requirement API-17): the viewer's own one by POST `member.php`, another's by the cached path. If
+ * the session has ended, the viewer's own profile is the public one.
  */
 export async function memberProfile(
   clients: { community: CommunityClient; writes: ApiWrites },

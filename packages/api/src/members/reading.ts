@@ -30,14 +30,14 @@ export function readMemberItem(value: unknown, context: ReadContext): MemberList
   const wire = readRecord(item, value, 'member');
   const { videos, subscribers } = statistics.parse(wire.statistics ?? {});
   return {
-    ...named(wire, context),
+    ...readIdentity(wire, context),
     ...(wire.country !== '' && { country: wire.country.toLowerCase() }),
     videos,
     subscribers,
   };
 }
 
-/** The answer of the operation `member`. Some origins keep the facts in `info`, some beside the username. */
+/** The answer of the operation `member`. Some origins send the facts in `info`, others beside the username. */
 export function readMemberDetail(answer: unknown, context: ReadContext): MemberDetail {
   const { user, videos } = readRecord(
     z.object({ user: detail, videos: z._default(z.array(z.unknown()), []) }),
@@ -51,7 +51,7 @@ export function readMemberDetail(answer: unknown, context: ReadContext): MemberD
   }
   const cover = context.address(user.cover);
   return {
-    ...named(user, context),
+    ...readIdentity(user, context),
     ...(cover !== undefined && { cover }),
     joined: user.date_added,
     info,
@@ -73,14 +73,14 @@ export function readOwnProfile(answer: unknown, context: ReadContext): OwnProfil
   };
 }
 
-/** Who wrote or made something; undefined where nobody is named. */
+/** The author or owner of an object; undefined if the account no longer exists. */
 export function readAuthor(value: unknown, context: ReadContext) {
   const wire = item.safeParse(value);
   if (!wire.success || (wire.data.user_id || wire.data.id) === 0) return undefined;
-  return named(wire.data, context);
+  return readIdentity(wire.data, context);
 }
 
-function named(wire: z.output<typeof item>, context: ReadContext) {
+function readIdentity(wire: z.output<typeof item>, context: ReadContext) {
   const avatar = context.address(wire.avatar);
   return {
     id: readRecord(id, wire.user_id || wire.id, 'member'),

@@ -7,7 +7,7 @@ export const wireMemberItem = z.strictObject({
   id: wireDigits,
   user_id: wireDigits,
   username: z.string(),
-  /** Empty when there is none. */
+  /** Empty if there is no avatar. */
   avatar: z.string(),
   /** Two lower-case letters, or empty. */
   country: z.string(),
@@ -27,13 +27,13 @@ export type WireMemberList = z.infer<typeof wireMemberList>;
 const profile = {
   id: wireDigits,
   user_id: wireDigits,
-  /** The same number once more: what votes and subscriptions name. */
+  /** The id again, under the name that votes and subscriptions use. */
   object_id: wireDigits,
   username: z.string(),
   avatar: z.string(),
   cover: z.string(),
   date_added: wireDate,
-  /** Repeated from `info` for older clients; empty when not known. */
+  /** Repeated from `info` for older clients; empty if unknown. */
   country: z.string(),
   gender: z.string(),
   age: z.string(),
@@ -52,14 +52,14 @@ const profile = {
   }),
 };
 
-/** `member`: what others see. `videos` is absent for the section `info`. */
+/** `member`: the public profile. `videos` is absent for the section `info`. */
 export const wireMember = z.strictObject({
   user: z.strictObject(profile),
   videos: z.optional(z.array(wireVideoItem)),
 });
 export type WireMember = z.infer<typeof wireMember>;
 
-/** POST `member.php` with act=profile: what a member sees of themselves. */
+/** POST `member.php` with act=profile: the profile of the viewer. */
 export const wireOwnProfile = z.strictObject({
   user: z.strictObject({
     ...profile,

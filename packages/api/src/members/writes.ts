@@ -10,15 +10,15 @@ import { memberFilterValues } from './filters.ts';
 import { readOwnProfile } from './reading.ts';
 import { wireOwnProfile } from './wire.ts';
 
-/** The points of the uploader verification (specification, section 4). */
+/** Number of points of the uploader verification (requirement SITE-9). */
 export const verificationPoints = 11;
 
-/** The smallest cover picture in pixels (specification, section 5). */
+/** Minimum size of a cover picture in pixels (requirement SITE-8). */
 export const coverMinimum = { width: 1250, height: 250 } as const;
 
 const optionalText = (max: number, pattern = /^/) => z.optional(freeTextField({ max, pattern }));
 
-/** One's own profile; past every cache. */
+/** The viewer's own profile; never cached. */
 export const ownProfile = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'profile' },
@@ -29,14 +29,14 @@ export const ownProfile = defineWrite({
   read: readOwnProfile,
 });
 
-/** What the viewer has done with something, guests' votes included; past every cache. */
+/** The viewer's vote, favourite and subscription of an object; also the votes of guests. Never cached. */
 export const viewerState = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'state' },
   fields: { section: wordField(['video', 'model', 'channel', 'member', 'playlist']), object_id: idField() },
   codes: ['not_found'],
   answer: {
-    /** Empty when there is no vote. */
+    /** Empty without a vote. */
     vote: z.enum(['', '0', '1']),
     is_favourite: wireFlag,
     is_subscribed: wireFlag,
@@ -53,7 +53,7 @@ export const viewerState = defineWrite({
   },
 });
 
-/** What is not sent stays; an empty text clears the fact. */
+/** Missing fields stay unchanged; an empty text clears a fact. */
 export const editProfile = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'edit' },
@@ -75,7 +75,7 @@ export const editProfile = defineWrite({
   read: readOwnProfile,
 });
 
-/** Needs the present password, and ends the account's other sessions. */
+/** Requires the current password, and ends the other sessions of the account. */
 export const changePassword = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'password' },
@@ -87,7 +87,7 @@ export const changePassword = defineWrite({
   read: readNothing,
 });
 
-/** All points ticked, by their numbers `1,2,…,11`; uploading needs it. */
+/** Accepts the uploader verification, which uploads require; `points` are all numbers `1,2,…,11`. */
 export const acceptVerification = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'verification' },
@@ -114,7 +114,7 @@ const pictureCodes = [
   'too_many_uploads',
   'upload.no_space',
 ] as const;
-/** The new picture's address. */
+/** The address of the new picture. */
 const readPicture = (answer: unknown, context: ReadContext): { picture: string } => {
   const { picture } = readRecord(z.object({ picture: text }), answer, 'picture');
   return { picture: context.address(picture) ?? '' };

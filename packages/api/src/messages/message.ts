@@ -1,4 +1,4 @@
-/** Whom a conversation is with. */
+/** The other member of a conversation. */
 export interface Correspondent {
   id: number;
   username: string;
@@ -12,7 +12,7 @@ export interface Message {
   postDate: string;
   /** Whether the viewer wrote it. */
   isOwn: boolean;
-  /** Whether who got it has seen it. */
+  /** Whether the recipient has seen it. */
   isRead: boolean;
 }
 
@@ -23,18 +23,18 @@ export interface Conversation {
   unread: number;
 }
 
-/** A page of conversations, the last used first. */
+/** A page of conversations, the one with the newest message first. */
 export interface ConversationList {
   conversations: Conversation[];
   totalCount: number;
   pages: number;
-  /** Messages that the viewer has not seen, of all conversations. */
+  /** Messages of all conversations that the viewer has not seen. */
   unread: number;
 }
 
 /** A page of the messages with one member, newest first. */
 export interface MessageList {
-  /** Absent when the account is not shown any more. */
+  /** Absent if the account is no longer shown. */
   user?: Correspondent;
   messages: Message[];
   totalCount: number;

@@ -7,7 +7,7 @@ import { wireDigits } from '../wire/values.ts';
 import { readConversations, readMessages } from './reading.ts';
 import { wireConversation, wireMessage } from './wire.ts';
 
-/** With whom the viewer has exchanged messages, the last used first; past every cache. */
+/** The viewer's conversations, the one with the newest message first; never cached. */
 export const ownConversations = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'conversations' },
@@ -17,7 +17,7 @@ export const ownConversations = defineWrite({
   read: readConversations,
 });
 
-/** The messages with the member `object_id`, newest first. What it tells counts as read. */
+/** The messages with the member `object_id`, newest first. The returned messages are marked as read. */
 export const ownMessages = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'messages' },

@@ -8,14 +8,14 @@ export const wireMessage = z.strictObject({
   post_date: wireDate,
   /** Whether the viewer wrote it. */
   is_own: wireFlag,
-  /** Whether who got it has seen it. */
+  /** Whether the recipient has seen it. */
   is_read: wireFlag,
 });
 export type WireMessage = z.infer<typeof wireMessage>;
 
 export const wireConversation = z.strictObject({
   user_id: wireDigits,
-  /** `[]` when the account is not shown any more. */
+  /** `[]` if the account is no longer shown. */
   user: wireAuthor,
   message: wireMessage,
   unread: wireDigits,

@@ -7,7 +7,7 @@ import {
   wordSlot,
 } from '../address/filters.ts';
 
-/** The values a list of models can be narrowed by, in the order of the ten slots of `filt` (requirement API-18). */
+/** Filter values of a list of models, in the order of the ten slots of `filt` (requirement API-18). */
 export const modelFilterValues = {
   age: ['18-21', '22-29', '30-39', '40+'],
   hair: ['brunette', 'dark', 'redhead', 'brown', 'blonde'],
@@ -21,7 +21,7 @@ export const modelFilterValues = {
 
 type Choices = typeof modelFilterValues;
 
-/** What a list of models is narrowed to; what is absent narrows nothing. */
+/** Filters of a list of models. */
 export type ModelFilters = {
   /** The first letter of the title, lower case, or `0` for anything that is not a letter. */
   letter?: string;
@@ -45,6 +45,6 @@ const slots: FilterSlots<keyof ModelFilters> = [
 
 export const buildModelFilters = (filters: ModelFilters): string => buildFilters(slots, filters);
 
-/** Each value has been found in the vocabulary of its slot. */
+/** Parses the filters of models; the cast is safe, because every slot checks its value. */
 export const parseModelFilters = (segment: string): ModelFilters | undefined =>
   parseFilters(slots, segment) as ModelFilters | undefined;

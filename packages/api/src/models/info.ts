@@ -1,4 +1,4 @@
-/** The facts a model's page can show (specification, section 3), in the order they are shown. */
+/** Facts of a model's page in their display order (docs/spec/api.md, "Entities"). */
 export const modelInfoKeys = [
   'alias',
   'gender',

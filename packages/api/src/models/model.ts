@@ -1,6 +1,6 @@
 import type { ModelInfoKey } from './info.ts';
 
-/** A performer as lists show them. */
+/** A model in a list. */
 export interface ModelListItem {
   id: number;
   dir: string;
@@ -11,14 +11,14 @@ export interface ModelListItem {
   videos: number;
 }
 
-/** A page of performers. */
+/** A page of models. */
 export interface ModelList {
   models: ModelListItem[];
   totalCount: number;
   pages: number;
 }
 
-/** A performer as their own page shows them. */
+/** A model with the data of its page. */
 export interface ModelDetail {
   id: number;
   dir: string;
@@ -27,7 +27,7 @@ export interface ModelDetail {
   picture?: string;
   /** 0 to 5. */
   rating: number;
-  /** Only what is known. */
+  /** Only known facts. */
   info: Partial<Record<ModelInfoKey, string>>;
   statistics: { videos: number; subscribers: number; views: number; likes: number; dislikes: number };
 }

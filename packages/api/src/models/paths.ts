@@ -8,12 +8,12 @@ import {
   readCount,
   readPage,
   readWord,
-  takeLifetime,
+  splitLifetime,
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import { buildModelFilters, type ModelFilters, parseModelFilters } from './filters.ts';
 
-/** The orders of the list of models (specification, section 4). */
+/** Sorts of a list of models (requirement API-8). */
 export const modelSorts = [
   'alphabet',
   'alphabetaz',
@@ -29,7 +29,7 @@ export const modelSorts = [
 ] as const;
 export type ModelSort = (typeof modelSorts)[number];
 
-/** What a list of models is asked for with. */
+/** Parameters of a request for a list of models. */
 export interface ModelListParams {
   lifetime: CacheLifetime;
   gender: string;
@@ -39,7 +39,7 @@ export interface ModelListParams {
   page: number;
 }
 
-/** What one model is asked for with. */
+/** Parameters of a request for one model. */
 export interface ModelParams {
   lifetime: CacheLifetime;
   dir: string;
@@ -54,7 +54,7 @@ const listDefaults: ModelListParams = {
   page: 1,
 };
 
-/** `/api/json/models/{lifetime}/{gender}/filt{filters}/{sort}-toptn/{count}/{page}.json`; `-toptn` may be missing. */
+/** `/api/json/models/{lifetime}/{gender}/filt{filters}/{sort}-toptn/{count}/{page}.json`; `-toptn` is optional. */
 export const modelsPath: WirePath<Partial<ModelListParams>, ModelListParams> = {
   build(params) {
     const list = { ...listDefaults, ...params };
@@ -62,7 +62,7 @@ export const modelsPath: WirePath<Partial<ModelListParams>, ModelListParams> = {
     return `${head}/${list.sort}-toptn/${list.count}/${list.page}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/models') ?? [], 6, defaultLifetimes.models);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/models') ?? [], 6, defaultLifetimes.models);
     const [genderText = '', filtersText = '', sortText = '', countText = '', pageText = ''] =
       taken?.rest ?? [];
     const gender = readGender(genderText);
@@ -81,7 +81,7 @@ export const modelPath: WirePath<Partial<ModelParams> & { dir: string }, ModelPa
     return `/api/json/model/${lifetime}/${firstLetters(dir, 2)}/${encodeSegment(dir)}.${jsonExtension(lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/model') ?? [], 3, defaultLifetimes.model);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/model') ?? [], 3, defaultLifetimes.model);
     const dir = decodePart(taken?.rest[1] ?? '');
     return taken && dir ? { lifetime: taken.lifetime, dir } : undefined;
   },

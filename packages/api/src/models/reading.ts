@@ -20,12 +20,12 @@ export function readModelItem(value: unknown, context: ReadContext): ModelListIt
   return { ...listedFields(wire, context), videos: statistics.parse(wire.statistics ?? {}).videos };
 }
 
-/** The answer of the operation `model`. Some origins keep the facts in `info`, some beside the title. */
+/** The answer of the operation `model`. Some origins send the facts in `info`, others beside the title. */
 export function readModelDetail(answer: unknown, context: ReadContext): ModelDetail {
   const wire = readRecord(z.object({ model: detail }), answer, 'model').model;
   const info: ModelDetail['info'] = {};
   for (const key of modelInfoKeys) {
-    // Beside the title, `gender` is the catalogue's orientation code and no fact about the model.
+    // Outside of `info`, `gender` is the orientation code of the catalogue, not a fact about the model.
     const fact = text.parse(wire.info?.[key] ?? (key === 'gender' ? undefined : wire[key]));
     if (fact !== '') info[key] = fact;
   }

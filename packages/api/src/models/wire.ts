@@ -6,7 +6,7 @@ export const wireModelItem = z.strictObject({
   model_id: wireDigits,
   title: z.string(),
   dir: z.string(),
-  /** Empty when there is none. */
+  /** Empty if there is no picture. */
   img: z.string(),
   rating: wireDecimal,
   statistics: z.strictObject({ videos: wireDigits, subscribers: wireDigits, views: wireDigits }),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { readId, takeApart } from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { type ReadContext, readPage } from '../reading/reader.ts';
 import { count, text } from '../reading/values.ts';
 
-/** A studio's free-trial offer beside one of its videos. */
+/** The free-trial offer of a video's studio. */
 export interface DownloadOffer {
   contentSourceId: number;
   studio: string;
-  /** The studio's external address. */
+  /** External address of the studio. */
   url: string;
-  /** The bullets of the offer. */
+  /** Bullets of the offer. */
   description: string[];
   logo?: string;
 }
@@ -19,7 +19,7 @@ export interface DownloadOffer {
 export const downloadPath: WirePath<{ videoId: number }> = {
   build: ({ videoId }) => `/api/download.json?video=${videoId}`,
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     const videoId = readId(query.get('video'));
     return segments.join('/') === 'api/download.json' && videoId ? { videoId } : undefined;
   },
@@ -46,7 +46,7 @@ const lines = z.pipe(
 );
 const offer = z.object({ content_source_id: count, studio: text, url: text, description: lines, logo: text });
 
-/** The first offer with a usable address; undefined when there is none. */
+/** The first offer with a valid address; undefined if there is none. */
 export function readDownloadOffer(answer: unknown, context: ReadContext): DownloadOffer | undefined {
   const offers = readPage({ offers: answer }, 'offers', 1, context, (item) => offer.parse(item)).items;
   for (const { content_source_id, studio, description, ...wire } of offers) {

@@ -11,7 +11,7 @@ import { wireSubscriptions } from '../subscriptions/wire.ts';
 import { blocks, count, extension, filters, gender, id, lifetime, page, text, word } from './parameter.ts';
 import { millionsAndThousands, missing, type ReadFacts } from './read-facts.ts';
 
-/** Members and what they make. */
+/** Members, comments, playlists and subscriptions. */
 export const communityReads = {
   members: {
     tag: 'Members',
@@ -21,7 +21,7 @@ export const communityReads = {
     parameters: {
       lifetime: lifetime(defaultLifetimes.members),
       section: word(memberListSections, {
-        description: 'All, or those with videos of their own.',
+        description: 'All members, or those with uploaded videos.',
         fallback: 'all',
       }),
       filters: {
@@ -37,7 +37,7 @@ export const communityReads = {
         ]),
         key: false,
       },
-      sort: word(memberSorts, { description: 'Order.', fallback: 'recent' }),
+      sort: word(memberSorts, { description: 'Sort.', fallback: 'recent' }),
       count: count(defaultCounts.members),
       page,
       extension,
@@ -47,13 +47,13 @@ export const communityReads = {
   },
   member: {
     tag: 'Members',
-    summary: 'A member as others see them',
+    summary: 'The public profile of a member',
     address: '/api/json/member/{lifetime}/{section}/{thousands}/{user_id}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.member),
-      section: word(memberSections, { description: 'Which part of the profile.', fallback: 'info' }),
+      section: word(memberSections, { description: 'Section of the profile.', fallback: 'info' }),
       thousands: blocks.thousands,
-      user_id: id('Number of the member.', 'userId'),
+      user_id: id('Id of the member.', 'userId'),
       extension,
     },
     answer: wireMember,
@@ -61,14 +61,14 @@ export const communityReads = {
   },
   comments: {
     tag: 'Members',
-    summary: 'Comments on a video or performer, or a member’s wall, newest first',
+    summary: 'Comments on a video or performer, or on a member’s wall, newest first',
     address: '/api/json/comments/{lifetime}/{section}/{millions}/{thousands}/{object_id}.{page}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.comments),
-      section: word(commentSections, { description: 'What is commented on.', fallback: 'video' }),
+      section: word(commentSections, { description: 'Kind of the commented object.', fallback: 'video' }),
       ...millionsAndThousands,
-      object_id: id('Number of the video, performer or member.', 'objectId'),
-      page: { ...page, description: 'From 1; the first page may leave it and its dot out.' },
+      object_id: id('Id of the video, performer or member.', 'objectId'),
+      page: { ...page, description: 'From 1; optional for the first page, with its dot.' },
       extension,
     },
     answer: wireCommentList,
@@ -81,15 +81,15 @@ export const communityReads = {
       '/api/json/playlists/{lifetime}/{sort}/{count}/{section}.{page}.{gender}.{object_id}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.playlists),
-      sort: word(playlistSorts, { description: 'Order.', fallback: 'recent' }),
+      sort: word(playlistSorts, { description: 'Sort.', fallback: 'recent' }),
       count: count(defaultCounts.playlists),
       section: word(playlistSections, {
-        description: 'All, those of a member, or those that hold a video.',
+        description: 'All playlists, those of a member, or those with a video.',
         fallback: '',
       }),
       page,
       gender: gender(defaultGender),
-      object_id: text('Number of the member or the video.', { key: 'objectId' }),
+      object_id: text('Id of the member or the video.', { key: 'objectId' }),
       extension,
     },
     answer: wirePlaylistList,
@@ -101,8 +101,8 @@ export const communityReads = {
     parameters: {
       lifetime: lifetime(defaultLifetimes.playlist),
       thousands: blocks.thousands,
-      playlist_id: id('Number of the playlist.', 'playlistId'),
-      page: { ...page, description: 'From 1; the first page may leave it and its dot out.' },
+      playlist_id: id('Id of the playlist.', 'playlistId'),
+      page: { ...page, description: 'From 1; optional for the first page, with its dot.' },
       extension,
     },
     answer: wirePlaylist,
@@ -110,12 +110,12 @@ export const communityReads = {
   },
   subscriptions: {
     tag: 'Members',
-    summary: 'What a member has subscribed to',
+    summary: 'Subscriptions of a member',
     address: '/api/json/subscriptions/{lifetime}/{thousands}/{user_id}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.subscriptions),
       thousands: blocks.thousands,
-      user_id: id('Number of the member.', 'userId'),
+      user_id: id('Id of the member.', 'userId'),
       extension,
     },
     answer: wireSubscriptions,

@@ -5,9 +5,9 @@ import { componentSchemas, referenceTo } from './schemas.ts';
 import { failureResponse, writeAnswers, writeForms, writePathItems } from './writes.ts';
 
 export interface OpenApiOptions {
-  /** The origin's own address, `https://host`. */
+  /** Address of the origin, `https://host`. */
   serverUrl: string;
-  /** Whose origin it is. */
+  /** Title of the document. */
   title: string;
 }
 
@@ -21,29 +21,29 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Grows when a path or a field changes its meaning. */
+/** Increased when a path or a field changes its meaning. */
 const wireVersion = '1.0.0';
 
 const tags = {
-  Videos: 'Lists of videos, one video and what is related to it.',
+  Videos: 'Lists of videos, single videos and related videos.',
   Catalogue: 'Categories, channels and performers.',
-  Search: 'Words, suggestions and what is sought most.',
-  Members: 'Profiles, comments and subscriptions, as everybody sees them.',
-  Playlists: 'Lists that members make.',
-  Media: 'Files, pictures and cues. The addresses of files come from videofile.php, encoded.',
-  Partners: 'For sites that embed or copy: what is there, what went, how to show it.',
+  Search: 'Search, suggestions and top data.',
+  Members: 'Public profiles, comments and subscriptions.',
+  Playlists: 'Playlists of members.',
+  Media: 'Files, pictures and cues. videofile.php returns the encoded addresses of files.',
+  Partners: 'For sites that embed or copy videos: availability, removals, embedding.',
   Syndication: 'For crawlers and feed readers.',
-  Writes: 'Forms of the site’s own pages.',
+  Writes: 'Forms of the pages of the site.',
 } as const satisfies Record<ReadFacts['tag'] | 'Writes', string>;
 
 const description = [
   'Ids and counts are text of digits, because clients concatenate them; `likes`, `dislikes` and `pages` are numbers. Dates are `Y-m-d H:M:S` in UTC.',
-  'An empty list is 200 with `"error":1,"code":"no_results"` beside its empty array. Any other failure has a status of 4xx or 5xx and a code.',
-  'Public answers are the same for everybody and read no cookie; they carry `ETag`, `Cache-Control` by the lifetime in their address, and `Surrogate-Key`. Every origin may read them.',
-  'Forms are taken from pages of the site itself only, by their `Origin`; their answers are `private, no-store`.',
+  'An empty list has status 200 and `"error":1,"code":"no_results"` beside its empty array. Any other failure has a 4xx or 5xx status and a code.',
+  'Public answers are the same for all clients and ignore cookies; they have `ETag`, `Cache-Control` according to the lifetime in their address, and `Surrogate-Key`. CORS allows every origin.',
+  'Forms are accepted from pages of the site only, according to `Origin`; their answers are `private, no-store`.',
 ].join('\n\n');
 
-/** The description of the wire, made from the same schemas, vocabularies and tables that client and origin use. */
+/** The description of the wire, generated from the schemas and tables that client and origin use. */
 export function createOpenApiDocument({ serverUrl, title }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, facts] of Object.entries(reads) as [PathName, ReadFacts][]) {
@@ -73,22 +73,22 @@ function addRead(paths: Record<string, JsonSchema>, name: string, facts: ReadFac
 function readOperation(operationId: string, facts: ReadFacts, method: 'get' | 'post'): JsonSchema {
   const { tag, summary, address, parameters } = facts;
   const [path = ''] = address.split('?');
-  // In the order in which the address has them.
+  // In the order of the address.
   const slots = Object.entries(parameters).sort(
     ([one], [other]) => address.indexOf(`{${one}}`) - address.indexOf(`{${other}}`),
   );
-  const ofPath = slots.filter(([name]) => path.includes(`{${name}}`));
-  const ofQuery = slots.filter(([name]) => !path.includes(`{${name}}`));
-  const written = [
-    ...ofPath.map((slot) => parameter(slot, 'path')),
-    ...(method === 'get' ? ofQuery.map((slot) => parameter(slot, 'query')) : []),
+  const pathSlots = slots.filter(([name]) => path.includes(`{${name}}`));
+  const querySlots = slots.filter(([name]) => !path.includes(`{${name}}`));
+  const parameterList = [
+    ...pathSlots.map((slot) => parameter(slot, 'path')),
+    ...(method === 'get' ? querySlots.map((slot) => parameter(slot, 'query')) : []),
   ];
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(written.length > 0 && { parameters: written }),
-    ...(method === 'post' && { requestBody: formBody(ofQuery) }),
+    ...(parameterList.length > 0 && { parameters: parameterList }),
+    ...(method === 'post' && { requestBody: formBody(querySlots) }),
     responses: responses(facts),
   };
 }

@@ -4,7 +4,7 @@ import { blocks, id, type ParameterFacts, word } from './parameter.ts';
 import { mediaFailures, millionsAndThousands, missing, type ReadFacts, videoId } from './read-facts.ts';
 
 const picturesFormat: ParameterFacts = {
-  description: 'Size of one picture.',
+  description: 'Size of one thumbnail.',
   schema: { type: 'string', pattern: '^\\d{1,4}x\\d{1,4}$' },
   key: 'format',
   example: '160x90',
@@ -18,22 +18,22 @@ const number = (description: string, key: string, example: number): ParameterFac
 export const mediaReads = {
   timeline: {
     tag: 'Media',
-    summary: 'Cues of the pictures on the seek bar',
+    summary: 'Cues of the seek-bar thumbnails',
     address:
       '/timelines/{timelines_format}/{millions}/{thousands}/{video_id}.{timelines_count}.{timelines_interval}.vtt',
     parameters: {
       timelines_format: picturesFormat,
       ...millionsAndThousands,
       video_id: videoId,
-      timelines_count: number('How many pictures.', 'count', 120),
-      timelines_interval: number('Seconds from one to the next.', 'interval', 10),
+      timelines_count: number('Number of thumbnails.', 'count', 120),
+      timelines_interval: number('Seconds between thumbnails.', 'interval', 10),
     },
     answer: 'text/vtt',
     failures: mediaFailures,
   },
   timelineSheet: {
     tag: 'Media',
-    summary: 'A sheet of pictures that the cues point into',
+    summary: 'A sprite sheet that the cues refer to',
     address: '/timelines/{timelines_format}/{millions}/{thousands}/{video_id}/{sheet}.jpg',
     parameters: {
       timelines_format: picturesFormat,
@@ -51,20 +51,20 @@ export const mediaReads = {
     parameters: {
       thousands: blocks.thousands,
       video_id: videoId,
-      number: number('From 1, as the answer of the video names it.', 'number', 1),
+      number: number('From 1, as in the answer of the video.', 'number', 1),
     },
     answer: 'text/vtt',
     failures: mediaFailures,
   },
   hoverPreview: {
     tag: 'Media',
-    summary: 'The short clip that plays while a card is hovered',
+    summary: 'The hover preview of a card',
     address: '/c/{thousands}/{video_id}/{file}',
     parameters: {
       thousands: blocks.thousands,
       video_id: videoId,
       file: {
-        description: 'The number again, with `_tr.mp4` behind it.',
+        description: 'The id again, followed by `_tr.mp4`.',
         schema: { type: 'string', pattern: '^\\d+_tr\\.mp4$' },
         key: false,
         example: '45678_tr.mp4',
@@ -75,20 +75,20 @@ export const mediaReads = {
   },
   picture: {
     tag: 'Media',
-    summary: 'A video’s picture',
+    summary: 'A picture of a video',
     address: '/pictures/{thousands}/{video_id}/{width}.{format}',
     parameters: {
       thousands: blocks.thousands,
       video_id: videoId,
-      width: word(pictureWidths, { description: 'In pixels.' }),
-      format: word(pictureFormats, { description: 'The lightest first.' }),
+      width: word(pictureWidths, { description: 'Width in pixels.' }),
+      format: word(pictureFormats, { description: 'Format, the smallest first.' }),
     },
     answer: 'image/*',
     failures: mediaFailures,
   },
   livePicture: {
     tag: 'Media',
-    summary: 'A drawing of the bundled stand-in for the live feed',
+    summary: 'A picture of the bundled demonstration feed of live models',
     address: '/api/live/{number}.svg',
     parameters: {
       number: {
@@ -101,7 +101,7 @@ export const mediaReads = {
   },
   houseAd: {
     tag: 'Media',
-    summary: 'The advertisement of a demonstration (VAST 4), where the site has one',
+    summary: 'The VAST 4 advertisement of a demonstration site, if enabled',
     address: '/api/house-ad.xml',
     parameters: {},
     answer: 'application/xml',

@@ -10,20 +10,21 @@ const document = createOpenApiDocument({ serverUrl: 'https://site.example', titl
 
 type AnyPath = { parse(address: string): Record<string, unknown> | undefined };
 
-/** The words that a slot may hold, or one value that stands for all. */
+/** All words of a slot, or one sample value. */
 function values({ schema, example }: ParameterFacts): (string | number)[] {
   if (Array.isArray(schema.enum)) return schema.enum;
   const value = example ?? schema.default ?? 1;
   return [value as string | number];
 }
 
-const firstOf = (facts: ParameterFacts) => facts.example ?? facts.schema.default ?? values(facts)[0] ?? '';
+const sampleValue = (facts: ParameterFacts) =>
+  facts.example ?? facts.schema.default ?? values(facts)[0] ?? '';
 
 function fill(address: string, parameters: ReadFacts['parameters'], chosen: Record<string, unknown> = {}) {
   return address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const facts = parameters[name];
     if (facts === undefined) throw new Error(`{${name}} is not described.`);
-    return encodeURIComponent(String(name in chosen ? chosen[name] : firstOf(facts)));
+    return encodeURIComponent(String(name in chosen ? chosen[name] : sampleValue(facts)));
   });
 }
 
@@ -39,7 +40,7 @@ test('D1: the document is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true);
 });
 
-test('D2: every path and every write is in it', () => {
+test('D2: the document has every path and every write', () => {
   expect(Object.keys(reads).sort()).toEqual(Object.keys(paths).sort());
   const noted = Object.values(document.paths).flatMap((item) => {
     const notes = (item.post as { 'x-writes'?: { name: string }[] } | undefined)?.['x-writes'];
@@ -48,14 +49,14 @@ test('D2: every path and every write is in it', () => {
   expect(noted.sort()).toEqual(Object.keys(writes).sort());
 });
 
-test('D2: every operation has a name of its own', () => {
+test('D2: every operation has a unique name', () => {
   const names = Object.values(document.paths).flatMap((item) =>
     Object.values(item).map((operation) => (operation as { operationId: string }).operationId),
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('D2: every reference leads to a schema, and every schema is used', () => {
+test('D2: every reference resolves to a schema, and every schema is used', () => {
   const text = JSON.stringify(document);
   const used = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
   expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());
@@ -63,7 +64,7 @@ test('D2: every reference leads to a schema, and every schema is used', () => {
 });
 
 describe.each(forms)('$name', ({ path, address, parameters }) => {
-  test('D3: its described address is read by its parser, word by word of each vocabulary', () => {
+  test('D3: its parser accepts the described address with every described word', () => {
     expect(path.parse(fill(address, parameters))).toBeDefined();
     for (const [name, facts] of Object.entries(parameters)) {
       for (const value of values(facts)) {
@@ -74,7 +75,7 @@ describe.each(forms)('$name', ({ path, address, parameters }) => {
     }
   });
 
-  test('D4: a word outside a vocabulary is refused, and a number outside its bounds is clamped or refused', () => {
+  test('D4: its parser rejects an unknown word, and clamps or rejects a number outside of its bounds', () => {
     for (const [name, { schema, key }] of Object.entries(parameters)) {
       if (key === false) continue;
       if (schema.type === 'string' && Array.isArray(schema.enum) && name !== 'format') {
@@ -90,7 +91,7 @@ describe.each(forms)('$name', ({ path, address, parameters }) => {
     }
   });
 
-  test('D5: what is left out takes the described default', () => {
+  test('D5: a missing value takes the described default', () => {
     for (const [name, { schema, key }] of Object.entries(parameters)) {
       if (key === false || schema.default === undefined || schema.default === '') continue;
       const params = path.parse(fill(address, parameters, { [name]: '' }));
@@ -113,7 +114,7 @@ test('D5: a path parameter that may be empty can be written as its value for non
   expect(schemaOf('object_id')).toMatchObject({ default: '0' });
 });
 
-test('D6: a form tells its fixed fields, its lengths and its choices', () => {
+test('D6: a form has its fixed fields, lengths and choices', () => {
   const { VoteForm, AddCommentForm, UploadVideoForm } = document.components.schemas;
   expect(VoteForm).toMatchObject({
     properties: {
@@ -129,7 +130,7 @@ test('D6: a form tells its fixed fields, its lengths and its choices', () => {
   });
 });
 
-test('D7: failures stand under their status with their codes', () => {
+test('D7: failures are listed by status with their codes', () => {
   const post = document.paths['/api/input.php']?.post as {
     responses: Record<string, { description: string }>;
   };

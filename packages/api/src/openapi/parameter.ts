@@ -3,28 +3,28 @@ import { cacheLifetimes, maximumCount, maximumPage } from '../address/lifetimes.
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = Record<string, unknown>;
 
-/** One slot of an address. */
+/** Description of one parameter of an address. */
 export interface ParameterFacts {
   description: string;
   schema: JsonSchema;
-  /** The name under which the parser hands it on, where it is another one; false for what is not looked at. */
+  /** Its name in the parsed params, if different; false if the parser ignores it. */
   key?: string | false;
-  /** A value for examples, where the default or the first word is none. */
+  /** An example value, if neither the default nor the first word is suitable. */
   example?: string | number;
-  /** Query parameters may be left out; those of a path are always written. */
+  /** Whether a query parameter is required; path parameters always are. */
   isRequired?: boolean;
   /** What may be written in a path instead of an empty value: OpenAPI clients refuse to send an empty path parameter. */
   none?: string;
 }
 
 export const lifetime = (seconds: number, key?: string): ParameterFacts => ({
-  description: 'How old an answer may be, in seconds. Another number is read as the next smaller known one.',
+  description: 'Cache lifetime in seconds. An unknown number is replaced by the next smaller known one.',
   schema: { type: 'integer', enum: [...cacheLifetimes], default: seconds },
   ...(key !== undefined && { key }),
 });
 
 export const count = (entries: number): ParameterFacts => ({
-  description: 'Entries a page; larger numbers are clamped.',
+  description: 'Entries of a page; larger numbers are clamped.',
   schema: { type: 'integer', minimum: 1, maximum: maximumCount, default: entries },
 });
 
@@ -43,7 +43,7 @@ export const lang = (value: string): ParameterFacts => ({
   schema: { type: 'string', pattern: '^[a-z]{2,3}(-[a-z]{2,4})?$', default: value },
 });
 
-/** A word of a closed vocabulary; anything else is no address. */
+/** A word of a closed set; any other word makes the address unknown. */
 export const word = (
   words: readonly (string | number)[],
   { description, fallback, key }: { description: string; fallback?: string | number; key?: string },
@@ -76,46 +76,46 @@ export const text = (
   isRequired,
 });
 
-/** The folders that the protocol puts in front of a number or a name: written for the eye, not looked at. */
+/** The folders that precede an id or a dir; parsers ignore them. */
 export const blocks = {
   millions: {
-    description: 'floor(number / 1,000,000) · 1,000,000. Not looked at.',
+    description: 'floor(id / 1,000,000) · 1,000,000. Ignored.',
     schema: { type: 'integer', minimum: 0 },
     key: false,
     example: 0,
   },
   thousands: {
-    description: 'floor(number / 1,000) · 1,000. Not looked at.',
+    description: 'floor(id / 1,000) · 1,000. Ignored.',
     schema: { type: 'integer', minimum: 0 },
     key: false,
     example: 45_000,
   },
   letters: {
-    description: 'The first letters of the dir. Not looked at.',
+    description: 'The first letters of the dir. Ignored.',
     schema: { type: 'string' },
     key: false,
     example: 'no',
   },
 } as const satisfies Record<string, ParameterFacts>;
 
-/** `json`, or `jsond` for a lifetime of 0; both are read whatever the lifetime. */
+/** `json`, or `jsond` for lifetime 0; both are accepted for every lifetime. */
 export const extension: ParameterFacts = {
-  description: '`jsond` for a lifetime of 0, `json` for any other; both are read.',
+  description: '`jsond` for lifetime 0, `json` for any other; both are accepted.',
   schema: { type: 'string', enum: ['json', 'jsond'], default: 'json' },
   key: false,
 };
 
-/** The ten slots behind `filt`. */
+/** The ten slots of `filt`. */
 export function filters(
   values: Record<string, readonly string[]>,
-  places: readonly (string | undefined)[],
+  names: readonly (string | undefined)[],
 ): ParameterFacts {
-  const slots = places.map((place, index) => {
-    if (place === undefined) return `${index + 1}: always empty`;
-    return `${index + 1} ${place}: ${values[place]?.map((value) => `\`${value}\``).join(' ') ?? slotTexts[place]}`;
+  const slots = names.map((name, index) => {
+    if (name === undefined) return `${index + 1}: always empty`;
+    return `${index + 1} ${name}: ${values[name]?.map((value) => `\`${value}\``).join(' ') ?? slotTexts[name]}`;
   });
   return {
-    description: `Ten slots, each with a dot in front; an empty one narrows nothing. ${slots.join('; ')}.`,
+    description: `Ten slots, each preceded by a dot; an empty slot does not filter. ${slots.join('; ')}.`,
     schema: { type: 'string', pattern: '^(\\.[^./]*){10}$', default: '..........' },
   };
 }

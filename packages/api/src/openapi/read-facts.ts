@@ -1,26 +1,26 @@
 import type * as z from 'zod/mini';
 import { blocks, id, type ParameterFacts, text } from './parameter.ts';
 
-/** How a path is described: its address with its slots, and what it answers. */
+/** Description of a path: its address, parameters and answer. */
 export interface ReadFacts {
   tag: 'Videos' | 'Catalogue' | 'Members' | 'Playlists' | 'Search' | 'Media' | 'Syndication' | 'Partners';
   summary: string;
-  /** With `{slots}`; what stands behind the question mark is the query. */
+  /** Address with `{parameter}` placeholders, including the query. */
   address: string;
   parameters: Record<string, ParameterFacts>;
-  /** A JSON answer by its emission schema, or the media type of any other. */
+  /** The emission schema of a JSON answer, or the media type of any other answer. */
   answer: z.ZodMiniType | string;
-  /** Failures of its own, by status, beside those that every path has. */
+  /** Failure codes by status, beside those of every path. */
   failures?: Record<number, readonly string[]>;
   methods?: readonly ('get' | 'post')[];
-  /** A second form of the address. */
+  /** An alternative address. */
   also?: Pick<ReadFacts, 'summary' | 'address' | 'parameters'>;
 }
 
-/** What an unknown number or dir is answered with. */
+/** Failures for an unknown id or dir. */
 export const missing = { 404: ['not_found'] } as const;
-export const videoId = id('Number of the video.', 'videoId');
-export const dir = text('Name in addresses.', { example: 'north-light', isRequired: true });
+export const videoId = id('Id of the video.', 'videoId');
+export const dir = text('Slug of the object.', { example: 'north-light', isRequired: true });
 export const millionsAndThousands = { millions: blocks.millions, thousands: blocks.thousands };
-/** What a media path refuses with. */
+/** Failures of a media path. */
 export const mediaFailures = { 403: ['private'], 404: ['not_found'], 410: ['deleted'] } as const;

@@ -24,7 +24,7 @@ import {
 import { wireFailure, wireTag } from '../wire/values.ts';
 import type { JsonSchema } from './parameter.ts';
 
-/** The emission schemas under the names that the description gives them; whatever holds one of them refers to it. */
+/** The emission schemas by component name; other schemas refer to them. */
 const named = {
   Alive: wireAlive,
   Categories: wireCategories,
@@ -63,27 +63,32 @@ const named = {
   WriteFailure: wireWriteFailure,
 } satisfies Record<string, z.ZodMiniType>;
 
-const place = (name: string) => `#/components/schemas/${name}`;
+const schemaPath = (name: string) => `#/components/schemas/${name}`;
 
-/** What stands for a schema in the description. */
-export const reference = (name: string): JsonSchema => ({ $ref: place(name) });
+/** A reference to a named schema. */
+export const reference = (name: string): JsonSchema => ({ $ref: schemaPath(name) });
 
-/** A reference to a named schema. Throws for one without a name: an answer that nobody could look up. */
+/** A reference to an emission schema. Throws a TypeError if the schema has no component name. */
 export function referenceTo(schema: z.ZodMiniType): JsonSchema {
   const found = Object.entries(named).find(([, known]) => known === schema)?.[0];
-  if (found === undefined) throw new TypeError('An answer has no name among the schemas of the description.');
+  if (found === undefined)
+    throw new TypeError(
+      'The schema of an answer has no component name; add it to the list of named schemas.',
+    );
   return reference(found);
 }
 
-/** The schemas of all answers and of further parts given by name, as JSON Schema. */
+/** The named schemas and additional ones as JSON Schema. */
 export function componentSchemas(more: Record<string, z.ZodMiniType>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries({ ...named, ...more })) registry.add(schema, { id: name });
-  const { schemas } = z.toJSONSchema(registry, { uri: place });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutMarks(schema)]));
+  const { schemas } = z.toJSONSchema(registry, { uri: schemaPath });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, withoutDocumentKeys(schema)]),
+  );
 }
 
-/** Marks of a document of its own: here each is a part of one. */
-function withoutMarks({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+/** Removes `$schema` and `$id`, which only a separate document needs. */
+function withoutDocumentKeys({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

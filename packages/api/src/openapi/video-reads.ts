@@ -18,7 +18,7 @@ const listSlots = {
   gender: gender(defaultGender),
   count: count(defaultCounts.videos),
   object_id: {
-    ...text('A dir, a number or a country code, depending on the section; empty or 0 for none.', {
+    ...text('A dir, an id or a country code, depending on the section; empty or 0 for none.', {
       key: 'objectId',
     }),
     none: '0',
@@ -26,7 +26,7 @@ const listSlots = {
   page,
   type: word(videoTypes, { description: 'Kind of file.', fallback: 'all' }),
   duration: word(videoDurations, {
-    description: '1 is under 10 minutes, 2 is 10 to 40, 3 is over 40.',
+    description: '1: under 10 minutes, 2: 10 to 40 minutes, 3: over 40 minutes.',
     fallback: 'all',
   }),
   date: word(videoDates, { description: 'Added in the last day, week or month.', fallback: 'all' }),
@@ -41,10 +41,10 @@ export const videoReads = {
       '/api/json/videos2/{lifetime}/{gender}/{sort}/{count}/{section}.{object_id}.{page}.{type}.{duration}.{date}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.videos),
-      sort: word(videoSorts, { description: 'Order.', fallback: 'latest-updates' }),
+      sort: word(videoSorts, { description: 'Sort.', fallback: 'latest-updates' }),
       section: {
         ...word(videoSections, {
-          description: 'What the list belongs to; empty or 0 for all videos.',
+          description: 'Section of the list; empty or 0 for all videos.',
           fallback: '',
         }),
         none: '0',
@@ -69,7 +69,7 @@ export const videoReads = {
   },
   related: {
     tag: 'Videos',
-    summary: 'Videos related to one',
+    summary: 'Related videos',
     address:
       '/api/json/videos_related2/{lifetime}/{count}/{millions}/{thousands}/{video_id}.all.{page}.{extension}',
     parameters: {
@@ -94,21 +94,21 @@ export const videoReads = {
   },
   videosSearch: {
     tag: 'Search',
-    summary: 'Videos that fit words',
+    summary: 'Search results',
     address: '/api/videos2.php?params={params}&s={s}',
     parameters: {
       params: {
-        description: `\`{lifetime}/{gender}/{sort}/{count}/search.{object_id}.{page}.{type}.{duration}.{date}\`, with the slots of a list of videos. Orders: ${searchSorts.join(', ')}.`,
+        description: `\`{lifetime}/{gender}/{sort}/{count}/search.{object_id}.{page}.{type}.{duration}.{date}\`, with the parameters of a list of videos. Sorts: ${searchSorts.join(', ')}.`,
         schema: { type: 'string', default: '0/str/relevance/60/search..1.all.all.all' },
         key: false,
       },
-      s: text('The words, 3 to 69 characters on our own pages.', { example: 'quiet forest' }),
+      s: text('The search term; 3 to 69 characters on the pages of the site.', { example: 'quiet forest' }),
     },
     answer: wireVideoList,
   },
   suggesters: {
     tag: 'Search',
-    summary: 'The whole table of suggestions',
+    summary: 'All suggestions',
     address: '/api/json/suggester/{lifetime}/{count}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.suggesters),
@@ -119,14 +119,14 @@ export const videoReads = {
   },
   suggest: {
     tag: 'Search',
-    summary: 'Suggestions for what has been typed',
+    summary: 'Suggestions for the typed text',
     address: '/api/suggester.php?c={c}',
-    parameters: { c: { ...text('What has been typed.', { example: 'riv' }), isRequired: true } },
+    parameters: { c: { ...text('The typed text.', { example: 'riv' }), isRequired: true } },
     answer: wireSuggestions,
   },
   main: {
     tag: 'Search',
-    summary: 'Top categories, channels, models and search words',
+    summary: 'Top categories, channels, models and search terms',
     address: '/api/json/main/{lifetime}/{gender}.{lang}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.stats),

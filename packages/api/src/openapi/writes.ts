@@ -14,7 +14,7 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const formName = (name: string) => `${capital(name)}Form`;
 const answerName = (name: string) => `${capital(name)}Answer`;
 
-/** What the document tells of one write beside its schemas: the fixed fields that name it, and its failures. */
+/** Description of one write beside its schemas: its fixed fields and failure codes. */
 interface WriteNote {
   name: string;
   fixed: Record<string, string>;
@@ -24,15 +24,15 @@ interface WriteNote {
   answer: string;
 }
 
-/** The answers of all writes by the names of their schemas. */
+/** Answer schemas of all writes by component name. */
 export const writeAnswers = (): Record<string, z.ZodMiniType> =>
   Object.fromEntries(all.map(([name, write]) => [answerName(name), write.answer]));
 
-/** The forms of all writes by the names of their schemas. */
+/** Form schemas of all writes by component name. */
 export const writeForms = (): Record<string, JsonSchema> =>
   Object.fromEntries(all.map(([name, write]) => [formName(name), formSchema(write)]));
 
-/** The `post` of every path that forms are sent to. */
+/** Path items with the `post` of every form path. */
 export function writePathItems(): Record<string, JsonSchema> {
   return Object.fromEntries(writePaths.map((path) => [path, { post: writeOperation(path) }]));
 }
@@ -51,7 +51,7 @@ function writeOperation(path: WritePath): JsonSchema {
     operationId: `${path.replace(/^\/api\/|\.php$/g, '')}Forms`,
     tags: ['Writes'],
     summary: `Forms of ${path}`,
-    description: `${own.length} writes, told apart by their fixed fields. The request must carry the \`Origin\` of the site itself.`,
+    description: `${own.length} writes, distinguished by their fixed fields. The request must have the \`Origin\` of the site.`,
     'x-writes': notes,
     requestBody: {
       required: true,
@@ -62,7 +62,7 @@ function writeOperation(path: WritePath): JsonSchema {
     },
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         content: { 'application/json': { schema: { oneOf: notes.map(({ answer }) => reference(answer)) } } },
       },
       ...failureResponses(notes),
@@ -70,7 +70,7 @@ function writeOperation(path: WritePath): JsonSchema {
   };
 }
 
-/** The text fields as they are sent, with the file's part; fields that name the write are constants. */
+/** Schema of the sent fields and the file; fixed fields are constants. */
 function formSchema({ fields, fixed, file }: AnyWrite): JsonSchema {
   const sent = z.toJSONSchema(fields, { io: 'input' }) as ObjectSchema;
   const read = z.toJSONSchema(fields, { io: 'output', unrepresentable: 'any' }) as ObjectSchema;
@@ -78,7 +78,7 @@ function formSchema({ fields, fixed, file }: AnyWrite): JsonSchema {
   for (const [key, value] of Object.entries(fixed)) properties[key] = { type: 'string', const: value };
   for (const [key, schema] of Object.entries(sent.properties ?? {})) {
     const inside = read.properties?.[key];
-    // Lengths and patterns of text are checked once it is tidied: on the reading side of its codec.
+    // Lengths and patterns apply to normalised text, so they are on the output side of the codec.
     properties[key] = inside?.type === 'string' ? { ...schema, ...inside } : schema;
   }
   if (file !== 'none') properties.file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -106,7 +106,7 @@ function failureResponses(notes: readonly WriteNote[]): Record<string, JsonSchem
   );
 }
 
-/** A failure with the codes it can carry. */
+/** A failure response with its possible codes. */
 export function failureResponse(codes: readonly string[], schema: 'Failure' | 'WriteFailure'): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\``).join(' '),

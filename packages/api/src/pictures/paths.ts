@@ -1,12 +1,12 @@
 import { thousandBlock } from '../address/buckets.ts';
-import { readId, takeApart } from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** The widths, in pixels, every picture of a video is kept in. */
+/** Widths of the pictures of a video in pixels. */
 export const pictureWidths = [320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The formats every picture of a video is kept in, the lightest first. */
+/** Formats of the pictures of a video, the smallest first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -16,11 +16,11 @@ export interface PictureParams {
   format: PictureFormat;
 }
 
-/** `/pictures/{K}/{id}/{width}.{format}`: a video's picture. */
+/** `/pictures/{K}/{id}/{width}.{format}`: a picture of a video. */
 export const picturePath: WirePath<PictureParams> = {
   build: ({ videoId, width, format }) => `/pictures/${thousandBlock(videoId)}/${videoId}/${width}.${format}`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     const [head, block = '', folder, file = ''] = segments;
     const videoId = readId(folder);
     if (segments.length !== 4 || head !== 'pictures' || !/^\d{1,16}$/.test(block) || !videoId)

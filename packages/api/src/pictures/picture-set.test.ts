@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSet, videoObject } from '../index.ts';
 
-test('P1: our own picture comes in three widths and three formats', () => {
+test('P1: a picture of the origin has three widths and three formats', () => {
   expect(pictureSet('/pictures/45000/45678/320.jpg')).toEqual({
     src: '/pictures/45000/45678/640.jpg',
     sources: [
@@ -19,11 +19,11 @@ test('P1: our own picture comes in three widths and three formats', () => {
   });
 });
 
-test('P1: any other picture is only an address', () => {
+test('P1: any other picture has only its address', () => {
   expect(pictureSet('https://cdn.example/1.jpg')).toEqual({ src: 'https://cdn.example/1.jpg', sources: [] });
 });
 
-test('P2: the structured data of a video name its channel, uploader or site as the author', () => {
+test('P2: the author in the structured data of a video is its channel, uploader or site', () => {
   const video = {
     id: 7,
     dir: 'slow-tide',

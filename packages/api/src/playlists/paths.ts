@@ -8,11 +8,11 @@ import {
   readId,
   readPage,
   readWord,
-  takeLifetime,
+  splitLifetime,
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 
-/** The orders of a list of playlists. */
+/** Sorts of a list of playlists. */
 export const playlistSorts = [
   'recent',
   'latest-updates',
@@ -23,14 +23,14 @@ export const playlistSorts = [
 ] as const;
 export type PlaylistSort = (typeof playlistSorts)[number];
 
-/** What a list of playlists belongs to: empty for all, `member` for those of one, `video` for those that hold it. */
+/** Sections of a list of playlists: empty for all, `member` for those of a member, `video` for those with a video. */
 export const playlistSections = ['', 'member', 'video'] as const;
 export type PlaylistSection = (typeof playlistSections)[number];
 
-/** How many videos a page of one playlist has. */
+/** Videos of a page of one playlist. */
 export const playlistVideosPerPage = 60;
 
-/** What a list of playlists is asked for with. */
+/** Parameters of a request for a list of playlists. */
 export interface PlaylistListParams {
   lifetime: CacheLifetime;
   sort: PlaylistSort;
@@ -38,11 +38,11 @@ export interface PlaylistListParams {
   section: PlaylistSection;
   page: number;
   gender: string;
-  /** The number of the member or video; empty when the section has none. */
+  /** Id of the member or video; empty without a section. */
   objectId: string;
 }
 
-/** What one playlist is asked for with. */
+/** Parameters of a request for one playlist. */
 export interface PlaylistParams {
   lifetime: CacheLifetime;
   playlistId: number;
@@ -68,7 +68,7 @@ export const playlistsPath: WirePath<Partial<PlaylistListParams>, PlaylistListPa
     return `${head}/${slots}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/playlists') ?? [], 4, listDefaults.lifetime);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/playlists') ?? [], 4, listDefaults.lifetime);
     const [sortText = '', countText = '', slotsText = ''] = taken?.rest ?? [];
     const slots = dottedParts(slotsText, 4);
     const sort = readWord(sortText || listDefaults.sort, playlistSorts);
@@ -81,7 +81,7 @@ export const playlistsPath: WirePath<Partial<PlaylistListParams>, PlaylistListPa
   },
 };
 
-/** `/api/json/playlist/{lifetime}/{K}/{id}.json`; pages behind the first are `{id}.{page}.json`. */
+/** `/api/json/playlist/{lifetime}/{K}/{id}.json`; further pages are `{id}.{page}.json`. */
 export const playlistPath: WirePath<Partial<PlaylistParams> & { playlistId: number }, PlaylistParams> = {
   build({ playlistId, page = 1, lifetime = defaultLifetimes.playlist }) {
     const slots = page === 1 ? playlistId : `${playlistId}.${page}`;
@@ -89,7 +89,7 @@ export const playlistPath: WirePath<Partial<PlaylistParams> & { playlistId: numb
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/playlist') ?? [];
-    const taken = takeLifetime(segments, 3, defaultLifetimes.playlist);
+    const taken = splitLifetime(segments, 3, defaultLifetimes.playlist);
     const slots = dottedParts(taken?.rest[1] ?? '', 2);
     const playlistId = readId(slots?.[0]);
     const page = readPage(slots?.[1] ?? '');

@@ -1,6 +1,6 @@
 import type { VideoCard } from '../videos/video-card.ts';
 
-/** A playlist as lists show it. */
+/** A playlist in a list. */
 export interface PlaylistItem {
   id: number;
   title: string;
@@ -10,7 +10,7 @@ export interface PlaylistItem {
   videos: number;
   views: number;
   isPrivate: boolean;
-  /** When a video was last added, ISO 8601. */
+  /** Date of the last added video, ISO 8601. */
   updated: string;
   user?: { id: number; username: string; avatar?: string };
 }
@@ -29,8 +29,8 @@ export interface PlaylistDetail extends Omit<PlaylistItem, 'videos'> {
   pages: number;
 }
 
-/** One of the viewer's own playlists, private ones among them. */
+/** A public or private playlist of the viewer. */
 export interface OwnPlaylistItem extends PlaylistItem {
-  /** Whether it holds the video that was asked for. */
+  /** Whether it contains the requested video. */
   hasVideo: boolean;
 }

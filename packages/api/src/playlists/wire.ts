@@ -7,7 +7,7 @@ const playlist = {
   playlist_id: wireDigits,
   title: z.string(),
   description: z.string(),
-  /** The picture of its first video; empty when there is none. */
+  /** The picture of its first video; empty if there is none. */
   img: z.string(),
   is_private: wireFlag,
   last_update: wireDate,
@@ -27,7 +27,7 @@ export const wirePlaylistList = z.strictObject({
 });
 export type WirePlaylistList = z.infer<typeof wirePlaylistList>;
 
-/** `playlist`: an empty one is no error, because the playlist itself is there. */
+/** `playlist`: an empty page has no error mark, because the playlist exists. */
 export const wirePlaylist = z.strictObject({
   playlist: wirePlaylistItem,
   videos: z.array(wireVideoItem),
@@ -36,10 +36,10 @@ export const wirePlaylist = z.strictObject({
 });
 export type WirePlaylist = z.infer<typeof wirePlaylist>;
 
-/** One of a member's own playlists, private ones among them. */
+/** A public or private playlist of the viewer. */
 export const wireOwnPlaylistItem = z.strictObject({
   ...playlist,
-  /** Whether it holds the video that was asked for; "0" where none was. */
+  /** Whether it contains the requested video; "0" if none was requested. */
   has_video: wireFlag,
 });
 export type WireOwnPlaylistItem = z.infer<typeof wireOwnPlaylistItem>;

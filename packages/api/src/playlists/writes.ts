@@ -26,7 +26,7 @@ export const createPlaylist = defineWrite({
   }),
 });
 
-/** What is not sent stays; an empty description clears it. */
+/** Missing fields stay unchanged; an empty description clears the stored one. */
 export const editPlaylist = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'playlist', section: 'edit' },
@@ -43,7 +43,7 @@ export const deletePlaylist = defineWrite({
   read: readNothing,
 });
 
-/** Adds a video; pages of everybody show it at the latest after a minute. */
+/** Adds a video; cached pages show it after a minute at the latest (requirement SITE-10). */
 export const addToPlaylist = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'playlist', section: 'add' },
@@ -52,7 +52,7 @@ export const addToPlaylist = defineWrite({
   read: readNothing,
 });
 
-/** Removing a video that is not in it is a success: it is as was asked for. */
+/** Idempotent: removing a video that is not in the playlist succeeds. */
 export const removeFromPlaylist = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'playlist', section: 'remove' },
@@ -62,8 +62,7 @@ export const removeFromPlaylist = defineWrite({
 });
 
 /**
- * The viewer's own playlists, private ones among them, the last changed first; past every cache. With a video they say
- * which of them hold it.
+ * The viewer's public and private playlists, the last changed first; never cached. With a video, each has `has_video`.
  */
 export const ownPlaylists = defineWrite({
   path: '/api/member.php',

@@ -9,7 +9,7 @@ test.each([
   ['//nightjar.example/a', '/a'],
   ['nightjar.example/c/0/7/7_tr.mp4', '/c/0/7/7_tr.mp4'],
   ['/already/here?x=1', '/already/here?x=1'],
-])('N13: %s lies on the site and is root-relative', (address, expected) => {
+])('N13: the site address %s becomes root-relative', (address, expected) => {
   expect(read(address)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['https://nightjar.example.evil.example/a', 'https://nightjar.example.evil.example/a'],
-])('N13: %s lies elsewhere and is absolute', (address, expected) => {
+])('N13: the external address %s becomes absolute', (address, expected) => {
   expect(read(address)).toBe(expected);
 });
 
@@ -30,11 +30,11 @@ test.each([
   'file:///etc/passwd',
   'http://',
   '/\\evil.example',
-])('N13: %j is no address for a page', (address) => {
+])('N13: %j is rejected', (address) => {
   expect(read(address) ?? 'refused').toMatch(/^refused$|^https:\/\/\\?evil\.example/);
 });
 
-test('N13: a site on a port is told from the same host on another one', () => {
+test('N13: the same host with another port is another site', () => {
   const local = createAddressReader({ publicUrl: 'http://localhost:8080' });
   expect(local('http://localhost:8080/a')).toBe('/a');
   expect(local('localhost:8080/a')).toBe('/a');
@@ -48,7 +48,7 @@ test.each([
   ['video.example/c/0/7/7_tr.mp4', 'http://video.example/c/0/7/7_tr.mp4'],
   ['https://video.example/pictures/7.jpg', 'https://video.example/pictures/7.jpg'],
   ['http://sister.example/pictures/7.jpg', '/pictures/7.jpg'],
-])('N13: %s of an origin on another host is resolved against the origin', (address, expected) => {
+])('N13: %s is resolved against an origin on another host', (address, expected) => {
   const readSister = createAddressReader({
     publicUrl: 'http://sister.example',
     originUrl: 'http://origin.example:8185/',
@@ -56,12 +56,12 @@ test.each([
   expect(readSister(address)).toBe(expected);
 });
 
-test('N13: an origin on the same host leaves root-relative addresses as they are', () => {
+test('N13: root-relative addresses stay unchanged when the origin is on the host of the site', () => {
   const url = 'https://nightjar.example';
   expect(createAddressReader({ publicUrl: url, originUrl: url })('/get_file/7.mp4')).toBe('/get_file/7.mp4');
 });
 
-test('N13: an origin below a path gets that path in front of its root-relative addresses', () => {
+test('N13: the path of the origin address is prepended to root-relative addresses', () => {
   const at = (originUrl: string) =>
     createAddressReader({ publicUrl: 'https://sister.example', originUrl })('/c/7.mp4');
   expect(at('https://origin.example/wire/')).toBe('https://origin.example/wire/c/7.mp4');
@@ -74,7 +74,7 @@ test.each([
   ['/wire', 'http://cdn.example/a'],
   [undefined, 'http://cdn.example/a'],
 ])(
-  'N13: an address without a scheme takes the one of the origin %s, else of the site',
+  'N13: an address without a scheme takes the scheme of the origin %s, or that of the site',
   (originUrl, expected) => {
     expect(createAddressReader({ publicUrl: 'http://sister.example', originUrl })('cdn.example/a')).toBe(
       expected,

@@ -1,14 +1,14 @@
 export interface AddressReaderOptions {
-  /** The site's own address: what lies on its host becomes root-relative, so that a page works on any host. */
+  /** Address of the site: addresses on its host become root-relative, so that a page works on any host. */
   publicUrl?: string | undefined;
-  /** The address that root-relative addresses of an answer are resolved against; without it they stay as they are. */
+  /** Base of root-relative addresses; without it they stay unchanged. */
   originUrl?: string | undefined;
 }
 
 /**
- * Makes the addresses of an answer usable on the page: a root-relative one is resolved against the origin, one without a
- * scheme (`host/path`, as hover previews are sent) takes the scheme of the origin, what lies on the site's own host
- * becomes root-relative, and anything that is not http(s) is refused.
+ * Converts the addresses of an answer for use on the page. Root-relative ones are resolved against the origin, those without a
+ * scheme (`host/path`, as in hover previews) take the scheme of the origin, and those on the host of the site become
+ * root-relative. Undefined for an address that is not http(s).
  */
 export function createAddressReader({
   publicUrl,
@@ -29,5 +29,5 @@ export function createAddressReader({
   };
 }
 
-/** Whether an address begins with a scheme; `host:8080/path` begins with a host and a port. */
+/** Whether an address has a scheme; `host:8080/path` has a host and a port. */
 const isAbsolute = (address: string) => /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address);

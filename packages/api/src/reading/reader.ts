@@ -2,22 +2,22 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../client/api-error.ts';
 import { isRecord } from './values.ts';
 
-/** What readers need beside the answer. */
+/** Dependencies of the readers. */
 export interface ReadContext {
-  /** An address as the page may use it: root-relative where it is the site's own, undefined where it is unusable. */
+  /** Converts an address for use on the page; undefined if it is invalid. */
   address(value: string): string | undefined;
   warn(facts: object, message: string): void;
 }
 
-/** Reads one record of the wire into its normal form; throws ApiError `shape`. */
+/** Parses one record of the wire into its normal form. Throws an ApiError `shape`. */
 export function readRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
-  what: string,
+  recordName: string,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new ApiError('shape', `The answer holds no ${what}; it is ignored.`, { cause: result.error });
+  throw new ApiError('shape', `The answer has no valid ${recordName}.`, { cause: result.error });
 }
 
 /** A page of records. */
@@ -28,8 +28,8 @@ export interface Page<Item> {
 }
 
 /**
- * Reads a list. A record that cannot be read is left out and logged: one bad row must not empty a page. A list that
- * is marked as empty by the `error` flag is an empty list.
+ * Reads a list. Invalid records are left out and logged, so that one of them does not empty the page. A list that is marked
+ * as empty by the `error` flag is an empty list.
  */
 export function readPage<Item>(
   answer: unknown,
@@ -41,12 +41,12 @@ export function readPage<Item>(
   const list = isRecord(answer) ? answer[key] : undefined;
   if (isEmptyList(answer, key)) return { items: [], totalCount: 0, pages: 0 };
   if (!isRecord(answer) || !Array.isArray(list))
-    throw new ApiError('shape', `The answer holds no list of ${key}.`);
+    throw new ApiError('shape', `The answer has no list of ${key}.`);
   const items = list.flatMap((item: unknown) => {
     try {
       return [readItem(item, context)];
     } catch (error) {
-      context.warn({ err: error }, `An entry of ${key} cannot be read and is left out.`);
+      context.warn({ err: error }, `An entry of ${key} is invalid and is left out.`);
       return [];
     }
   });
@@ -54,7 +54,7 @@ export function readPage<Item>(
   return { items, totalCount, pages: wholeNumber(answer.pages) || Math.ceil(totalCount / perPage) };
 }
 
-/** Whether an answer says "nothing found": its list is empty, or its code says so (settled.md, "Shapes"). */
+/** Whether the error flag marks an empty list: an empty array or the code `no_results` (docs/spec/decided-questions.md, "Shapes"). */
 export function isEmptyList(answer: unknown, key: string): boolean {
   if (!isRecord(answer) || !answer.error) return false;
   const list = answer[key];

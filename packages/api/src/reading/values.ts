@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /*
- * What an answer may hold in place of one value. Origins of this protocol differ in whether they send numbers or
- * text, null or nothing. What cannot be read becomes the empty value of its kind; only a record's number must be there.
+ * Tolerant schemas for values of answers: origins of this protocol send numbers or text, null or no value. An invalid value
+ * becomes the empty value of its type; only the id of a record is required.
  */
 
-/** Text; a number becomes text, anything else ''. */
+/** Text; a number becomes text, any other value ''. */
 export const text = z.pipe(z.optional(z.unknown()), z.transform(toText));
 
-/** A whole number from 0; text counts. */
+/** A non-negative integer, from a number or text. */
 export const count = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => Math.trunc(toNumber(value))),
 );
 
-/** A number from 0; text counts. */
+/** A non-negative number, from a number or text. */
 export const decimal = z.pipe(z.optional(z.unknown()), z.transform(toNumber));
 
 /** 1, "1" and true are true. */
@@ -23,7 +23,7 @@ export const flag = z.pipe(
   z.transform((value) => value === true || toNumber(value) === 1),
 );
 
-/** A record's number: it must be there. */
+/** The id of a record; required. */
 export const id = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(toNumber)), z.int().check(z.positive()));
 
 /** Seconds, from a number or from `s`, `m:s` or `h:m:s`. */
@@ -35,7 +35,7 @@ export const durationSeconds = z.pipe(
   }),
 );
 
-/** ISO 8601 in UTC, from `Y-m-d H:M:S` in UTC or ISO 8601; the epoch when it cannot be read. */
+/** ISO 8601 in UTC, from `Y-m-d H:M:S` in UTC or ISO 8601; the epoch if it is invalid. */
 export const moment = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => {
@@ -46,7 +46,7 @@ export const moment = z.pipe(
   }),
 );
 
-/** Titles, from text divided by commas, a list, or an object keyed by id. */
+/** Titles, from comma-separated text, a list, or an object keyed by id. */
 export const titles = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) =>
@@ -54,7 +54,7 @@ export const titles = z.pipe(
   ),
 );
 
-/** Records, from a list or an object keyed by id; an object's key stands in for a missing number. */
+/** Records, from a list or an object keyed by id; the key replaces a missing id. */
 export const records = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => {
@@ -64,7 +64,7 @@ export const records = z.pipe(
   }),
 );
 
-/** A nested object; `[]`, null and nothing become undefined, as origins send them for "none". */
+/** A nested object; undefined for `[]`, null and a missing value, which origins send for "none". */
 export const nested = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (isRecord(value) ? value : undefined)),

@@ -3,11 +3,11 @@ import { emailField, freeTextField, idField, wordField } from '../forms/fields.t
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 
-/** What can be reported. */
+/** Kinds of objects that can be reported. */
 export const reportSections = ['video', 'comment', 'member', 'playlist', 'message'] as const;
 export type ReportSection = (typeof reportSections)[number];
 
-/** Why something is reported. */
+/** Reasons of a report. */
 export const reportReasons = [
   'illegal',
   'underage',
@@ -19,7 +19,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Files a notice that moderators see; guests report too. */
+/** Sends a report to the moderators; guests can report too. */
 export const report = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'report' },

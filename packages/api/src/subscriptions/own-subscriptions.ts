@@ -9,14 +9,14 @@ import { type Subscriptions, subscriptionSorts } from './subscriptions.ts';
 import { wireSubscriptions } from './wire.ts';
 import { subscribeSections } from './writes.ts';
 
-/** A page of what the viewer is subscribed to, of one kind; the other lists are empty. */
+/** A page of the viewer's subscriptions of one kind; the other lists are empty. */
 export interface OwnSubscriptions extends Subscriptions {
   pages: number;
 }
 
 const { total_count: _total, ...lists } = wireSubscriptions.shape;
 
-/** What the viewer is subscribed to, one kind after the other and in a chosen order; past every cache. */
+/** The viewer's subscriptions of one kind; never cached. */
 export const ownSubscriptions = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'subscriptions' },

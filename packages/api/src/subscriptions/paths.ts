@@ -1,9 +1,9 @@
 import { thousandBlock } from '../address/buckets.ts';
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { jsonSegments, readId, takeLifetime } from '../address/parts.ts';
+import { jsonSegments, readId, splitLifetime } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** What the subscriptions of a member are asked for with. */
+/** Parameters of a request for the subscriptions of a member. */
 export interface SubscriptionsParams {
   lifetime: CacheLifetime;
   userId: number;
@@ -19,7 +19,7 @@ export const subscriptionsPath: WirePath<
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/subscriptions') ?? [];
-    const taken = takeLifetime(segments, 3, defaultLifetimes.subscriptions);
+    const taken = splitLifetime(segments, 3, defaultLifetimes.subscriptions);
     const userId = readId(taken?.rest[1]);
     return taken && userId ? { lifetime: taken.lifetime, userId } : undefined;
   },

@@ -3,7 +3,7 @@ import type { MemberListItem } from '../members/member.ts';
 import type { ModelListItem } from '../models/model.ts';
 import type { PlaylistItem } from '../playlists/playlist.ts';
 
-/** The orders a member's subscriptions can be shown in (specification, section 4). */
+/** Sorts of subscriptions (requirement API-8). */
 export const subscriptionSorts = [
   'count-subs',
   'count-videos',
@@ -13,7 +13,7 @@ export const subscriptionSorts = [
 ] as const;
 export type SubscriptionSort = (typeof subscriptionSorts)[number];
 
-/** Everything a member is subscribed to, the latest first. */
+/** All subscriptions of a member, the latest first. */
 export interface Subscriptions {
   channels: ChannelListItem[];
   models: ModelListItem[];

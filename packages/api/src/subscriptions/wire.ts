@@ -5,7 +5,7 @@ import { wireModelItem } from '../models/wire.ts';
 import { wirePlaylistItem } from '../playlists/wire.ts';
 import { wireDigits } from '../wire/values.ts';
 
-/** `subscriptions`: four lists, each the latest first. A member without any has four empty ones and no error. */
+/** `subscriptions`: four lists, each with the latest first. Empty lists have no error mark. */
 export const wireSubscriptions = z.strictObject({
   channels: z.array(wireChannelItem),
   models: z.array(wireModelItem),

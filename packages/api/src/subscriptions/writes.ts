@@ -5,7 +5,7 @@ import { readRecord } from '../reading/reader.ts';
 import { count, nested } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
 
-/** What can be subscribed to. */
+/** Kinds of objects that can be subscribed to. */
 export const subscribeSections = ['channel', 'model', 'member', 'playlist'] as const;
 export type SubscribeSection = (typeof subscribeSections)[number];
 
@@ -13,7 +13,7 @@ const fields = { section: wordField(subscribeSections), object_id: idField() };
 const answer = { statistics: z.strictObject({ subscribers: wireDigits }) };
 const counters = z.object({ subscribers: count });
 
-/** The counter after it; undefined where the origin does not tell it. */
+/** The updated counter; undefined if the origin does not send it. */
 function read(value: unknown): { subscribers: number } | undefined {
   const { statistics } = readRecord(z.object({ statistics: nested }), value, 'subscription');
   return statistics && counters.parse(statistics);
@@ -29,7 +29,7 @@ export const subscribe = defineWrite({
   read,
 });
 
-/** Ending a subscription that is not there is a success: it is as was asked for. */
+/** Idempotent: ending a subscription that does not exist succeeds. */
 export const unsubscribe = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'unsubscribe' },

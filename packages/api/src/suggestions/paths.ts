@@ -1,8 +1,8 @@
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { cleanText, jsonSegments, readCount, takeApart, takeLifetime } from '../address/parts.ts';
+import { cleanText, jsonSegments, readCount, splitAddress, splitLifetime } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** What the table of suggestions is asked for with. */
+/** Parameters of a request for the table of suggestions. */
 export interface SuggestersParams {
   lifetime: CacheLifetime;
   count: number;
@@ -15,17 +15,17 @@ export const suggestersPath: WirePath<Partial<SuggestersParams>, SuggestersParam
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/suggester') ?? [];
-    const taken = takeLifetime(segments, 2, defaultLifetimes.suggesters);
+    const taken = splitLifetime(segments, 2, defaultLifetimes.suggesters);
     const count = readCount(taken?.rest[0] ?? '', defaultCounts.suggesters);
     return taken && count ? { lifetime: taken.lifetime, count } : undefined;
   },
 };
 
-/** `/api/suggester.php?c={text}`: suggestions for what has been typed (requirement API-16). */
+/** `/api/suggester.php?c={text}`: suggestions for the typed text (requirement API-16). */
 export const suggestPath: WirePath<{ c: string }> = {
   build: ({ c }) => `/api/suggester.php?c=${encodeURIComponent(cleanText(c))}`,
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     const c = query.get('c');
     return segments.join('/') === 'api/suggester.php' && c !== null ? { c: cleanText(c) } : undefined;
   },

@@ -1,4 +1,4 @@
-/** A category, channel or model that fits what was typed. */
+/** A category, channel or model that matches the typed text. */
 export interface Suggestion {
   /** The text that was matched. */
   key: string;
@@ -7,7 +7,7 @@ export interface Suggestion {
   totalVideos: number;
 }
 
-/** The groups of suggestions (specification, section 3). */
+/** Suggestions by group (docs/spec/api.md, "Entities"). */
 export interface Suggestions {
   keywords: string[];
   categories: Suggestion[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wireDigits } from '../wire/values.ts';
 
 export const wireSuggestion = z.strictObject({
-  /** The text that is matched: the title in lower case without accents. */
+  /** The matched text: the title in lower case without accents. */
   key: z.string(),
   dir: z.string(),
   title: z.string(),
@@ -10,7 +10,7 @@ export const wireSuggestion = z.strictObject({
 });
 export type WireSuggestion = z.infer<typeof wireSuggestion>;
 
-/** `suggester` (the whole table) and `suggester.php` (what fits the typed text). No match is four empty groups. */
+/** `suggester` (all suggestions) and `suggester.php` (those that match the typed text). No match gives four empty groups. */
 export const wireSuggestions = z.strictObject({
   keywords: z.array(z.string()),
   categories: z.array(wireSuggestion),

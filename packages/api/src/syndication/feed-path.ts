@@ -1,28 +1,28 @@
-import { decodePart, encodeSegment, readWord, takeApart } from '../address/parts.ts';
+import { decodePart, encodeSegment, readWord, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { defaultVideoSort, type VideoSort, videoSorts } from '../videos/sorts.ts';
 
-/** What a feed of one thing's videos belongs to. */
+/** Kinds of objects that have a feed of their videos. */
 export const feedSections = ['categories', 'model', 'channel'] as const;
 export type FeedSection = (typeof feedSections)[number];
 
-/** All videos in one of their orders, or the newest of a category, a performer or a channel. */
+/** A feed of all videos by a sort, or of the newest videos of a category, a model or a channel. */
 export interface FeedParams {
   /** Empty for all videos. */
   section: '' | FeedSection;
-  /** Of the category, performer or channel; empty for all videos. */
+  /** Dir of the category, model or channel; empty for all videos. */
   dir: string;
-  /** `latest-updates` wherever there is a section. */
+  /** Always `latest-updates` with a section. */
   sort: VideoSort;
 }
 
-/** `/rss/{sort}.xml` and `/rss/{section}/{dir}.xml`: the newest 60 videos of a list as RSS 2.0. */
+/** `/rss/{sort}.xml` and `/rss/{section}/{dir}.xml`: the first 60 videos of a list as RSS 2.0. */
 export const feedPath: WirePath<Partial<FeedParams>, FeedParams> = {
   build({ section = '', dir = '', sort = defaultVideoSort }) {
     return section === '' ? `/rss/${sort}.xml` : `/rss/${section}/${encodeSegment(dir)}.xml`;
   },
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     const [head, first = '', second] = segments;
     const last = segments.at(-1)?.match(/^(.+)\.xml$/)?.[1];
     if (head !== 'rss' || last === undefined || segments.length > 3) return undefined;

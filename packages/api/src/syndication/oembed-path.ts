@@ -1,22 +1,22 @@
-import { cleanText, readWord, takeApart } from '../address/parts.ts';
+import { cleanText, readWord, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** The forms of an answer that oEmbed 1.0 knows. */
+/** Response formats of oEmbed 1.0. */
 export const oembedFormats = ['json', 'xml'] as const;
 export type OembedFormat = (typeof oembedFormats)[number];
 
-/** What the player of a page is asked for with (oembed.com, section 2.2). */
+/** Parameters of an oEmbed request (oembed.com, section 2.2). */
 export interface OembedParams {
-  /** The whole address of a page of a video. */
+  /** The absolute address of the page of a video. */
   url: string;
-  /** An `unknown` form is answered 501. */
+  /** An `unknown` format is answered with 501. */
   format: OembedFormat | 'unknown';
-  /** In pixels; undefined for no bound. */
+  /** In pixels; undefined if not limited. */
   maxWidth: number | undefined;
   maxHeight: number | undefined;
 }
 
-/** No player is larger. */
+/** Larger bounds are clamped to it. */
 const largestBound = 10_000;
 
 /** `/oembed?url={address}&format={json or xml}&maxwidth={pixels}&maxheight={pixels}` */
@@ -29,18 +29,18 @@ export const oembedPath: WirePath<Partial<OembedParams> & { url: string }, Oembe
     return `/oembed?${query}`;
   },
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     const url = cleanText(query.get('url') ?? '');
     const maxWidth = readBound(query.get('maxwidth'));
     const maxHeight = readBound(query.get('maxheight'));
     if (segments.join('/') !== 'oembed' || !url || maxWidth === null || maxHeight === null) return undefined;
-    const wanted = (query.get('format') || 'json').toLowerCase();
-    const format = readWord(wanted, oembedFormats) ?? 'unknown';
+    const formatText = (query.get('format') || 'json').toLowerCase();
+    const format = readWord(formatText, oembedFormats) ?? 'unknown';
     return { url, format, maxWidth, maxHeight };
   },
 };
 
-/** A bound in pixels, clamped; undefined for none, null for what is no number. */
+/** A bound in pixels, clamped; undefined if missing, null if it is not a number. */
 function readBound(text: string | null): number | undefined | null {
   if (text === null || text === '') return undefined;
   return /^\d{1,15}$/.test(text) ? Math.min(Math.max(Number(text), 1), largestBound) : null;

@@ -9,7 +9,7 @@ export const wireOembed = z.strictObject({
   author_url: z.string(),
   provider_name: z.string(),
   provider_url: z.string(),
-  /** Seconds for which the answer may be kept. */
+  /** Cache lifetime of the answer in seconds. */
   cache_age: z.number(),
   thumbnail_url: z.string(),
   thumbnail_width: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readRecord } from '../reading/reader.ts';
 import { count, flag, id, moment } from '../reading/values.ts';
 
-/** What was asked for, divided in what is there and what is gone. */
+/** The requested ids, divided into public videos and others. */
 export interface Alive {
   alive: number[];
   gone: number[];
@@ -11,7 +11,7 @@ export interface Alive {
 /** A page of removals. */
 export interface RemovedPage {
   videos: { id: number; removedAt: string }[];
-  /** Whether there is more now; otherwise `next` is for the next visit. */
+  /** Whether a further page exists now; otherwise `next` is for a later request. */
   hasMore: boolean;
   next: { since: number; after: number };
 }
@@ -24,7 +24,7 @@ const removals = z.object({
   next: z.object({ since: count, after: count }),
 });
 
-/** A number that cannot be read makes the whole answer unusable: nobody may take a gone video for one that is there. */
+/** Throws for an invalid id, because leaving it out could make a removed video look public. */
 export function readAlive(answer: unknown): Alive {
   return readRecord(division, answer, 'alive check');
 }

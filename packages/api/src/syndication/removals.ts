@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, jsonSegments, readCount, readId, takeApart, takeLifetime } from '../address/parts.ts';
+import {
+  dottedParts,
+  jsonSegments,
+  readCount,
+  readId,
+  splitAddress,
+  splitLifetime,
+} from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { wireDate, wireDigits, wireEmptyMarks, wireFlag } from '../wire/values.ts';
 
-/** How many videos one question may name. */
+/** Maximum number of ids of one request. */
 export const maximumAliveIds = 1000;
 
-/** `/api/alive.php?video_id=1,2,3`: which of these videos are still there, at most 1000 of them; also asked by POST. */
+/** `/api/alive.php?video_id=1,2,3`: which of up to 1000 videos are still public; also by POST. */
 export const alivePath: WirePath<{ videoIds: number[] }> = {
   build: ({ videoIds }) => `/api/alive.php?video_id=${videoIds.join(',')}`,
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     const numbers = (query.get('video_id') ?? '').split(',');
     if (segments.join('/') !== 'api/alive.php' || numbers.length > maximumAliveIds) return undefined;
     const videoIds = new Set<number>();
@@ -24,27 +31,27 @@ export const alivePath: WirePath<{ videoIds: number[] }> = {
   },
 };
 
-/** `alive`: everything that was asked for, divided in two, in the order in which it was asked. */
+/** `alive`: the requested ids, divided into two lists in the order of the request. */
 export const wireAlive = z.strictObject({
   alive: z.array(wireDigits),
-  /** Deleted, private, hidden, not published, or never there: nothing of it may be shown. */
+  /** Deleted, private, hidden, unpublished or unknown videos, which must not be shown. */
   gone: z.array(wireDigits),
 });
 export type WireAlive = z.infer<typeof wireAlive>;
 
-/** Where a partner goes on reading: behind this moment, and behind this video where several left at it. */
+/** Position in the list of removals: after this time, and after this video among those of the same time. */
 export interface RemovedParams {
   lifetime: CacheLifetime;
   count: number;
-  /** Milliseconds since 1970; 0 from the beginning. */
+  /** Milliseconds since 1970; 0 for the beginning. */
   since: number;
-  /** The number of the last video that was read of that moment; 0 for none. */
+  /** Id of the last received video of that time; 0 for none. */
   after: number;
 }
 
 const removedDefaults = { lifetime: 60, count: 1000, since: 0, after: 0 } as const;
 
-/** `/api/json/removed/{lifetime}/{count}/{since}.{after}.json`: videos that were public once and are not now, oldest removal first. */
+/** `/api/json/removed/{lifetime}/{count}/{since}.{after}.json`: videos that are no longer public, the oldest removal first. */
 export const removedPath: WirePath<Partial<RemovedParams>, RemovedParams> = {
   build(params) {
     const { lifetime, count, since, after } = { ...removedDefaults, ...params };
@@ -52,7 +59,7 @@ export const removedPath: WirePath<Partial<RemovedParams>, RemovedParams> = {
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/removed') ?? [];
-    const taken = takeLifetime(segments, 3, removedDefaults.lifetime);
+    const taken = splitLifetime(segments, 3, removedDefaults.lifetime);
     const slots = dottedParts(taken?.rest[1] ?? '', 2);
     const count = readCount(taken?.rest[0] ?? '', removedDefaults.count);
     const since = readNumber(slots?.[0]);
@@ -62,15 +69,15 @@ export const removedPath: WirePath<Partial<RemovedParams>, RemovedParams> = {
   },
 };
 
-/** The last millisecond that a date can name (ECMAScript, "Time Values"). */
-const lastMoment = 8_640_000_000_000_000;
+/** The maximum time value of a Date in milliseconds (ECMAScript, "Time Values"). */
+const maximumTime = 8_640_000_000_000_000;
 
 function readNumber(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{0,16}$/.test(text)) return undefined;
-  return Math.min(Number(text), lastMoment);
+  return Math.min(Number(text), maximumTime);
 }
 
-/** `removed`: a page of removals. `next` is where to go on, now while `more` is "1", else at the next visit. */
+/** `removed`: a page of removals. `next` is the position of the following page, which exists now if `more` is "1". */
 export const wireRemovedVideos = z.strictObject({
   videos: z.array(z.strictObject({ video_id: wireDigits, removed_at: wireDate })),
   more: wireFlag,

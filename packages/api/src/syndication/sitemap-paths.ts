@@ -1,11 +1,11 @@
-import { readWord, takeApart } from '../address/parts.ts';
+import { readWord, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** What the sitemaps are about, one file a block of each. */
+/** Kinds of sitemaps; each has one file for a block of ids. */
 export const sitemapKinds = ['pages', 'categories', 'models', 'channels', 'videos'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** How many numbers a block of each kind spans: a file has at most as many addresses, far below the 50,000 allowed. */
+/** Ids of a block by kind. A file has at most as many addresses, far below the allowed 50,000. */
 export const sitemapBlocks: Record<SitemapKind, number> = {
   pages: 1,
   categories: 10_000,
@@ -19,7 +19,7 @@ export const maximumSitemapBlock = 49_999;
 
 export interface SitemapParams {
   kind: SitemapKind;
-  /** Which block of numbers, from 0: block n holds n · span … (n + 1) · span - 1. */
+  /** Number of the block, from 0: block n has the ids n · size … (n + 1) · size - 1. */
   block: number;
 }
 
@@ -33,7 +33,7 @@ export const sitemapIndexPath = fixedPath('sitemap.xml');
 export const sitemapPath: WirePath<SitemapParams> = {
   build: ({ kind, block }) => `/sitemaps/${kind}-${block}.xml`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     const [, word = '', digits = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(segments[1] ?? '') ?? [];
     const kind = readWord(word, sitemapKinds);
     const block = Number(digits);
@@ -46,6 +46,6 @@ export const sitemapPath: WirePath<SitemapParams> = {
 function fixedPath(name: string): WirePath<Record<never, never>> {
   return {
     build: () => `/${name}`,
-    parse: (address) => (takeApart(address).segments.join('/') === name ? {} : undefined),
+    parse: (address) => (splitAddress(address).segments.join('/') === name ? {} : undefined),
   };
 }

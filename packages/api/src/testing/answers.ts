@@ -13,7 +13,7 @@ import type {
 } from '../index.ts';
 import { encodeVideoUrl } from '../index.ts';
 
-/** Answers of an origin at https://nightjar.example, each in the exact shape of the wire. */
+/** Answers of an origin at https://nightjar.example in the exact shape of the wire. */
 
 export const videoItem: WireVideoItem = {
   video_id: '45678',

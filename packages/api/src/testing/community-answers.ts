@@ -11,7 +11,7 @@ import type {
 } from '../index.ts';
 import { channelList, modelList, videoItem } from './answers.ts';
 
-/** Answers about members, what they make, and what is suggested, each in the exact shape of the wire. */
+/** Answers about members, comments, playlists, suggestions and live models in the exact shape of the wire. */
 
 const mira = { id: '12', user_id: '12', username: 'mira', avatar: 'https://nightjar.example/avatars/12.jpg' };
 

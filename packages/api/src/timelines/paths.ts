@@ -1,29 +1,29 @@
 import { millionBlock, thousandBlock } from '../address/buckets.ts';
-import { readId, takeApart } from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 export interface TimelineParams {
   videoId: number;
-  /** The size of one picture, such as `160x90`. */
+  /** Size of one thumbnail, such as `160x90`. */
   format: string;
-  /** How many pictures there are. */
+  /** Number of thumbnails. */
   count: number;
-  /** The seconds from one picture to the next. */
+  /** Seconds between thumbnails. */
   interval: number;
 }
 
 export interface TimelineSheetParams {
   videoId: number;
   format: string;
-  /** The sheet's number, from 1. */
+  /** Number of the sheet, from 1. */
   sheet: number;
 }
 
-/** `/timelines/{format}/{M}/{K}/{id}.{count}.{interval}.vtt`: the cues of the pictures on the seek bar. */
+/** `/timelines/{format}/{M}/{K}/{id}.{count}.{interval}.vtt`: the cues of the seek-bar thumbnails. */
 export const timelinePath: WirePath<TimelineParams> = {
   build: ({ videoId, format, count, interval }) => `${folder(format, videoId)}.${count}.${interval}.vtt`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     if (segments.length !== 5 || !isFolder(segments)) return undefined;
     const match = /^(\d+)\.(\d+)\.(\d+)\.vtt$/.exec(segments[4] ?? '');
     const [videoId, count, interval] = [readId(match?.[1]), readId(match?.[2]), readId(match?.[3])];
@@ -31,11 +31,11 @@ export const timelinePath: WirePath<TimelineParams> = {
   },
 };
 
-/** `/timelines/{format}/{M}/{K}/{id}/{sheet}.jpg`: one sheet of pictures that the cues point into. */
+/** `/timelines/{format}/{M}/{K}/{id}/{sheet}.jpg`: a sprite sheet that the cues refer to. */
 export const timelineSheetPath: WirePath<TimelineSheetParams> = {
   build: ({ videoId, format, sheet }) => `${folder(format, videoId)}/${sheet}.jpg`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     if (segments.length !== 6 || !isFolder(segments)) return undefined;
     const videoId = readId(segments[4]);
     const sheet = readId(/^(\d+)\.jpg$/.exec(segments[5] ?? '')?.[1]);

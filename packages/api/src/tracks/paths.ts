@@ -1,10 +1,10 @@
 import { thousandBlock } from '../address/buckets.ts';
-import { readId, takeApart } from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 export interface TrackParams {
   videoId: number;
-  /** The track's place among those of its video, from 1. */
+  /** Number of the track within its video, from 1. */
   number: number;
 }
 
@@ -12,7 +12,7 @@ export interface TrackParams {
 export const trackPath: WirePath<TrackParams> = {
   build: ({ videoId, number }) => `/tracks/${thousandBlock(videoId)}/${videoId}/${number}.vtt`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     const [head, thousands = '', video, file = ''] = segments;
     if (segments.length !== 4 || head !== 'tracks' || !/^\d{1,16}$/.test(thousands)) return undefined;
     const videoId = readId(video);

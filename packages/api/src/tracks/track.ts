@@ -6,19 +6,19 @@ import { wireFlag } from '../wire/values.ts';
 export const trackKinds = ['captions', 'chapters'] as const;
 export type TrackKind = (typeof trackKinds)[number];
 
-/** A WebVTT file beside a video. */
+/** A WebVTT file of a video. */
 export interface VideoTrack {
   kind: TrackKind;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   lang: string;
-  /** What a menu shows. */
+  /** Label in a menu. */
   label: string;
   url: string;
-  /** Shown to viewers who never turned captions on or off. */
+  /** Shown to viewers who have not turned captions on or off. */
   isDefault: boolean;
 }
 
-/** A track as a video's answer sends it. */
+/** A track in the answer of a video. */
 export const wireTrack = z.strictObject({
   kind: z.enum(trackKinds),
   lang: z.string(),
@@ -30,7 +30,7 @@ export type WireTrack = z.infer<typeof wireTrack>;
 
 const read = z.object({ kind: z.enum(trackKinds), lang: text, label: text, url: text, is_default: flag });
 
-/** The tracks of a video; one that nobody could show (another kind, no language, no address) is left out. */
+/** The tracks of a video; those with an unknown kind, or without a valid language or address, are left out. */
 export function readTracks(list: Record<string, unknown>[], context: ReadContext): VideoTrack[] {
   return list.flatMap((entry) => {
     const track = read.safeParse(entry).data;

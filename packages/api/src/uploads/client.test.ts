@@ -10,7 +10,7 @@ import {
   writes,
 } from '../index.ts';
 
-/** A request whose server the test plays. */
+/** A fake XMLHttpRequest whose answer the test sets. */
 function fakeRequest() {
   const sent: FormData[] = [];
   const headers: Record<string, string> = {};
@@ -47,10 +47,10 @@ const file = new File(['0123456789'], 'tide.mp4', { type: 'video/mp4' });
 const params = { title: 'Slow tide', categoryIds: [3, 1], preview: 12.5, tags: ['calm', 'blue sea'] };
 
 function begin(signal?: AbortSignal) {
-  const played = fakeRequest();
+  const fake = fakeRequest();
   const uploads = createUploads({
     publicUrl: 'https://nightjar.example',
-    createRequest: () => played.request,
+    createRequest: () => fake.request,
     timeoutMs: 90_000,
   });
   const progress: UploadProgress[] = [];
@@ -60,7 +60,7 @@ function begin(signal?: AbortSignal) {
     ...(signal && { signal }),
   };
   const call = uploads.upload(writes.uploadVideo, params, options);
-  return { ...played, call, progress };
+  return { ...fake, call, progress };
 }
 
 describe('an upload', () => {
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(await call).toEqual({ ok: true, answer: { videoId: 267, dir: 'slow-tide' } });
   });
 
-  test('U2: tells how far it is', async () => {
+  test('U2: reports progress in bytes and as a fraction', async () => {
     const { request, sent, answer, call, progress } = begin();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     request.upload.onprogress?.({ loaded: 5, total: 20 });
@@ -99,7 +99,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('U3: is cancelled by its signal, before and while it runs', async () => {
+  test('U3: is cancelled by its signal before and during the transfer', async () => {
     const controller = new AbortController();
     const { request, sent, call } = begin(controller.signal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(never.sent).toEqual([]);
   });
 
-  test('U3: a signal that comes after the answer does nothing', async () => {
+  test('U3: ignores a signal after the answer', async () => {
     const controller = new AbortController();
     const { request, sent, answer, call } = begin(controller.signal);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -125,8 +125,8 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a connection that broke off', 'onerror', 'network'],
-    ['too long a time', 'ontimeout', 'timeout'],
+    ['a lost connection', 'onerror', 'network'],
+    ['a timeout', 'ontimeout', 'timeout'],
   ] as const)('U4: %s is an ApiError', async (_, event, code) => {
     const { request, sent, call } = begin();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(error).toMatchObject({ code });
   });
 
-  test('U5: a refusal is handed on with its code, and a proxy’s page is an ApiError with its status', async () => {
+  test('U5: a refusal is a result with its code, and a proxy’s page is an ApiError with its status', async () => {
     const refused = begin();
     await vi.waitFor(() => expect(refused.sent).toHaveLength(1));
     refused.answer(writeFailure(writes.uploadVideo, 'upload.too_short', { params: { minutes: 3 } }), 400);
@@ -151,7 +151,7 @@ describe('an upload', () => {
     });
   });
 
-  test('U6: what the rules refuse, and a picture without its file, is not sent', async () => {
+  test('U6: an invalid form, and a picture without a file, are not sent', async () => {
     const createRequest = vi.fn(() => fakeRequest().request);
     const uploads = createUploads({ createRequest });
     expect(await uploads.upload(writes.uploadAvatar, {})).toMatchObject({

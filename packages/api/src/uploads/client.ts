@@ -1,11 +1,17 @@
 import type { ConnectionOptions } from '../client/api-client.ts';
 import { ApiError } from '../client/api-error.ts';
-import { fieldFailure, isCoded, multipart, readResult, type WriteResult } from '../client/api-writes.ts';
+import {
+  fieldFailure,
+  isCodedFailure,
+  multipart,
+  readResult,
+  type WriteResult,
+} from '../client/api-writes.ts';
 import { openConnection } from '../client/connection.ts';
 import { acceptAnswer, parseAnswer } from '../client/transport.ts';
 import type { Write } from '../forms/write.ts';
 
-/** The part of XMLHttpRequest that an upload needs: `fetch` does not tell how much has been sent. */
+/** The part of XMLHttpRequest that uploads need; `fetch` does not report upload progress. */
 export interface UploadRequest {
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null };
   readonly status: number;
@@ -22,25 +28,25 @@ export interface UploadRequest {
 }
 
 export interface UploadsOptions extends Omit<ConnectionOptions, 'fetch' | 'timeoutMs'> {
-  /** XMLHttpRequest, unless given. */
+  /** Default: XMLHttpRequest. */
   createRequest?: () => UploadRequest;
-  /** The longest time a whole upload may take, in milliseconds; 0, no limit, unless given. */
+  /** Timeout of a whole upload in milliseconds. Default: 0, no limit. */
   timeoutMs?: number;
 }
 
 export interface UploadProgress {
   sentBytes: number;
-  /** Of the whole form: a little more than the file. */
+  /** Size of the whole form, slightly more than the file. */
   totalBytes: number;
   /** 0 to 1. */
   fraction: number;
 }
 
 export interface UploadOptions {
-  /** Undefined for a finished resumable upload, which its `uploadId` names. */
+  /** Undefined for a finished resumable upload, which `uploadId` of the params identifies. */
   file?: File;
   onProgress?: (progress: UploadProgress) => void;
-  /** Cancels the upload: it rejects with an ApiError `aborted`. */
+  /** Cancels the upload, which then rejects with an ApiError `aborted`. */
   signal?: AbortSignal;
 }
 
@@ -52,7 +58,7 @@ export interface Uploads {
   ): Promise<WriteResult<Answer, Code>>;
 }
 
-/** Sends multipart forms with progress and cancel (requirement API-12): videos, avatars, covers. */
+/** Creates a client for multipart uploads with progress and cancellation (requirement API-12): videos, avatars, covers. */
 export function createUploads(options: UploadsOptions = {}): Uploads {
   const { base, context } = openConnection({ ...options, timeoutMs: 0 });
   const { createRequest = browserRequest, timeoutMs = 0 } = options;
@@ -72,16 +78,16 @@ export function createUploads(options: UploadsOptions = {}): Uploads {
         signal,
       });
       const answer = parseAnswer(body, status);
-      return readResult(write, isCoded(answer) ? answer : acceptAnswer(answer, status), context);
+      return readResult(write, isCodedFailure(answer) ? answer : acceptAnswer(answer, status), context);
     },
   };
 }
 
 function browserRequest(): UploadRequest {
-  // Named by hand: servers compile this file too, without the types of a browser.
+  // Declared here, because servers compile this file without the DOM types.
   const { XMLHttpRequest } = globalThis as { XMLHttpRequest?: new () => UploadRequest };
   if (!XMLHttpRequest)
-    throw new TypeError('Uploads need XMLHttpRequest; outside a browser give createRequest.');
+    throw new TypeError('Uploads need XMLHttpRequest. Outside of a browser, pass createRequest.');
   return new XMLHttpRequest();
 }
 
@@ -107,11 +113,13 @@ function transmit({ request, address, form, timeoutMs, onProgress, signal }: Tra
       finish();
     };
     request.onload = settle(() => resolve({ status: request.status, body: request.responseText }));
-    request.onerror = settle(() => reject(new ApiError('network', 'The upload broke off.')));
+    request.onerror = settle(() =>
+      reject(new ApiError('network', 'The connection was lost during the upload.')),
+    );
     request.ontimeout = settle(() => reject(new ApiError('timeout', `No answer within ${timeoutMs} ms.`)));
     request.onabort = settle(() => reject(aborted()));
     signal?.addEventListener('abort', cancel);
-    // Before `open`, because a browser decides by it whether to tell progress at all.
+    // Before `open`: browsers report upload progress only if a listener is registered in time.
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.({ sentBytes: loaded, totalBytes: total, fraction: total > 0 ? loaded / total : 0 });
     request.open('POST', address);

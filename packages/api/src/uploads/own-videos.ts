@@ -4,7 +4,7 @@ import { pageField, wireOwnPage } from '../members/own-lists.ts';
 import { readOwnVideos } from '../videos/own-video.ts';
 import { wireVideoItem } from '../videos/wire.ts';
 
-/** What the viewer has uploaded, in processing, in review and private too, the last first; past every cache. */
+/** The viewer's uploads of every status, the newest first; never cached. */
 export const ownVideos = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'videos' },

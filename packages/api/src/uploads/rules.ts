@@ -1,4 +1,4 @@
-/** What an upload has to keep to (specification, section 5); the bounds of the categories are ours. */
+/** Rules of uploads (requirement ORG-5); the bounds of the categories are a choice of this package. */
 export const uploadRules = {
   minimumSeconds: 180,
   categories: { min: 1, max: 5 },
@@ -6,7 +6,7 @@ export const uploadRules = {
   tags: 20,
 } as const;
 
-/** Whether a file's name has only Latin letters and digits before its extension: otherwise `upload.file_name`. */
+/** Whether a file name has only Latin letters and digits before its extension; otherwise `upload.file_name`. */
 export function isUploadFileName(name: string): boolean {
   return /^[A-Za-z0-9]{1,120}\.[A-Za-z0-9]{2,5}$/.test(name);
 }

@@ -26,15 +26,15 @@ const categoryIds = () =>
 const titleField = () => textField({ min: 3, max: 120 });
 const shared = {
   description: z.optional(freeTextField({ max: 5000 })),
-  /** Names of performers and words, divided by commas. */
+  /** Comma-separated titles of models and tags. */
   models: z.optional(titleListField({ max: uploadRules.models })),
   tags: z.optional(titleListField({ max: uploadRules.tags })),
   is_private: z.optional(flagField()),
 };
 
 /**
- * A video for the pipeline, in the part `file`; or `upload_id`, which a finished resumable upload has given. It is not
- * public before the ladder is whole and a moderator has seen it.
+ * Uploads a video as the part `file`, or names a finished resumable upload by `upload_id`. The video is published after all
+ * renditions are complete and the review is done.
  */
 export const uploadVideo = defineWrite({
   path: '/api/video_edit.php',
@@ -43,10 +43,10 @@ export const uploadVideo = defineWrite({
   fields: {
     title: titleField(),
     category_ids: categoryIds(),
-    /** Where the chosen preview screenshot lies, in seconds. */
+    /** Position of the chosen preview screenshot in seconds. */
     preview: secondsField({ missing: 'upload.no_preview' }),
     ...shared,
-    /** prefix_angle_format of a VR video. */
+    /** `prefix_angle_format` of a VR video. */
     vr: z.optional(freeTextField({ max: 40, pattern: /^([a-z\d]+_\d{2,3}_[a-z\d]+)?$/ })),
     upload_id: z.optional(textField({ max: 80, pattern: /^[A-Za-z\d_-]+$/ })),
   },
@@ -80,7 +80,7 @@ export const uploadVideo = defineWrite({
 
 const owned = ['login_required', 'no_permission', 'not_found'] as const;
 
-/** What is not sent stays. */
+/** Missing fields stay unchanged. */
 export const editVideo = defineWrite({
   path: '/api/video_edit.php',
   fixed: { act: 'edit' },
@@ -95,7 +95,7 @@ export const editVideo = defineWrite({
   read: readNothing,
 });
 
-/** Takes one's own video off the site. */
+/** Deletes a video of the viewer. */
 export const deleteVideo = defineWrite({
   path: '/api/video_edit.php',
   fixed: { act: 'delete' },

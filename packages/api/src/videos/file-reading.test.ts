@@ -13,7 +13,7 @@ const entry = (format: string, more: object = {}) => ({
 const labelOf = (format: string) => readVideoFiles([entry(format)], videoId, context)[0]?.label;
 
 describe('the files of a video', () => {
-  test('have their addresses, and what the answer says of them', () => {
+  test('have their addresses and the properties of the answer', () => {
     const more = {
       is_default: '1',
       vr: 'eqr_360_mono',
@@ -51,7 +51,7 @@ describe('the files of a video', () => {
     expect(labelOf(format)).toBe(label);
   });
 
-  test('have timelines only where their number and interval are known', () => {
+  test('have timelines only if count and interval are known', () => {
     const timelinesOf = (count: number, interval: number) =>
       readVideoFiles(
         [entry('.mp4', { timelines_count: count, timelines_interval: interval })],
@@ -80,7 +80,7 @@ describe('the files of a video', () => {
     expect(warn).toHaveBeenCalledWith({ format: '.mp4' }, 'error decoding url');
   });
 
-  test('are an error where the answer is no list', () => {
-    expect(() => readVideoFiles({}, videoId, context)).toThrow('The answer holds no list of files.');
+  test('cause an error if the answer is not a list', () => {
+    expect(() => readVideoFiles({}, videoId, context)).toThrow('The answer has no list of files.');
   });
 });

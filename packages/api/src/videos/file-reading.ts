@@ -26,12 +26,12 @@ const labels: Record<string, string> = {
   '_fhd.mp4': 'Full HD',
 };
 
-/** The size of one picture on the seek bar where the answer does not say. */
+/** Size of a seek-bar thumbnail if the answer has none. */
 const defaultTimelinesFormat = '160x90';
 
-/** The answer of the operation `videofile`, a bare array. The trailer is dropped, and so is a file without an address. */
+/** The answer of the operation `videofile`, an array. The trailer and files without an address are left out (requirement API-19). */
 export function readVideoFiles(answer: unknown, videoId: number, context: ReadContext): VideoFile[] {
-  if (!Array.isArray(answer)) throw new ApiError('shape', 'The answer holds no list of files.');
+  if (!Array.isArray(answer)) throw new ApiError('shape', 'The answer has no list of files.');
   return answer.flatMap((entry: unknown) => {
     const wire = readRecord(file, entry, 'file');
     if (wire.format.endsWith('_tr.mp4')) return [];

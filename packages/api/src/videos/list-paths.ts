@@ -7,8 +7,8 @@ import {
   readCount,
   readPage,
   readWord,
-  takeApart,
-  takeLifetime,
+  splitAddress,
+  splitLifetime,
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import {
@@ -32,7 +32,7 @@ interface ListSlots {
   gender: string;
   count: number;
   section: VideoSection;
-  /** A dir, a number or a country code, as the section wants; empty when the section has none. */
+  /** A dir, an id or a country code, depending on the section; empty if the section has none. */
   objectId: string;
   page: number;
   type: VideoType;
@@ -40,15 +40,15 @@ interface ListSlots {
   date: VideoDate;
 }
 
-/** What a list of videos is asked for with (requirements API-1 and API-18). */
+/** Parameters of a request for a list of videos (requirements API-1 and API-18). */
 export interface VideoListParams extends ListSlots {
   sort: VideoSort;
 }
 
-/** What search results are asked for with. */
+/** Parameters of a request for search results. */
 export interface VideoSearchParams extends Omit<ListSlots, 'section'> {
   sort: SearchSort;
-  /** The words searched for. */
+  /** The search term. */
   s: string;
 }
 
@@ -70,7 +70,7 @@ export const videosPath: WirePath<Partial<VideoListParams>, VideoListParams> = {
     return `/api/json/videos2/${listSegments(list)}.${jsonExtension(list.lifetime)}`;
   },
   parse(address) {
-    // Older clients ask without the 2.
+    // Older clients use `videos` without the 2.
     const segments = jsonSegments(address, 'api/json/videos2') ?? jsonSegments(address, 'api/json/videos');
     return segments && readList(segments, videoSorts, defaultVideoSort);
   },
@@ -80,12 +80,12 @@ export const videosPath: WirePath<Partial<VideoListParams>, VideoListParams> = {
 export const videosSearchPath: WirePath<Partial<VideoSearchParams>, VideoSearchParams> = {
   build({ s = '', ...params }) {
     const list = { ...listDefaults, sort: 'relevance' as const, ...params, section: 'search' as const };
-    // The slashes stay readable, as the clients of this protocol send them; everything else is encoded once more.
+    // Slashes stay unencoded, as existing clients send them; all other characters are encoded a second time.
     const query = encodeURIComponent(listSegments(list)).replaceAll('%2F', '/');
     return `/api/videos2.php?params=${query}&s=${encodeURIComponent(cleanText(s))}`;
   },
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     if (!/^api\/videos2?\.php$/.test(segments.join('/'))) return undefined;
     const slots = (query.get('params') ?? '').replace(/\.jsond?$/, '').split('/');
     const list = readList(slots, searchSorts, 'relevance');
@@ -105,7 +105,7 @@ function readList<Sort extends string>(
   sorts: readonly Sort[],
   defaultSort: Sort,
 ): (ListSlots & { sort: Sort }) | undefined {
-  const taken = takeLifetime(segments, 5, defaultLifetimes.videos);
+  const taken = splitLifetime(segments, 5, defaultLifetimes.videos);
   const [genderText = '', sortText = '', countText = '', slotsText = ''] = taken?.rest ?? [];
   const slots = dottedParts(slotsText, 6);
   if (!taken || !slots) return undefined;
@@ -114,7 +114,7 @@ function readList<Sort extends string>(
   const gender = readGender(genderText);
   const sort = readWord(sortText || defaultSort, sorts);
   const count = readCount(countText, defaultCounts.videos);
-  // Some clients send 0 for a section or an object that is not there.
+  // Some clients send 0 for a missing section or object.
   const section = readWord(sectionText === '0' ? '' : sectionText, videoSections);
   const page = readPage(pageText);
   const type = readWord(typeText || 'all', videoTypes);

@@ -5,9 +5,9 @@ import { count } from '../reading/values.ts';
 import { readVideoCard } from './reading.ts';
 import type { VideoCard } from './video-card.ts';
 
-/** A video in a list of the viewer's own, with the state it is in. */
+/** A video in a list of the viewer, with its status. */
 export interface OwnVideoCard extends VideoCard {
-  /** `hidden` holds a term that the site does not show. */
+  /** `hidden` means that it contains a hidden term. */
   status: 'published' | 'in-processing' | 'in-review' | 'hidden' | 'deleted';
 }
 

@@ -7,34 +7,34 @@ import {
   readId,
   readLifetime,
   readPage,
-  takeApart,
-  takeLifetime,
+  splitAddress,
+  splitLifetime,
 } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
-/** What one video is asked for with. */
+/** Parameters of a request for one video. */
 export interface VideoParams {
   lifetime: CacheLifetime;
   videoId: number;
 }
 
-/** What the videos related to one are asked for with. */
+/** Parameters of a request for the videos related to one. */
 export interface RelatedParams extends VideoParams {
   count: number;
   page: number;
 }
 
-/** What the files of a video are asked for with. */
+/** Parameters of a request for the files of a video. */
 export type VideoFileParams = VideoParams;
 
-/** `/api/json/video/{lifetime}/{M}/{K}/{id}.json`. The blocks are read loosely: some clients send 0 for the first. */
+/** `/api/json/video/{lifetime}/{M}/{K}/{id}.json`. The blocks are not checked, because some clients send 0 for the first one. */
 export const videoPath: WirePath<Partial<VideoParams> & { videoId: number }, VideoParams> = {
   build({ videoId, lifetime = defaultLifetimes.video }) {
     const blocks = `${millionBlock(videoId)}/${thousandBlock(videoId)}`;
     return `/api/json/video/${lifetime}/${blocks}/${videoId}.${jsonExtension(lifetime)}`;
   },
   parse(address) {
-    const taken = takeLifetime(jsonSegments(address, 'api/json/video') ?? [], 4, defaultLifetimes.video);
+    const taken = splitLifetime(jsonSegments(address, 'api/json/video') ?? [], 4, defaultLifetimes.video);
     const videoId = readId(taken?.rest[2]?.replace(/\.+$/, ''));
     return taken && videoId ? { lifetime: taken.lifetime, videoId } : undefined;
   },
@@ -48,7 +48,7 @@ export const relatedPath: WirePath<Partial<RelatedParams> & { videoId: number },
   },
   parse(address) {
     const segments = jsonSegments(address, 'api/json/videos_related2') ?? [];
-    const taken = takeLifetime(segments, 5, defaultLifetimes.related);
+    const taken = splitLifetime(segments, 5, defaultLifetimes.related);
     const count = readCount(taken?.rest[0] ?? '', defaultCounts.related);
     const slots = dottedParts(taken?.rest[3] ?? '', 3);
     const videoId = readId(slots?.[0]);
@@ -57,13 +57,13 @@ export const relatedPath: WirePath<Partial<RelatedParams> & { videoId: number },
   },
 };
 
-/** `/api/videofile.php?video_id={id}&lifetime={lifetime}`; the lifetime may be missing. */
+/** `/api/videofile.php?video_id={id}&lifetime={lifetime}`; the lifetime is optional. */
 export const videofilePath: WirePath<Partial<VideoFileParams> & { videoId: number }, VideoFileParams> = {
   build({ videoId, lifetime = defaultLifetimes.videofile }) {
     return `/api/videofile.php?video_id=${videoId}&lifetime=${lifetime}`;
   },
   parse(address) {
-    const { segments, query } = takeApart(address);
+    const { segments, query } = splitAddress(address);
     const videoId = readId(query.get('video_id'));
     const lifetime = readLifetime(query.get('lifetime'), defaultLifetimes.videofile);
     if (segments.join('/') !== 'api/videofile.php' || !videoId || lifetime === undefined) return undefined;
@@ -75,7 +75,7 @@ export const videofilePath: WirePath<Partial<VideoFileParams> & { videoId: numbe
 export const hoverPreviewPath: WirePath<{ videoId: number }> = {
   build: ({ videoId }) => `/c/${thousandBlock(videoId)}/${videoId}/${videoId}_tr.mp4`,
   parse(address) {
-    const { segments } = takeApart(address);
+    const { segments } = splitAddress(address);
     const [head, block, folder, file] = segments;
     const videoId = readId(folder);
     if (segments.length !== 4 || head !== 'c' || !videoId || readBlock(block) === undefined) return undefined;

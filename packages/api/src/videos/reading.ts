@@ -20,7 +20,7 @@ import type { Tag, VideoDetail } from './video-detail.ts';
 const named = z.object({ dir: text, title: text });
 const numbers = { comments: count, rating: decimal, rating_amount: count, likes: count, dislikes: count };
 
-/** What cards and details share, under the names that origins of this protocol use for it. */
+/** Fields that cards and details share, with all names that origins of this protocol use. */
 const shared = {
   video_id: id,
   dir: text,
@@ -84,12 +84,12 @@ const refusable = z.object({
   title: z.optional(z.unknown()),
   dir: z.optional(z.unknown()),
 });
-/** Fixed by the specification, section 9. */
+/** Status of a deleted video, fixed by existing clients (docs/spec/overview.md, "States of a video"). */
 const DELETED_STATUS = 5;
 
 type Shared = z.output<typeof detail> | z.output<typeof card>;
 
-/** A video of a list. */
+/** A video in a list. */
 export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
   const wire = readRecord(card, value, 'video');
   const counts = wire.statistics ? statistics.parse(wire.statistics) : undefined;
@@ -110,7 +110,7 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
   };
 }
 
-/** A deleted video is refused whatever the origin sends of it, and so is one without a title and a dir. */
+/** A deleted video is refused even if the origin sends more fields; so is a video without title and dir. */
 function readRefused(video: unknown): RefusedVideo | undefined {
   const { video_id, status_id, is_private, title, dir } = readRecord(refusable, video, 'video');
   const isDeleted = status_id === DELETED_STATUS;
@@ -172,7 +172,7 @@ function sharedFields(wire: Shared, context: ReadContext) {
   };
 }
 
-/** `_fhd.mp4` among the formats means Full HD, `x720` means HD (specification, section 3). */
+/** `_fhd.mp4` among the formats means Full HD, `x720` means HD (requirement UI-1). */
 function readBadge(wire: Shared): VideoBadge | undefined {
   if (wire.file_formats.includes('_fhd.mp4') || isSet(wire.props, 'fhd')) return 'FHD';
   return wire.file_formats.includes('x720') || isSet(wire.props, 'hd') ? 'HD' : undefined;

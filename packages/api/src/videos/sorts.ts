@@ -1,4 +1,4 @@
-/** The orders of a list of videos (specification, section 4). */
+/** Sorts of a list of videos (requirement API-8). */
 export const videoSorts = [
   'latest-updates',
   'longest',
@@ -11,14 +11,14 @@ export const videoSorts = [
 ] as const;
 export type VideoSort = (typeof videoSorts)[number];
 
-/** The orders of search results: how well a video fits comes first. */
+/** Sorts of search results; `relevance` is the default. */
 export const searchSorts = ['relevance', ...videoSorts] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** The order of a list of videos when nobody says otherwise (requirement API-7). */
+/** Default sort of a list of videos (requirement API-7). */
 export const defaultVideoSort: VideoSort = 'latest-updates';
 
-/** What a list of videos belongs to; empty for all videos. */
+/** Sections of a list of videos; empty for all videos. */
 export const videoSections = [
   '',
   'categories',
@@ -38,7 +38,7 @@ export type VideoType = (typeof videoTypes)[number];
 export const videoDurations = ['all', '1', '2', '3'] as const;
 export type VideoDuration = (typeof videoDurations)[number];
 
-/** The bounds of the duration bands: from `fromSeconds` (included) to `toSeconds` (left out). */
+/** Bounds of the duration bands: `fromSeconds` is inclusive, `toSeconds` exclusive. */
 export const videoDurationBands: Record<
   Exclude<VideoDuration, 'all'>,
   { fromSeconds: number; toSeconds: number }

@@ -1,4 +1,4 @@
-/** A video as lists show it. */
+/** A video in a list. */
 export interface VideoCard {
   id: number;
   dir: string;
@@ -13,9 +13,9 @@ export interface VideoCard {
   ratingAmount: number;
   /** ISO 8601, UTC. */
   postDate: string;
-  /** The picture's address; see `pictureSet`. */
+  /** Address of the picture; see `pictureSet`. */
   poster: string;
-  /** The hover preview's address. */
+  /** Address of the hover preview. */
   preview?: string;
   badge?: VideoBadge;
   isVr: boolean;

@@ -1,14 +1,14 @@
 import type { VideoTrack } from '../tracks/track.ts';
 import type { VideoBadge } from './video-card.ts';
 
-/** Something a video is filed under. */
+/** A category, model or tag of a video. */
 export interface Tag {
   id: number;
   dir: string;
   title: string;
 }
 
-/** A video as its own page shows it. */
+/** A video with the data of its page. */
 export interface VideoDetail {
   id: number;
   dir: string;
@@ -19,7 +19,7 @@ export interface VideoDetail {
   postDate: string;
   poster: string;
   preview?: string;
-  /** The wire's `status_id`. */
+  /** `status_id` of the wire. */
   status: number;
   isRefused: false;
   isPrivate: boolean;
@@ -48,8 +48,8 @@ export interface VideoDetail {
   models: Tag[];
   tags: Tag[];
   relatedSearches: string[];
-  /** Captions and chapters; absent where there are none. */
+  /** Captions and chapters; absent if there are none. */
   tracks?: VideoTrack[];
-  /** The address of an advertisement (VAST) of this very video, asked before the site's own. */
+  /** Address of a VAST ad tag of this video; requested before the tags of the site. */
   adTag?: string;
 }

@@ -1,14 +1,14 @@
 /** One file of a video (requirement API-19). */
 export interface VideoFile {
-  /** `_sd.mp4`, `.mp4` (HD), `_fhd.mp4` or another suffix of the wire; never the trailer's `_tr.mp4`. */
+  /** `_sd.mp4`, `.mp4` (HD), `_fhd.mp4` or another suffix of the wire; never that of the trailer, `_tr.mp4`. */
   suffix: string;
-  /** `SD`, `HD`, `Full HD`; the bare suffix where no label is known. */
+  /** `SD`, `HD`, `Full HD`; derived from the suffix if it is unknown. */
   label: string;
-  /** The decoded address: absolute, or root-relative where it is the site's own. */
+  /** The decoded address: root-relative on the host of the site, otherwise absolute. */
   url: string;
   isDefault: boolean;
   /** `prefix_angle_format` of a VR video. */
   vr?: string;
-  /** The pictures on the seek bar: `url` is their WebVTT file, `interval` in seconds, `format` such as `160x90`. */
+  /** The seek-bar thumbnails: `url` of their WebVTT file, `interval` in seconds, `format` such as `160x90`. */
   timelines?: { url: string; count: number; interval: number; format: string };
 }

@@ -1,7 +1,7 @@
 import type { VideoDetail } from './video-detail.ts';
 
 export interface VideoObjectOptions {
-  /** The site's own address, without a trailing slash. */
+  /** Address of the site, without a trailing slash. */
   siteUrl: string;
 }
 
@@ -19,7 +19,7 @@ export interface VideoObject {
   author: { '@type': 'Organization' | 'Person'; name: string };
 }
 
-/** The structured-data record of a video; its author is the channel, else the uploader, else the site. */
+/** The structured data of a video; its author is the channel, otherwise the uploader, otherwise the site. */
 export function videoObject(video: VideoDetail, { siteUrl }: VideoObjectOptions): VideoObject {
   const site = new URL(siteUrl);
   const author: VideoObject['author'] = video.channel

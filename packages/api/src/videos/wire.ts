@@ -14,20 +14,20 @@ const wireProps = z.nullable(
   z.strictObject({ hd: z.optional(wireFlag), fhd: z.optional(wireFlag), vr: z.optional(wireFlag) }),
 );
 
-/** What the specification names of a video beside what lists and details share; other origins' numbers stay empty here. */
+/** Further fields of cards and details (docs/spec/api.md, "Entities"); `ex_tube` and `ex_id` are for other origins and stay empty. */
 const further = {
-  /** The same picture in 320 and in 1280 pixels. */
+  /** The picture with a width of 320 and of 1280 pixels. */
   scr1: z.string(),
   scr2: z.string(),
-  /** All pictures of the video: one here, or none. */
+  /** All pictures of the video: this origin sends one or none. */
   thumbs: z.array(z.string()),
   toptn: z.array(z.strictObject({ scr: z.string() })),
-  /** The channel once more, under its older name. */
+  /** The channel again, under its older name. */
   content_source: z.union([
     z.strictObject({ id: wireDigits, dir: z.string(), title: z.string() }),
     z.tuple([]),
   ]),
-  /** The uploader's picture; empty for a channel's video and for who has none. */
+  /** The uploader's picture; empty if there is none, and for a video of a channel. */
   avatar: z.string(),
   ex_tube: z.literal(''),
   ex_id: z.literal(''),
@@ -51,14 +51,14 @@ export const wireVideoItem = z.strictObject({
   comments: wireDigits,
   likes: z.number(),
   dislikes: z.number(),
-  /** The picture's root-relative or absolute address; `thumbsrc` and `img` repeat it for older clients. */
+  /** Root-relative or absolute address of the picture; `thumbsrc` and `img` repeat it for older clients. */
   scr: z.string(),
   thumbsrc: z.string(),
   img: z.string(),
   ...further,
-  /** The hover preview's address without a scheme; empty when there is none. */
+  /** Address of the hover preview without a scheme; empty if there is none. */
   pv: z.string(),
-  /** The uploader; all three are empty for a channel's video. */
+  /** The uploader; all three fields are empty for a video of a channel. */
   user_id: z.string(),
   username: z.string(),
   display_name: z.string(),
@@ -74,9 +74,9 @@ export const wireVideoItem = z.strictObject({
     z.tuple([]),
   ]),
   props: wireProps,
-  /** `prefix_angle_format` of a VR video, else empty. */
+  /** `prefix_angle_format` of a VR video, otherwise empty. */
   vr: z.string(),
-  /** Titles, divided by commas. */
+  /** Comma-separated titles. */
   categories: z.string(),
   models: z.string(),
   file_dimensions: z.string(),
@@ -110,7 +110,7 @@ const wireVideoChannel = z.strictObject({
   user_avatar: z.string(),
 });
 
-/** `video`: one video with everything its page shows. */
+/** `video`: one video with the data of its page. */
 export const wireVideo = z.strictObject({
   video: z.strictObject({
     video_id: wireDigits,
@@ -161,7 +161,7 @@ export const wireVideo = z.strictObject({
     models: z.optional(z.record(z.string(), wireTag)),
     /** Absent when empty. */
     tags: z.optional(z.record(z.string(), wireTag)),
-    /** The address of an advertisement of this very video, asked before the site's own; absent when there is none. */
+    /** Address of a VAST ad tag of this video, requested before the tags of the site; absent if there is none. */
     ad_tag: z.optional(z.string()),
     /** Captions and chapters. Absent when empty. */
     tracks: z.optional(z.array(wireTrack)),
@@ -171,8 +171,8 @@ export const wireVideo = z.strictObject({
 export type WireVideo = z.infer<typeof wireVideo>;
 
 /**
- * `video` for a viewer who may not see the video: its number, its status and whether it is private, nothing else. A hidden one
- * is answered with 404 and the marks of a failure.
+ * `video` for a viewer who may not see the video: id, status and `is_private` only. A hidden video is answered with 404 and
+ * the fields of a failure.
  */
 export const wireRefusedVideo = z.strictObject({
   video: z.strictObject({ video_id: wireDigits, status_id: wireDigits, is_private: wireFlag }),
@@ -182,10 +182,10 @@ export const wireRefusedVideo = z.strictObject({
 });
 export type WireRefusedVideo = z.infer<typeof wireRefusedVideo>;
 
-/** Every answer of `video` that names a video. */
+/** Every answer of `video` with a known id. */
 export const wireVideoAnswer = z.union([wireVideo, wireRefusedVideo]);
 
-/** `videofile.php`: a bare array. `video_url` is encoded with `encodeVideoUrl`. */
+/** `videofile.php`: an array. `video_url` is encoded with `encodeVideoUrl`. */
 export const wireVideoFiles = z.array(
   z.strictObject({
     format: z.string(),

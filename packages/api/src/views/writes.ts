@@ -3,11 +3,11 @@ import { flagField, idField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 
-/** What can be looked at. */
+/** Kinds of objects whose views are counted. */
 export const viewSections = ['video', 'model', 'channel', 'member', 'playlist'] as const;
 export type ViewSection = (typeof viewSections)[number];
 
-/** `view`: sent 1 s after the view starts, never for a deleted video. `user_id` is for other origins: ours asks the session. */
+/** Reports a view, 1 s after it starts, never for a deleted video (requirement SITE-15). This origin ignores `user_id` and uses the session. */
 export const view = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'view' },

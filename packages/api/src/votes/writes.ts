@@ -5,11 +5,11 @@ import { readRecord } from '../reading/reader.ts';
 import { count, decimal, nested } from '../reading/values.ts';
 import { wireDecimal, wireDigits } from '../wire/values.ts';
 
-/** What can be voted on. */
+/** Kinds of objects that can be voted on. */
 export const voteSections = ['video', 'model', 'channel', 'comment', 'playlist'] as const;
 export type VoteSection = (typeof voteSections)[number];
 
-/** The counters after a vote; undefined where the origin does not tell them. */
+/** The updated counters after a vote. */
 export interface VoteStatistics {
   likes: number;
   dislikes: number;
@@ -20,7 +20,7 @@ export interface VoteStatistics {
 
 const counters = z.object({ likes: count, dislikes: count, rating: decimal, rating_amount: count });
 
-/** `vote`: true likes it. One vote each; guests vote too. */
+/** Votes on an object: true is a like, false a dislike. One vote for each viewer; guests can vote too. */
 export const vote = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'vote' },

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A whole number as text, as this protocol sends ids and counts: its clients concatenate them. */
+/** An integer as text: the form of ids and counts, because clients concatenate them. */
 export const wireDigits = z.string().check(z.regex(/^\d+$/));
 
 /** A fraction as text, such as "4.1111". */
 export const wireDecimal = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-/** A moment in UTC as `Y-m-d H:M:S`. */
+/** A date and time in UTC as `Y-m-d H:M:S`. */
 export const wireDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
-/** A length as padded text: `09:01`, `1:02:03`. */
+/** A duration as padded text: `09:01`, `1:02:03`. */
 export const wireDuration = z.string().check(z.regex(/^(\d+:)?[0-5]\d:[0-5]\d$/));
 
 /** "1" or "0". */
@@ -22,7 +22,7 @@ export const wireTag = z.strictObject({
   dir: z.string(),
 });
 
-/** What a failure looks like, whatever its status; any truthy `error` means failure to every client. */
+/** The body of a failure of any status; clients treat any truthy `error` as a failure. */
 export const wireFailure = z.looseObject({
   error: z.literal(1),
   code: z.string(),
@@ -30,7 +30,7 @@ export const wireFailure = z.looseObject({
 });
 export type WireFailure = z.infer<typeof wireFailure>;
 
-/** The marks an empty list carries beside its empty array and `"total_count":"0"`. */
+/** Marks of an empty list, beside its empty array and `"total_count":"0"`. */
 export const wireEmptyMarks = {
   error: z.optional(z.literal(1)),
   code: z.optional(z.literal('no_results')),

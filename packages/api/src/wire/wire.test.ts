@@ -23,22 +23,22 @@ test.each([
   ['a playlist', api.wirePlaylist, community.playlist],
   ['the subscriptions', api.wireSubscriptions, community.subscriptions],
   ['the suggestions', api.wireSuggestions, community.suggestions],
-  ['who is live', api.wireLiveModels, community.liveModels],
+  ['the live models', api.wireLiveModels, community.liveModels],
   ['a failure', api.wireFailure, { error: 1, code: 'not_found' }],
-])('W1: %s passes through its emission schema unchanged', (_, schema, answer) => {
+])('W1: the emission schema accepts %s unchanged', (_, schema, answer) => {
   expect(schema.parse(answer)).toEqual(answer);
 });
 
 test.each([
-  ['a number where clients concatenate text', { video_id: 45678 }],
+  ['a number instead of text', { video_id: 45678 }],
   ['an unpadded duration', { duration: '9:01' }],
   ['a date with a zone', { post_date: '2026-03-04T05:06:07Z' }],
-  ['a field that the contract does not name', { extra: 1 }],
-])('W2: the emission schema refuses %s', (_, change) => {
+  ['an unknown field', { extra: 1 }],
+])('W2: the emission schema rejects %s', (_, change) => {
   expect(api.wireVideoItem.safeParse({ ...answers.videoItem, ...change }).success).toBe(false);
 });
 
-test('W3: models, tags and the ad tag of a video are absent when there are none, and its channel and user are []', () => {
+test('W3: empty models, tags and ad tag of a video are absent, and a missing channel or user is []', () => {
   const { models: _, ...bare } = answers.video.video;
   const emptied = { ...answers.video, video: { ...bare, channel: [], user: [] } };
   expect(api.wireVideo.parse(emptied)).toEqual(emptied);

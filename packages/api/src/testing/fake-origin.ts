@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { type ConnectionOptions, toAsciiJson } from '../index.ts';
 
-/** What a client of the package was asked to send. */
+/** A request that a client sent. */
 interface Sent {
   /** Without the host. */
   path: string;
@@ -9,8 +9,8 @@ interface Sent {
   body: unknown;
 }
 
-/** An origin that gives one answer: options for a client, what it sent, and what it logged. */
-export function answering(answer: unknown, status = 200) {
+/** A fake origin with a fixed answer: options for a client, its requests, and its log. */
+export function createFakeOrigin(answer: unknown, status = 200) {
   const sent: Sent[] = [];
   const log = { warn: vi.fn() };
   const body = typeof answer === 'string' ? answer : toAsciiJson(answer);

@@ -9,25 +9,25 @@ import { videoSorts } from '../videos/sorts.ts';
 import { count, extension, lifetime, type ParameterFacts, text, word } from './parameter.ts';
 import { dir, missing, type ReadFacts, videoId } from './read-facts.ts';
 
-/** Crawlers, feed readers and partners. */
-export const outerReads = {
+/** Paths for crawlers, feed readers and partners. */
+export const syndicationReads = {
   download: {
     tag: 'Partners',
-    summary: 'The studio’s offer beside a video; the first entry counts',
+    summary: 'The download offer of a video: the first entry',
     address: '/api/download.json?video={video}',
     parameters: { video: videoId },
     answer: wireDownloadOffers,
   },
   live: {
     tag: 'Partners',
-    summary: 'Who is live now',
+    summary: 'The live models',
     address: '/api/json/live/{lifetime}/{count}.{extension}',
     parameters: { lifetime: lifetime(60), count: count(liveFeedDefaults.limit), extension },
     answer: wireLiveModels,
   },
   robots: {
     tag: 'Syndication',
-    summary: 'What crawlers may read',
+    summary: 'Rules for crawlers',
     address: '/robots.txt',
     parameters: {},
     answer: 'text/plain',
@@ -41,12 +41,12 @@ export const outerReads = {
   },
   sitemap: {
     tag: 'Syndication',
-    summary: 'A sitemap; those of videos have the entries of the video extension',
+    summary: 'A sitemap; those of videos use the video extension',
     address: '/sitemaps/{kind}-{block}.xml',
     parameters: {
-      kind: word(sitemapKinds, { description: 'What it is about.' }),
+      kind: word(sitemapKinds, { description: 'Kind of the listed pages.' }),
       block: {
-        description: 'Which block of numbers, from 0.',
+        description: 'Block of ids, from 0.',
         schema: { type: 'integer', minimum: 0, maximum: maximumSitemapBlock },
         example: 0,
       },
@@ -58,25 +58,25 @@ export const outerReads = {
     tag: 'Syndication',
     summary: 'The newest 60 videos of a category, performer or channel as RSS',
     address: '/rss/{section}/{dir}.xml',
-    parameters: { section: word(feedSections, { description: 'What it belongs to.' }), dir },
+    parameters: { section: word(feedSections, { description: 'Kind of the object.' }), dir },
     also: {
-      summary: 'The first 60 of all videos in one of their orders as RSS',
+      summary: 'The first 60 of all videos by a sort as RSS',
       address: '/rss/{sort}.xml',
-      parameters: { sort: word(videoSorts, { description: 'Order.' }) },
+      parameters: { sort: word(videoSorts, { description: 'Sort.' }) },
     },
     answer: 'application/rss+xml',
     failures: missing,
   },
   oembed: {
     tag: 'Partners',
-    summary: 'How a page of a video is embedded (oEmbed 1.0)',
+    summary: 'Embed code of a video (oEmbed 1.0)',
     address: '/oembed?url={url}&format={format}&maxwidth={maxwidth}&maxheight={maxheight}',
     parameters: {
-      url: text('The whole address of a page of a video, or of its embed page.', {
+      url: text('The absolute address of the page of a video, or of its embed page.', {
         example: 'https://site.example/video/45678/quiet-forest/',
         isRequired: true,
       }),
-      format: word(oembedFormats, { description: 'Form of the answer.', fallback: 'json' }),
+      format: word(oembedFormats, { description: 'Format of the answer.', fallback: 'json' }),
       maxwidth: bound('maxWidth'),
       maxheight: bound('maxHeight'),
     },
@@ -85,11 +85,11 @@ export const outerReads = {
   },
   alive: {
     tag: 'Partners',
-    summary: 'Which of up to 1000 videos are still there; long lists as a form',
+    summary: 'Which of up to 1000 videos are still public; long lists as a form',
     address: '/api/alive.php?video_id={video_id}',
     parameters: {
       video_id: {
-        description: 'Numbers divided by commas.',
+        description: 'Ids separated by commas.',
         schema: { type: 'string', pattern: '^\\d{1,16}(,\\d{1,16}){0,999}$' },
         key: false,
         example: '1,2,3',
@@ -101,17 +101,17 @@ export const outerReads = {
   },
   removed: {
     tag: 'Partners',
-    summary: 'Videos that were public once and are not now, oldest removal first',
+    summary: 'Videos that are no longer public, the oldest removal first',
     address: '/api/json/removed/{lifetime}/{count}/{since}.{after}.{extension}',
     parameters: {
       lifetime: lifetime(60),
       count: count(1000),
       since: {
-        description: 'Milliseconds since 1970; 0 from the beginning.',
+        description: 'Milliseconds since 1970; 0 for the beginning.',
         schema: { type: 'integer', minimum: 0, default: 0 },
       },
       after: {
-        description: 'Number of the last video read of that moment; 0 for none.',
+        description: 'Id of the last received video of that time; 0 for none.',
         schema: { type: 'integer', minimum: 0, default: 0 },
       },
       extension,
@@ -122,7 +122,7 @@ export const outerReads = {
 
 function bound(key: string): ParameterFacts {
   return {
-    description: 'Bound of the player in pixels.',
+    description: 'Maximum size of the player in pixels.',
     schema: { type: 'integer', minimum: 1, maximum: 10_000 },
     key,
     isRequired: false,
