@@ -11,8 +11,7 @@ export {
   maximumPage,
 } from './address/lifetimes.ts';
 export { defaultGender, defaultLang, defaultLocale, type WirePath } from './address/wire-path.ts';
-export type { Category } from './categories/category.ts';
-export { hiddenCategories } from './categories/hidden.ts';
+export { type Category, hiddenCategories } from './categories/category.ts';
 export { type CategoriesParams, type CategorySection, categorySections } from './categories/paths.ts';
 export {
   type AlphabeticalSort,

@@ -6,3 +6,6 @@ export interface Category {
   /** Addresses of pictures of its videos, the most popular first. */
   pictures: string[];
 }
+
+/** Titles of the categories that are left out of lists of categories by default (requirement API-15). */
+export const hiddenCategories: readonly string[] = ['Hidden Cam', 'Voyeur'];

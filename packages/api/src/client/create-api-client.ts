@@ -1,5 +1,5 @@
 import { defaultCounts } from '../address/lifetimes.ts';
-import { hiddenCategories } from '../categories/hidden.ts';
+import { hiddenCategories } from '../categories/category.ts';
 import { readCategory, visibleCategories } from '../categories/reading.ts';
 import { readChannelDetail, readChannelItem } from '../channels/reading.ts';
 import { readMainStats } from '../main/reading.ts';
