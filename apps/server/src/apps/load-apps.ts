@@ -6,30 +6,30 @@ import { apiViewerFolder } from '../api-viewer/viewer-files.ts';
 import { StartError } from '../startup/start-error.ts';
 import type { StaticFolder } from '../static-files/static-files.ts';
 
-/** Which cached answer an address shares, and the address that this answer is made from. */
+/** The cache key of an address, and the canonical address from which the cached answer is made. */
 export interface CacheAddress {
-  /** Equal for all addresses with the same answer. */
+  /** Cache key: equal for all addresses with the same answer. */
   key: string;
-  /** Path and query that the answer is made from. */
+  /** Path and query of the request that produces the answer. */
   target: string;
-  /** One entry stands for all unknown addresses, so its 404 may be kept. */
+  /** All unknown addresses share this key, so a 404 may be cached. */
   keepsNotFound?: boolean;
 }
 
-/** A part of the product that answers by fetch. */
+/** A part of the product with a `fetch` handler. */
 export interface FetchApp {
   fetch(request: Request): Promise<Response>;
-  /** Undefined where the answer depends on more than the part's own parameters, so that it is not kept. */
+  /** Undefined when the answer depends on more than the known parameters, and so must not be cached. */
   cacheAddress(url: URL): CacheAddress | undefined;
 }
 
-/** What every app is made with. */
+/** Options of every app's `createApp`. */
 export interface AppOptions {
-  /** Calls the origin inside this process: no socket between the pages and their data. */
+  /** Calls the origin inside this process, without a socket. */
   apiFetch: typeof globalThis.fetch;
   siteConfig: SiteConfig;
   publicUrl: string;
-  /** The demonstration accounts have their published passwords, so a page may show them; never on a public address. */
+  /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */
   demonstration: boolean;
   log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -38,8 +38,8 @@ const names = ['site', 'embed', 'download'] as const;
 export type AppName = (typeof names)[number];
 
 /**
- * The built apps of this workspace, made for one site.
- * @throws {StartError} when one of them has not been built.
+ * Loads the built apps of this workspace and creates them for one site.
+ * @throws {StartError} when an app has not been built.
  */
 export async function loadApps(options: AppOptions): Promise<Record<AppName, FetchApp>> {
   const [site, embed, download] = await Promise.all(names.map((name) => loadApp(name, options)));
@@ -58,18 +58,18 @@ async function loadApp(name: AppName, options: AppOptions): Promise<FetchApp> {
   return module.createApp(options);
 }
 
-/** Whether a module is what an app's server entry exports. */
+/** Whether a module exports `createApp`, as the server entry of an app must. */
 export const isAppModule = (module: unknown): module is { createApp(options: AppOptions): FetchApp } =>
   typeof module === 'object' &&
   module !== null &&
   'createApp' in module &&
   typeof module.createApp === 'function';
 
-/** Where an app of this workspace lies. */
+/** Folder of an app of this workspace. */
 export const appFolder = (name: AppName) =>
   dirname(fileURLToPath(import.meta.resolve(`@nightjar/${name}/package.json`)));
 
-/** Where the files of the built apps lie, and under which addresses they are served. */
+/** Folders of the built client files, with the path prefixes under which they are served. */
 export function staticFolders(): StaticFolder[] {
   const client = (name: AppName) => join(appFolder(name), 'build/client');
   const apiViewer = apiViewerFolder();

@@ -4,24 +4,21 @@ import { changeMember, createMember, parseEnvironment } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { readSiteConfig } from '../startup/read-site-config.ts';
 import { StartError } from '../startup/start-error.ts';
-import { openBeside } from './open-beside.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
 
 /**
- * Creates a member (with `--email`), or changes the role or the password of an existing one; a server may run on the
+ * Creates a member (with `--email`), or changes the role or the password of an existing one. A server may use the
  * database at the same time.
- * @throws {StartError} when the words or the password on standard input are wrong.
+ * @throws {StartError} when the arguments or the password on standard input are wrong.
  * @throws {OriginError} `member` when a value is refused.
  */
-export async function runMember(
-  words: string[],
-  input: NodeJS.ReadableStream = process.stdin,
-): Promise<void> {
-  const { username, email, role, resetsPassword, readsPassword } = readWords(words);
+export async function runMember(args: string[], input: NodeJS.ReadableStream = process.stdin): Promise<void> {
+  const { username, email, role, resetsPassword, readsPassword } = readArgs(args);
   const environment = parseEnvironment(process.env);
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const password = readsPassword ? await firstLine(input) : undefined;
   const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openBeside({ environment, log });
+  const database = await openSharedDatabase({ environment, log });
   try {
     const parts = { database, siteConfig, username, password };
     const saved =
@@ -35,12 +32,12 @@ export async function runMember(
   }
 }
 
-function readWords(words: string[]) {
+function readArgs(args: string[]) {
   const usage =
-    'Name the member and what to do, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader or --reset-password to change one (--password-stdin reads the password instead of generating it).';
+    'State the member and the change, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader or --reset-password to change one (--password-stdin reads the password instead of generating it).';
   try {
     const { values } = parseArgs({
-      args: words.filter((word) => word !== '--'),
+      args: args.filter((arg) => arg !== '--'),
       options: {
         username: { type: 'string' },
         email: { type: 'string' },
@@ -53,8 +50,8 @@ function readWords(words: string[]) {
     const resetsPassword = values['reset-password'];
     const readsPassword = values['password-stdin'];
     const creates = email !== undefined;
-    const isSensible = creates ? !resetsPassword : resetsPassword || (role !== undefined && !readsPassword);
-    if (username && isSensible) return { username, email, role, resetsPassword, readsPassword };
+    const isValid = creates ? !resetsPassword : resetsPassword || (role !== undefined && !readsPassword);
+    if (username && isValid) return { username, email, role, resetsPassword, readsPassword };
   } catch (error) {
     throw new StartError(usage, { cause: error });
   }

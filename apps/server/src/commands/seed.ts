@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util';
 import { parseEnvironment, seedSynthetic } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
-import { openBeside } from './open-beside.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
 
 /**
- * Fills the database with a synthetic catalogue; a server may run on it at the same time.
+ * Fills the database with a synthetic catalogue. A server may use the database at the same time.
  * @throws {StartError} when the number of videos is missing or wrong.
  */
-export async function runSeed(words: string[]): Promise<void> {
-  const videos = readVideos(words);
+export async function runSeed(args: string[]): Promise<void> {
+  const videos = readVideos(args);
   const environment = parseEnvironment(process.env);
   const { log, say, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openBeside({ environment, log });
+  const database = await openSharedDatabase({ environment, log });
   try {
     const started = Date.now();
     await seedSynthetic({
@@ -27,11 +27,11 @@ export async function runSeed(words: string[]): Promise<void> {
   }
 }
 
-function readVideos(words: string[]): number {
+function readVideos(args: string[]): number {
   const usage = 'Say how many videos to make, for example: pnpm seed --videos 100000.';
   try {
     const { values } = parseArgs({
-      args: words.filter((word) => word !== '--'),
+      args: args.filter((arg) => arg !== '--'),
       options: { videos: { type: 'string' } },
     });
     const videos = Number(values.videos);

@@ -14,7 +14,7 @@ const builtPages: Start['openPages'] = async (options) => ({
   staticFiles: await loadStaticFiles(staticFolders(), compressedFolder),
 });
 
-/** Serves the whole product from this process until it is told to stop, then closes everything in order. */
+/** Serves the whole product from this process until a stop signal arrives, then closes everything in order. */
 export async function runServer(openPages: Start['openPages'] = builtPages): Promise<void> {
   const environment = parseEnvironment(process.env);
   const console = createConsole({ level: environment.logLevel, stream: process.stdout });
@@ -24,14 +24,16 @@ export async function runServer(openPages: Start['openPages'] = builtPages): Pro
   const stop = () => {
     if (signal.aborted) return;
     console.progress('');
-    console.say('Stopping: requests finish, jobs are handed back. Ctrl-C again stops at once.');
+    console.say(
+      'Stopping: waiting for requests and returning jobs to the queue. Press Ctrl-C again to stop at once.',
+    );
     stopping.abort();
   };
-  // The command that started this process was killed: nobody is left who could stop it by a key.
+  // The parent process was killed, so no terminal can send a signal any more.
   process.once('disconnect', stop);
   onStopSignals({
     stop,
-    // The database goes on by itself and is taken over by the next start; unfinished jobs are taken again.
+    // The embedded database keeps running and the next start takes it over; unfinished jobs are retried.
     force: () => process.exit(130),
   });
   try {

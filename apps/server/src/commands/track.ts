@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util';
 import { addTrack, parseEnvironment } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
-import { openBeside } from './open-beside.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
 
 /**
- * Gives a video captions or chapters from a WebVTT file; a server may run on the database at the same time and tells them at once.
- * @throws {StartError} when the words or the file are wrong.
+ * Adds captions or chapters from a WebVTT file to a video. A running server serves them at once.
+ * @throws {StartError} when the arguments or the file are wrong.
  */
-export async function runTrack(words: string[]): Promise<void> {
-  const { file, ...track } = readWords(words);
+export async function runTrack(args: string[]): Promise<void> {
+  const { file, ...track } = readArgs(args);
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartError(`The file ${file} cannot be read.`, { cause: error });
   });
   const environment = parseEnvironment(process.env);
   const { log, say } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openBeside({ environment, log });
+  const database = await openSharedDatabase({ environment, log });
   try {
     await addTrack({ database, bytes, ...track });
     say(`Video ${track.videoId} has the ${track.kind} of ${file}.`);
@@ -25,12 +25,12 @@ export async function runTrack(words: string[]): Promise<void> {
   }
 }
 
-function readWords(words: string[]) {
+function readArgs(args: string[]) {
   const usage =
-    'Say which video, language and file, for example: track --video 12 --lang en --label English captions.vtt (--kind chapters, --default).';
+    'State the video, the language and the file, for example: track --video 12 --lang en --label English captions.vtt (--kind chapters, --default).';
   try {
     const { values, positionals } = parseArgs({
-      args: words.filter((word) => word !== '--'),
+      args: args.filter((arg) => arg !== '--'),
       allowPositionals: true,
       options: {
         video: { type: 'string' },

@@ -5,8 +5,8 @@ import { readSiteConfig } from '../startup/read-site-config.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 
 /**
- * Takes jobs until it is told to stop: by a signal, or by the end of the channel to the server that started it, which
- * also ends when that server is killed. Jobs under way are handed back.
+ * Processes jobs until a stop signal arrives or the IPC channel to the parent server closes, which also happens when
+ * that server is killed. Running jobs return to the queue.
  */
 export async function runWorker(): Promise<void> {
   const environment = parseEnvironment(process.env);
@@ -25,12 +25,12 @@ export async function runWorker(): Promise<void> {
     process.exit(0);
   };
   const onFailure = (error: unknown) => {
-    log.error({ err: error }, 'The worker could not stop in order.');
+    log.error({ err: error }, 'The worker could not stop cleanly.');
     process.exit(1);
   };
   process.once('disconnect', () => stop().catch(onFailure));
   onStopSignals({
-    // Ctrl-C reaches the whole group: the server says when its worker stops.
+    // Ctrl-C reaches the whole process group; a child worker waits until its server stops it.
     stop: (signal) => (isChild && signal === 'SIGINT' ? undefined : stop().catch(onFailure)),
     force: () => isChild || process.exit(1),
   });

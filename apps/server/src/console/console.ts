@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import pino, { type Logger } from 'pino';
 
-/** Where the server speaks: structured lines for machines, a few plain ones for a person at a terminal. */
+/** Output of the server: structured log lines, and a few plain lines for a person at a terminal. */
 export interface Console {
   log: Logger;
-  /** A line for the person who started the server; a log entry where nobody watches. */
+  /** A line for the person who started the server; a log entry when the output is not a terminal. */
   say(line: string): void;
-  /** A line that is shown at any log level and is no log entry: for a password that is shown once. */
+  /** A line that is shown at any log level and is not a log entry, for example a password that is shown once. */
   print(line: string): void;
-  /** A line that the next one replaces: how far a long step has come. An empty one takes it away. */
+  /** A progress line; the next one replaces it, an empty one removes it. */
   progress(line: string): void;
 }
 
@@ -26,7 +26,7 @@ const levels: Record<number, string> = {
   60: 'fatal',
 };
 
-/** JSON lines, or on a terminal short readable ones with the progress kept below them. */
+/** Writes JSON lines, or on a terminal short readable lines with the progress line below them. */
 export function createConsole({ level, stream }: ConsoleOptions): Console {
   if (!stream.isTTY) {
     const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
@@ -40,7 +40,7 @@ export function createConsole({ level, stream }: ConsoleOptions): Console {
   let shown = '';
   const write = (line: string) => stream.write(`\r\x1b[K${line}\n${shown}`);
   const lines = { write: (text: string) => write(readable(text)) };
-  // What is said to a person stands for the log's ordinary lines; LOG_LEVEL=debug shows everything.
+  // On a terminal `say` replaces log lines of level info; LOG_LEVEL=debug shows everything.
   const log = pino({ level: level === 'info' ? 'warn' : level, base: null }, lines);
   return {
     log,
@@ -53,7 +53,7 @@ export function createConsole({ level, stream }: ConsoleOptions): Console {
   };
 }
 
-/** One log entry as a person reads it. */
+/** Formats one log entry for a terminal. */
 function readable(text: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(text) as Record<string, unknown>;
   const clock = new Date(Number(time)).toTimeString().slice(0, 8);

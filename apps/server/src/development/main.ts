@@ -1,4 +1,4 @@
-/** `pnpm dev`: the product from its sources. Not part of the build. */
+/** Entry of `pnpm dev`: runs the product from its sources. Not part of the build. */
 import { runServer } from '../commands/serve.ts';
 import { runWorker } from '../commands/worker.ts';
 import { runCommand } from '../startup/run-command.ts';

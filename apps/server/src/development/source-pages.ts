@@ -2,13 +2,13 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import { type AppOptions, appFolder, type FetchApp, isAppModule } from '../apps/load-apps.ts';
 import { toRequest, writeResponse } from '../front/bridge.ts';
 import { destinationOf } from '../front/destination.ts';
-import { answerPlainly } from '../front/plain-answer.ts';
+import { sendPlainAnswer } from '../front/plain-answer.ts';
 import type { Start } from '../startup/start-product.ts';
 import { watchBuiltApp } from './watched-app.ts';
 
 /**
- * The site by Vite inside this process, with hot replacement; embed and download page from builds that `pnpm dev` keeps
- * up to date. Nothing is kept in memory: each request sees what was saved last.
+ * Serves the site with Vite inside this process, with hot module replacement, and the embed and the download page from
+ * builds that `pnpm dev` keeps up to date. Caches nothing: each request sees the latest saved files.
  */
 export const sourcePages: Start['openPages'] = async (options, server, closers) => {
   const vite = await createServer({
@@ -16,7 +16,7 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     clearScreen: false,
-    // The usual loader writes a file and imports it, which would restart this process for ever.
+    // The default loader writes a file and imports it, which would restart this process again and again.
     configLoader: 'runner',
   });
   closers.add('development server', () => vite.close());
@@ -38,8 +38,12 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
         );
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
-        options.log.error({ err: error }, 'The site’s sources could not be run.');
-        answerPlainly(response, 500, error instanceof Error ? (error.stack ?? error.message) : String(error));
+        options.log.error({ err: error }, 'The sources of the site could not be executed.');
+        sendPlainAnswer(
+          response,
+          500,
+          error instanceof Error ? (error.stack ?? error.message) : String(error),
+        );
       }
       return true;
     },
@@ -49,15 +53,13 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
 function siteFromSources(vite: ViteDevServer, options: AppOptions): FetchApp {
   const { ssr } = vite.environments;
   return {
-    // Each request sees what was saved last.
     cacheAddress: () => undefined,
     async fetch(request) {
-      if (!ssr || !isRunnableDevEnvironment(ssr))
-        throw new Error('Vite has no environment that runs the site.');
+      if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable SSR environment.');
       const module: unknown = await ssr.runner.import('./server/app.ts');
       if (!isAppModule(module)) throw new Error('The site exports no createApp.');
       const answer = await module.createApp(options).fetch(request);
-      // Hot replacement writes styles and scripts into the page, which the site's own policy forbids.
+      // Hot module replacement adds inline styles and scripts, which the site's policy forbids.
       answer.headers.delete('content-security-policy');
       answer.headers.set('cache-control', 'no-store');
       return answer;

@@ -10,16 +10,15 @@ interface WatchedApp {
   files: { get(address: string): StoredAnswer | undefined };
 }
 
-/** An app as it was built last: `pnpm dev` keeps builds running that follow the sources. */
+/** Serves the latest build of an app; `pnpm dev` rebuilds it when a source changes. */
 export function watchBuiltApp(name: AppName, options: AppOptions): WatchedApp {
   const folder = appFolder(name);
   const entry = join(folder, 'build/server/index.js');
   return {
     app: {
-      // Each request sees what was saved last.
       cacheAddress: () => undefined,
       async fetch(request) {
-        // The query makes a changed file a new module.
+        // The query bypasses the module cache after a rebuild.
         const module: unknown = await import(`${pathToFileURL(entry)}?${statSync(entry).mtimeMs}`);
         if (!isAppModule(module)) throw new Error(`The ${name} app exports no createApp.`);
         const answer = await module.createApp(options).fetch(request);

@@ -9,50 +9,51 @@ import { toRequest, writeResponse } from './bridge.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { ClientRate } from './client-rate.ts';
 import { type Destination, destinationOf } from './destination.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainAnswer } from './plain-answer.ts';
 import { pathOf } from './request-target.ts';
 import { createWorkGate, GateFull } from './work-gate.ts';
 
-/** The parts that answer by fetch: the origin's JSON and the three apps. */
+/** The parts with a `fetch` handler: the origin's API and the three apps. */
 export type FetchPart = 'api' | 'embed' | 'download' | 'site';
 
 export interface AnswerByFetchOptions {
   fetchers: Record<FetchPart, FetchApp['fetch']>;
   responseCache: ResponseCache;
   cacheAddresses: CacheAddresses;
-  /** Bounds how fast one client may ask for what is not in memory. */
+  /** Limits the rate at which one client may request answers that are not cached. */
   missRate: ClientRate;
   /** `https://host` without a slash at the end. */
   publicUrl: string;
   clientAddress: ClientAddress;
   bodyLimit: BodyLimit;
-  /** Told which client asked for what, where the part that answered was not. */
-  onAsked?: (target: string, address: string) => void;
+  /** Called with target and client address after a shared answer, because the part does not see the client's request. */
+  onSharedRead?: (target: string, address: string) => void;
 }
 
-/** Reads that are answered at once by a part, and those that wait. Writes have limits of their own. */
+/** How many reads each part handles at the same time, and how many may wait. Writes have limits of their own. */
 const gates: Record<FetchPart, { running: number; waiting: number }> = {
-  // A page takes the processor for about 20 ms: more at once make none of them faster.
+  // Rendering a page takes about 20 ms of CPU, so more concurrency would not make it faster.
   site: { running: 8, waiting: 200 },
   embed: { running: 8, waiting: 200 },
   download: { running: 8, waiting: 200 },
   api: { running: 32, waiting: 400 },
 };
 
-/** The cookie that names a session; only the origin reads its value. */
+/** The session cookie; only the origin reads its value. */
 const SESSION_COOKIE = /(?:^|;)\s*nj_session=/;
 
 export const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** Whether a request must be answered by the part itself with its own cookies, past everything that is shared. */
+/** Whether a request bypasses the response cache, because its answer depends on the session. */
 export const isPersonal = ({ url = '', headers }: IncomingMessage) =>
   /^\/(?:api|timelines|tracks)\//.test(url) &&
   mayBePersonal(url) &&
   SESSION_COOKIE.test(headers.cookie ?? '');
 
-/** Answers from memory where the answer is the same for everybody, otherwise lets the part answer this client. */
+/** Answers from the response cache when the answer is shared, otherwise passes the client's own request to the part. */
 export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
-  const { responseCache, cacheAddresses, missRate, publicUrl, fetchers, clientAddress, onAsked } = options;
+  const { responseCache, cacheAddresses, missRate, publicUrl, fetchers, clientAddress, onSharedRead } =
+    options;
   const gate = createWorkGate(gates[part]);
   const anonymously = (target: string, signal: AbortSignal) =>
     gate.run(() => fetchers[part](new Request(publicUrl + target, { signal })));
@@ -60,14 +61,14 @@ export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
   async function read(request: IncomingMessage, response: ServerResponse) {
     const target = request.url ?? '/';
     const address = isPersonal(request) ? undefined : cacheAddresses(target);
-    if (address === undefined || responseCache.costsWork(address.key)) {
+    if (address === undefined || responseCache.needsLoad(address.key)) {
       const wait = missRate(addressKey(clientAddress(request)));
       if (wait !== undefined) return refuse(request, response, 'too_many_requests', wait);
     }
     const shared = address && (await responseCache.get(address, anonymously));
-    // A redirect repeats the query of the request, and the shared one was made without the unread part of it.
+    // A redirect repeats the query of the request, but the shared one was made without the unknown parameters.
     if (shared && !(isRedirect(shared) && address.target !== target)) {
-      onAsked?.(target, clientAddress(request));
+      onSharedRead?.(target, clientAddress(request));
       return sendShared(request, response, shared);
     }
     await gate.run(() => answerClient(options, part, request, response));
@@ -84,10 +85,10 @@ export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
   };
 }
 
-/** The queue of a gate is worked off within a few seconds. */
+/** `Retry-After` of a full queue, which empties within a few seconds. */
 const BUSY_SECONDS = 2;
 
-/** A navigation asks for data in place of a page: the router answers its redirects with 202. */
+/** Client-side navigations request data instead of a page; the router answers their redirects with 202. */
 const isRedirect = ({ answer: { status } }: CachedResponse) =>
   (status >= 300 && status < 400) || status === 202;
 
@@ -103,12 +104,12 @@ function refuse(
   seconds: number,
 ) {
   const { status, text } = refusals[code];
-  answerPlainly(response, status, isApi(request) ? { error: 1, code } : text, {
+  sendPlainAnswer(response, status, isApi(request) ? { error: 1, code } : text, {
     'retry-after': String(seconds),
   });
 }
 
-/** Lets a part answer this client's own request, with its headers and its body. */
+/** Passes the client's own request, with its headers and body, to a part. */
 async function answerClient(
   { fetchers, publicUrl, clientAddress, bodyLimit }: AnswerByFetchOptions,
   part: FetchPart,
@@ -117,21 +118,21 @@ async function answerClient(
 ) {
   const limit = bodyLimit(pathOf(request.url ?? '/'), request.headers['content-type']);
   const body = hasBody(request) && !isReading(request) ? boundBody(request, limit) : undefined;
-  // A part that answers early leaves a rest; it is read away only when nothing else holds the request.
+  // A part may answer before it has read the whole body; the rest can be drained only after the pipe has ended.
   response.once('finish', () => body?.stream.destroy());
   const sender = { address: clientAddress(request), body: body?.stream };
-  const making = fetchers[part](toRequest(request, response, publicUrl, sender));
-  const made = await making.catch((error: unknown) => {
+  const pending = fetchers[part](toRequest(request, response, publicUrl, sender));
+  const answer = await pending.catch((error: unknown) => {
     if (body?.problem() === undefined) throw error;
     return undefined;
   });
-  // A part that received half a body has answered for another reason: the real one is known here.
+  // After an incomplete body the part's own answer gives a wrong reason.
   const problem = body?.problem();
   if (problem) {
-    await made?.body?.cancel();
+    await answer?.body?.cancel();
     return answerProblem(request, response, problem, limit);
   }
-  if (made) await writeResponse(made, response, request.method === 'HEAD');
+  if (answer) await writeResponse(answer, response, request.method === 'HEAD');
 }
 
 const problems = {
@@ -139,7 +140,7 @@ const problems = {
   'too-slow': { status: 408, text: 'The connection was too slow and the transfer was stopped.' },
 } as const;
 
-/** Answers a request whose body is not read further. */
+/** Answers a request whose body was rejected. */
 export function answerProblem(
   request: IncomingMessage,
   response: ServerResponse,
@@ -148,7 +149,7 @@ export function answerProblem(
 ) {
   const { status, text } = problems[problem];
   const code = problem === 'too-large' ? tooLarge : 'too_slow';
-  answerPlainly(response, status, isApi(request) ? { error: 1, code, notify: code } : text);
+  sendPlainAnswer(response, status, isApi(request) ? { error: 1, code, notify: code } : text);
 }
 
 const isApi = ({ url = '/' }: IncomingMessage): boolean =>
@@ -160,5 +161,5 @@ export function sendShared(request: IncomingMessage, response: ServerResponse, s
   sendStored(request, response, stored, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);
 }
 
-/** What the memory had for a response, for the measures. */
+/** Cache outcome of each response, for the metrics. */
 export const outcomes = new WeakMap<ServerResponse, string>();

@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-/** What becomes of a body of which only the first bytes ever come. Its pace is looked at when the test says so. */
+/** Sends only the first bytes of a body and returns the problem found. Fake timers trigger the rate check. */
 async function receive(read: boolean): Promise<BodyProblem | undefined> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = createServer();
@@ -51,7 +51,7 @@ async function receive(read: boolean): Promise<BodyProblem | undefined> {
     vi.advanceTimersByTime(20);
     await failed;
   } else {
-    // More than waits anywhere, and nobody takes it.
+    // More than all buffers hold, while nothing reads the stream.
     client.write(Buffer.alloc(4_000_000));
     await expect.poll(() => stream.writableNeedDrain).toBe(true);
     vi.advanceTimersByTime(60);
@@ -66,15 +66,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a body that comes too slowly is given up', async () => {
+test('rejects a body that arrives too slowly', async () => {
   expect(await receive(true)).toBe('too-slow');
 });
 
-test('a sender is not blamed for a part that reads slowly', async () => {
+test('accepts a slow body when the part reads slowly', async () => {
   expect(await receive(false)).toBeUndefined();
 });
 
-test('a large body that comes more slowly than the minimum rate is given up', async () => {
+test('rejects a large body below the minimum rate', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,16 +88,16 @@ test('a large body that comes more slowly than the minimum rate is given up', as
   stream.on('data', (chunk: Buffer) => {
     received += chunk.length;
   });
-  const bring = async (bytes: number) => {
+  const deliver = async (bytes: number) => {
     const all = received + bytes;
     client.write(Buffer.alloc(bytes));
     await expect.poll(() => received).toBe(all);
     vi.advanceTimersByTime(10_000);
   };
-  await bring(1_500_000);
-  await bring(320_000);
+  await deliver(1_500_000);
+  await deliver(320_000);
   expect(problem()).toBeUndefined();
-  await bring(300_000);
+  await deliver(300_000);
   await failed;
   expect(problem()).toBe('too-slow');
   client.destroy();

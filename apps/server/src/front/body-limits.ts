@@ -3,32 +3,32 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { fileLimits } from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 
-/** Forms without files: the most that any of them needs (api/SPEC.md, "Writes"). */
+/** Largest body of a form without files (packages/api/SPEC.md, "Writes"). */
 const FORM_BYTES = 64 * 1024;
-/** The text fields of a form with a file, and what stands between its parts. */
+/** Allowance for the text fields and the multipart boundaries of a form with a file. */
 const FIELDS_BYTES = 1024 * 1024;
 
-/** How often the pace of a body is checked, and what every body must bring in that time. */
-const EVERY_MS = 30_000;
-const SLOWEST_BYTES = 4096;
-/** Bodies above this have to keep the minimum rate of the site. */
+/** Interval of the rate check, and the bytes that every body must deliver in it. */
+const CHECK_INTERVAL_MS = 30_000;
+const MINIMUM_BYTES = 4096;
+/** Larger bodies must keep the minimum rate of the site. */
 const LARGE_BYTES = 1_000_000;
-/** How long what is too much is still read, so that its sender comes to read the answer. */
+/** How long a rejected body is still read, so that the client gets to read the answer. */
 const LINGER_MS = 3_000;
 
-/** How large the body of a request may be, and how slow. */
+/** Limits on the size and the transfer rate of a request body. */
 export interface BodyBounds {
   bytes: number;
-  /** What is answered to a larger one. */
+  /** Error code for a larger body. */
   tooLarge: 'upload.too_large' | 'form.too_large';
-  /** The minimum rate of a large body. */
+  /** Minimum rate of a large body. */
   bytesPerSecond: number;
 }
 
-/** The bounds of a request by its path and media type. */
+/** Returns the limits for a path and media type. */
 export type BodyLimit = (path: string, contentType: string | undefined) => BodyBounds;
 
-/** The limits of a site: its forms with files as large as its uploads may be, everything else as large as forms are. */
+/** Creates the limits of a site: forms with files follow its `uploads` settings, all others the limit for forms. */
 export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLimit {
   const withFile = new Map(Object.entries(fileLimits(siteConfig)));
   return (path, contentType) => {
@@ -41,12 +41,12 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   };
 }
 
-/** Why a body is not read further; the answer to its request. */
+/** Why a body was rejected. */
 export type BodyProblem = 'too-large' | 'too-slow';
 
-/** A request's body, no larger and no slower than it may be. */
+/** A request body with its limits enforced. */
 export interface BoundedBody {
-  /** Fails when there is too much of it, when it comes too slowly, or when its sender is gone. */
+  /** Fails when the body is too large or too slow, or when the client disconnects. */
   stream: Transform;
   problem(): BodyProblem | undefined;
 }
@@ -54,17 +54,17 @@ export interface BoundedBody {
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether a body says itself that it is too large, so that not a byte of it need be read. */
-export const saysTooMuch = ({ headers }: IncomingMessage, { bytes }: Pick<BodyBounds, 'bytes'>) =>
+/** Whether the `Content-Length` already exceeds the limit, so that the body need not be read. */
+export const exceedsDeclaredLength = ({ headers }: IncomingMessage, { bytes }: Pick<BodyBounds, 'bytes'>) =>
   Number(headers['content-length'] ?? 0) > bytes;
 
-/** Counts a body on its way to the part that reads it. */
+/** Enforces the limits while a body streams to the part that reads it. */
 export function boundBody(
   request: IncomingMessage,
   bounds: Pick<BodyBounds, 'bytes' | 'bytesPerSecond'>,
-  everyMs = EVERY_MS,
+  checkIntervalMs = CHECK_INTERVAL_MS,
 ): BoundedBody {
-  const largeNeeds = Math.max(SLOWEST_BYTES, (bounds.bytesPerSecond * everyMs) / 1000);
+  const largeMinimum = Math.max(MINIMUM_BYTES, (bounds.bytesPerSecond * checkIntervalMs) / 1000);
   let problem: BodyProblem | undefined;
   let bytes = 0;
   const stream = new Transform({
@@ -75,20 +75,20 @@ export function boundBody(
       else done(null, chunk);
     },
   });
-  let before = 0;
-  const watch = setInterval(() => {
-    // Only its sender is to blame: whatever has arrived was read.
+  let bytesBefore = 0;
+  const rateCheck = setInterval(() => {
+    // Counts only time in which the client sends nothing, not time in which the part does not read.
     const isAwaited = !request.complete && request.readableLength === 0 && !stream.writableNeedDrain;
-    const needed = bytes > LARGE_BYTES ? largeNeeds : SLOWEST_BYTES;
-    if (isAwaited && bytes - before < needed) {
+    const needed = bytes > LARGE_BYTES ? largeMinimum : MINIMUM_BYTES;
+    if (isAwaited && bytes - bytesBefore < needed) {
       problem ??= 'too-slow';
       stream.destroy(new Error('The body of a request is too slow.'));
     }
-    before = bytes;
-  }, everyMs);
+    bytesBefore = bytes;
+  }, checkIntervalMs);
   request.once('error', (error) => stream.destroy(error));
   stream.once('close', () => {
-    clearInterval(watch);
+    clearInterval(rateCheck);
     request.unpipe(stream);
   });
   request.pipe(stream);
@@ -96,14 +96,14 @@ export function boundBody(
 }
 
 /**
- * Reads what is left of a body away for a moment, then ends the connection: one that is closed with unread bytes takes
- * the answer with it.
+ * Discards the rest of a body for a short time, then closes the connection. Closing a connection with unread bytes
+ * resets it, and the client would lose the answer.
  */
-export function readAway(request: IncomingMessage): void {
+export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;
   const cut = setTimeout(() => request.socket.destroy(), LINGER_MS);
   request.once('close', () => clearTimeout(cut));
   request.once('end', () => clearTimeout(cut));
-  // A pipe to a part that has stopped reading would hold the request back.
+  // A pipe to a part that has stopped reading would pause the request.
   request.unpipe().resume();
 }

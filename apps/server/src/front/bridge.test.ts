@@ -7,14 +7,14 @@ afterEach(() => server.close());
 
 const personal = { headers: { 'cache-control': 'private, no-store' } };
 
-test('the listeners of an answer stay below the number at which Node.js reports a leak', async () => {
+test('adds fewer listeners to a response than Node.js reports as a leak', async () => {
   let most = 0;
   server = await testServer(
     (request, response) => {
       response.on('newListener', () => {
         most = Math.max(most, response.listenerCount('close') + 1);
       });
-      // As many as the front and the count of connections have.
+      // As many as the front and the connection tracking add.
       for (let own = 0; own < 2; own += 1) response.once('close', () => undefined);
       toRequest(request, response, 'https://tube.example', { address: '', body: undefined });
       return writeResponse(new Response('mine', personal), response);
@@ -25,7 +25,7 @@ test('the listeners of an answer stay below the number at which Node.js reports 
   expect(most).toBeLessThanOrEqual(10);
 });
 
-test('a long answer arrives whole at the pace of its client', async () => {
+test('sends a long answer completely to a slow client', async () => {
   const chunks = Array.from({ length: 50 }, (_, number) => Buffer.alloc(100_000, number));
   const body = new ReadableStream({
     start(controller) {
@@ -37,7 +37,7 @@ test('a long answer arrives whole at the pace of its client', async () => {
   expect((await server.get('/')).body.equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('a client that goes away ends the reading of its answer', async () => {
+test('stops reading the answer when the client disconnects', async () => {
   let cancelled = false;
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from('the first bytes')),

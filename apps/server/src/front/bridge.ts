@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** The address of the client as the parts see it; whatever a client sends under this name is removed. */
+/** Header with the client's address for the parts; a value sent by the client is replaced. */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** What the front knows of a request beside its head. */
+/** What the front adds to the head of a request. */
 export interface Sender {
   address: string;
-  /** The request's body, bounded; undefined when it has none. */
+  /** The request's body with its limits enforced; undefined when it has none. */
   body: Readable | undefined;
 }
 
 /**
- * The client's request for a part that speaks fetch. Its address is built on the site's own public one: a `Host`
- * header is the client's word and decides nothing. The signal aborts when the client goes away.
+ * Converts the client's request to a fetch `Request`. The URL uses the site's public address, because the `Host`
+ * header is chosen by the client. The signal aborts when the client disconnects.
  */
 export function toRequest(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ export function toRequest(
   });
 }
 
-/** Streams a part's response to the client, at the client's pace; a client that goes away ends it quietly. */
+/** Streams a part's response to the client with backpressure; ends without an error when the client disconnects. */
 export async function writeResponse(
   answer: Response,
   response: ServerResponse,
@@ -58,11 +58,11 @@ export async function writeResponse(
   await writeBody(answer.body, response);
 }
 
-/** By hand, because `pipeline` adds seven listeners for the end of a response: with the server's own, Node.js reports a leak. */
+/** Does not use `pipeline`, which adds seven listeners to a response: with the server's own, Node.js reports a leak. */
 async function writeBody(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   const reader = body.getReader();
   const closed = new Promise<void>((resolve) => response.once('close', resolve));
-  // Ends a read that waits for a part; after the last byte there is nothing to cancel.
+  // Ends a pending read when the client disconnects; has no effect after the last byte.
   void closed.then(() => reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** Who sends a request: its IP address in its plain form, an IPv4 one also where it came over IPv6. */
+/** Returns the IP address of the client; an IPv4-mapped IPv6 address as IPv4. */
 export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
 /**
- * Reads who sends a request. Each proxy adds the address that it was asked from at the end of `X-Forwarded-For`, so the
- * list is read from its end, as far as whoever wrote an entry is trusted: what a client wrote itself is never reached.
+ * Determines the client's address. Each proxy appends the address of its peer to `X-Forwarded-For`, so the list is read
+ * from its end for as long as the entry was written by a trusted proxy. Entries written by the client are never used.
  *
  * @param trusted Addresses and networks (`10.0.0.0/8`, `::1`) of the proxies.
  */
@@ -25,16 +25,16 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
     let address = plainAddress(socket.remoteAddress ?? '') ?? '';
     const entries = String(headers['x-forwarded-for'] ?? '').split(',');
     while (isTrusted(address)) {
-      const named = plainAddress(entries.pop() ?? '');
-      // A proxy that names nobody, or not by an address, is as far as can be seen.
-      if (named === undefined) break;
-      address = named;
+      const entry = plainAddress(entries.pop() ?? '');
+      // Without a valid entry, the proxy itself is the last known address.
+      if (entry === undefined) break;
+      address = entry;
     }
     return address;
   };
 }
 
-/** The address alone, without a port, brackets or a zone; undefined when it is none. */
+/** The address without port, brackets or zone; undefined when the text is not an IP address. */
 function plainAddress(text: string): string | undefined {
   const trimmed = text.trim().replace(/%[^\]]*/, '');
   const address = isIP(trimmed) ? trimmed : SocketAddress.parse(trimmed)?.address;

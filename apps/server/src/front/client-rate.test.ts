@@ -15,7 +15,7 @@ function setUp(perSecond: number, burst: number) {
   };
 }
 
-test('a client may ask in a burst, and then as fast as the rate', () => {
+test('allows a burst, and then the rate', () => {
   const { takeMany, pass } = setUp(10, 50);
   expect(takeMany('a', 100)).toBe(50);
   pass(1);
@@ -24,23 +24,23 @@ test('a client may ask in a burst, and then as fast as the rate', () => {
   expect(takeMany('a', 100)).toBe(50);
 });
 
-test('the wait is told in whole seconds', () => {
+test('returns the wait in whole seconds', () => {
   const { take } = setUp(0.25, 1);
   expect(take('a')).toBeUndefined();
   expect(take('a')).toBe(4);
 });
 
-test('one client does not use up what another has', () => {
+test('counts each client separately', () => {
   const { takeMany } = setUp(1, 5);
   takeMany('a', 100);
   expect(takeMany('b', 100)).toBe(5);
 });
 
-test('a rate of 0 is no limit', () => {
+test('does not limit when the rate is 0', () => {
   expect(setUp(0, 1).takeMany('a', 1000)).toBe(1000);
 });
 
-test('the memory of clients is bounded', () => {
+test('limits the number of clients it remembers', () => {
   const { take, takeMany } = setUp(1, 1);
   take('first');
   for (let number = 0; number < 50_000; number += 1) take(`client ${number}`);

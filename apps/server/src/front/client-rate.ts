@@ -1,15 +1,15 @@
-/** Takes one request of a client; returns the seconds to wait where it has none left. */
+/** Counts one request of a client; returns the seconds to wait when the limit is exceeded. */
 export type ClientRate = (client: string) => number | undefined;
 
 export interface ClientRateOptions {
   /** 0: no limit. */
   perSecond: number;
-  /** Requests that may come at once. */
+  /** Requests allowed at once. */
   burst: number;
   clock?: () => number;
 }
 
-/** The clients that asked longest ago are forgotten; their buckets are mostly full again. */
+/** Above this number the least recent clients are removed; their buckets are mostly full again. */
 const CLIENTS = 50_000;
 
 interface Bucket {
@@ -26,7 +26,7 @@ export function createClientRate({ perSecond, burst, clock = Date.now }: ClientR
     const last = buckets.get(client);
     const gained = last ? ((now - last.at) / 1000) * perSecond : burst;
     const tokens = Math.min(burst, (last?.tokens ?? 0) + Math.max(0, gained));
-    // Set anew, so that the first key of the map is the client that asked longest ago.
+    // Delete and set, so that the first key of the map is the least recent client.
     buckets.delete(client);
     buckets.set(client, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
     if (buckets.size > CLIENTS) {

@@ -1,22 +1,22 @@
-/** The parts of the product that answer requests. */
+/** The parts of the product that handle requests. */
 export type Destination = 'health' | 'metrics' | 'asset' | 'api' | 'media' | 'embed' | 'download' | 'site';
 
-/** What the origin answers beside its paths below /api: for crawlers, feed readers and partner pages. */
+/** Paths outside of /api that the origin answers: for crawlers, feed readers and partner pages. */
 const documents: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/oembed']);
 
 const below = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Which part answers a path. Only the first segments are looked at: each part judges the rest itself.
+ * Returns the part that handles a path. Looks at the first segments only; each part validates the rest.
  *
- * @param path The path of a request target, without its query, as it came.
+ * @param path The path of a request target, without its query, not decoded.
  */
 export function destinationOf(path: string): Destination {
   if (path === '/healthz') return 'health';
   if (path === '/metrics') return 'metrics';
   if (below(path, '/assets')) return 'asset';
   if (below(path, '/api')) return 'api';
-  // Some clients join the decoded address to the site's with a second slash (wire facts, `video_url`).
+  // Some clients join the decoded `video_url` to the site's address with a second slash (docs/spec/wire-protocol.md).
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';
   if (path.startsWith('/c/') || path.startsWith('/pictures/')) return 'media';
   if (path.startsWith('/timelines/')) return path.endsWith('.jpg') ? 'media' : 'api';

@@ -14,7 +14,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts';
 import { createBodyLimit } from './body-limits.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFront } from './front.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainAnswer } from './plain-answer.ts';
 
 const publicUrl = 'https://tube.example';
 const log = pino({ level: 'silent' });
@@ -36,8 +36,8 @@ beforeAll(async () => {
     log,
   });
   const page = async () => new Response('a page');
-  const plain = (_request: unknown, response: Parameters<typeof answerPlainly>[0]) =>
-    answerPlainly(response, 200, 'plain');
+  const plain = (_request: unknown, response: Parameters<typeof sendPlainAnswer>[0]) =>
+    sendPlainAnswer(response, 200, 'plain');
   const front = createFront({
     fetchers: { api: origin.fetch, site: page, embed: page, download: page },
     media: origin.media,
@@ -78,7 +78,7 @@ const multipart = (form: string) => {
   return `${parts.join('')}--x--\r\n`;
 };
 
-/** A form of each path that would change something. */
+/** For each path a form that changes something. */
 const forms = [
   ['/api/input.php', 'act=favourite&section=add&video_id=7'],
   ['/api/login.php', 'act=signout'],
@@ -92,16 +92,16 @@ const types = [
   ['text/plain', 'text/plain', (form: string) => form],
 ] as const;
 const origins = [
-  ['another site', { origin: 'https://evil.example' }],
-  ['a sandboxed page', { origin: 'null' }],
-  ['nobody', {}],
+  ['an origin of another site', { origin: 'https://evil.example' }],
+  ['the origin of a sandboxed page', { origin: 'null' }],
+  ['no origin', {}],
   [
-    'another site that names ours everywhere else',
+    'an origin of another site with our address in all other headers',
     { origin: 'https://evil.example', referer: `${publicUrl}/`, host: 'tube.example' },
   ],
 ] as const;
 
-/** Everything that one of the forms could have changed. */
+/** All data that the forms could change. */
 const state = async () =>
   (
     await database.pool.query(
@@ -119,7 +119,7 @@ describe('forms through the whole server', () => {
   );
 
   test.each(all)(
-    'rule 25: %s to %s of %s changes nothing',
+    'rule 25: a %s form to %s with %s changes nothing',
     async (_kind, path, _who, { body, type, headers }) => {
       const before = await state();
       const answer = await send(path, body, { ...headers, 'content-type': type, cookie: session });
@@ -130,18 +130,18 @@ describe('forms through the whole server', () => {
     },
   );
 
-  test('the same forms of a page of the site are taken', async () => {
+  test('accepts the same forms from a page of the site', async () => {
     const own = { origin: publicUrl, cookie: session };
     expect((await send('/api/input.php', forms[0][1], own)).status).toBe(200);
     expect((await send('/api/member.php', forms[3][1], own)).status).toBe(200);
     expect(await state()).toMatchObject({ favourites: 1, profile: { about: 'planted' } });
   });
 
-  test('a personal answer is told to its viewer alone, and never from memory', async () => {
+  test('sends a personal answer only to its viewer, and never from memory', async () => {
     const answer = await send('/api/member.php', 'act=profile', { origin: publicUrl, cookie: session });
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(JSON.parse(answer.body.toString())).toMatchObject({ user: { username: 'ada' } });
-    const nobody = await send('/api/member.php', 'act=profile', { origin: publicUrl });
-    expect(nobody.status).toBe(401);
+    const guest = await send('/api/member.php', 'act=profile', { origin: publicUrl });
+    expect(guest.status).toBe(401);
   });
 });

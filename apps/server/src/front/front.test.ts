@@ -10,14 +10,14 @@ import { type TestServer, testServer } from '../testing/test-server.ts';
 import { createClientAddress } from './client-address.ts';
 import { createClientRate } from './client-rate.ts';
 import { createFront, type FrontOptions } from './front.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainAnswer } from './plain-answer.ts';
 
 let server: TestServer;
 let seen: { part: string; url: string; cookie: string | null; address: string | null; body: string }[];
 let answers: Partial<Record<string, (request: Request) => Response | Promise<Response>>>;
 let answered: unknown[][];
 let hits: unknown[][];
-let asked: unknown[][];
+let sharedReads: unknown[][];
 let missRate: ReturnType<typeof createClientRate>;
 
 const bytes = Buffer.from('icon');
@@ -27,7 +27,7 @@ beforeEach(async () => {
   answers = {};
   answered = [];
   hits = [];
-  asked = [];
+  sharedReads = [];
   missRate = () => undefined;
   const part = (name: string) => async (request: Request) => {
     seen.push({
@@ -51,7 +51,7 @@ beforeEach(async () => {
       storeBodies(200, ['content-type', 'image/x-icon'], { identity: bytes, br: bytes, gzip: bytes }),
     ],
   ]);
-  // Pages read `s` alone; an address of the API is its own key.
+  // Pages read only `s`; an address of the API is its own key.
   const app = {
     cacheAddress({ pathname, searchParams }: URL) {
       const text = searchParams.get('s');
@@ -72,8 +72,8 @@ beforeEach(async () => {
       response.end('media');
       return true;
     },
-    health: (_request, response) => answerPlainly(response, 200, { status: 'ok' }),
-    metrics: (_request, response) => answerPlainly(response, 200, 'figures'),
+    health: (_request, response) => sendPlainAnswer(response, 200, { status: 'ok' }),
+    metrics: (_request, response) => sendPlainAnswer(response, 200, 'figures'),
     staticFiles,
     responseCache,
     cacheAddresses,
@@ -86,10 +86,10 @@ beforeEach(async () => {
         : { bytes: 1000, tooLarge: 'form.too_large', bytesPerSecond: 0 },
     onAnswered: (...what) => answered.push(what),
     onHit,
-    onAsked: (...what) => asked.push(what),
+    onSharedRead: (...what) => sharedReads.push(what),
     log: pino({ level: 'silent' }),
   };
-  const quick = createFastPathAnswer({
+  const fastPath = createFastPathAnswer({
     staticFiles,
     responseCache,
     cacheAddresses,
@@ -97,11 +97,11 @@ beforeEach(async () => {
     keepAliveSeconds: 65,
     onAnswered: onHit,
   });
-  server = await testServer(createFront(options), quick);
+  server = await testServer(createFront(options), fastPath);
 });
 afterEach(() => server.close());
 
-test('a page for everybody is made once, on the public address, without the cookies of who asked first', async () => {
+test('renders a shared page once, on the public address, without the cookies of the first client', async () => {
   const headers = { cookie: 'session=secret', host: 'evil.example' };
   const first = await server.get('/search/1/?s=b', headers);
   const second = await server.get('/search/1/?s=b', headers);
@@ -115,7 +115,7 @@ test('a page for everybody is made once, on the public address, without the cook
   });
 });
 
-test('parameters that a page does not read and dot segments make no further answer', async () => {
+test('ignores unknown parameters and dot segments in the cache key', async () => {
   await server.get('/search/1/?s=b');
   for (const path of [
     '/search/1/?utm_source=mail&s=b',
@@ -127,7 +127,7 @@ test('parameters that a page does not read and dot segments make no further answ
   ]) {
     const told = await server.get(path);
     expect([path, told.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
-    // A header that is not read in haste takes the way through node:http.
+    // A header that the fast path does not accept sends the request through node:http.
     const slow = await server.get(path, { te: 'trailers' });
     expect([path, slow.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
   }
@@ -136,7 +136,7 @@ test('parameters that a page does not read and dot segments make no further answ
   expect(seen).toHaveLength(2);
 });
 
-test('a redirect keeps the whole query of the request', async () => {
+test('keeps the whole query of the request in a redirect', async () => {
   answers.site = (request) => {
     const { search } = new URL(request.url);
     return new Response(null, {
@@ -150,12 +150,12 @@ test('a redirect keeps the whole query of the request', async () => {
   }
 });
 
-describe('what is not in memory', () => {
+describe('an answer that is not in memory', () => {
   const limited = () => {
     missRate = createClientRate({ perSecond: 0.5, burst: 2, clock: () => 0 });
   };
 
-  test('is answered with 429 and a time to wait for a client that asks for too much of it', async () => {
+  test('is refused with 429 and Retry-After when a client exceeds its rate', async () => {
     limited();
     for (const path of ['/1/', '/2/']) expect((await server.get(path)).status).toBe(200);
     const page = await server.get('/3/');
@@ -183,7 +183,7 @@ describe('what is not in memory', () => {
     }
   });
 
-  test('waits for its turn in a bounded queue, and is answered with 503 where that is full', async () => {
+  test('waits in a bounded queue, and is refused with 503 when the queue is full', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -205,18 +205,18 @@ describe('what is not in memory', () => {
   });
 });
 
-test('who asked for what is told beside a shared answer that is made, never to the part that makes it', async () => {
+test('reports the client of a shared answer to the callback, not to the part', async () => {
   const target = '/api/videos2.php?params=0/str/relevance/24/search.0.1&s=forest';
   await server.get(target, { 'x-forwarded-for': '203.0.113.9' });
   await server.get('/api/json/video/0/0/0/1.jsond', { 'x-client-address': '1.1.1.1' });
-  expect(asked).toEqual([
+  expect(sharedReads).toEqual([
     [target, '203.0.113.9'],
     ['/api/json/video/0/0/0/1.jsond', '127.0.0.1'],
   ]);
   expect(seen.map(({ address }) => address)).toEqual([null, null]);
 });
 
-test('a personal page is made for each who asks, with the own cookies', async () => {
+test('renders a personal page for each client with its own cookies', async () => {
   answers.site = (request) =>
     new Response(`hello ${request.headers.get('cookie')}`, {
       headers: { 'cache-control': 'private, no-store' },
@@ -225,12 +225,12 @@ test('a personal page is made for each who asks, with the own cookies', async ()
   expect((await server.get('/members/1/', { cookie: 'a=2' })).body.toString()).toBe('hello a=2');
 });
 
-test('a POST is handed on with its body and never told from memory', async () => {
+test('passes a POST with its body to the part and never answers it from memory', async () => {
   for (const vote of ['up', 'down']) await server.request('POST', '/api/input.php', {}, `vote=${vote}`);
   expect(seen.map(({ body }) => body)).toEqual(['vote=up', 'vote=down']);
 });
 
-test('several cookies that an answer sets stay apart', async () => {
+test('keeps several Set-Cookie headers separate', async () => {
   answers.api = () =>
     new Response('{}', {
       headers: [
@@ -241,7 +241,7 @@ test('several cookies that an answer sets stay apart', async () => {
   expect((await server.request('POST', '/api/login.php')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
 });
 
-test('a proxy on this machine names the client; what a client writes under our own header is removed', async () => {
+test('takes the client address from a trusted proxy, and removes x-client-address of a client', async () => {
   await server.request('POST', '/api/input.php', {
     'x-forwarded-for': '6.6.6.6, 203.0.113.9',
     'x-client-address': '1.1.1.1',
@@ -251,7 +251,7 @@ test('a proxy on this machine names the client; what a client writes under our o
   expect(seen[1]?.address).toBe('127.0.0.1');
 });
 
-test('each address reaches its part', async () => {
+test('routes each address to its part', async () => {
   for (const path of ['/', '/embed/7/', '/download', '/api/json/main/0/str.en.jsond']) await server.get(path);
   expect(seen.map(({ part }) => part)).toEqual(['site', 'embed', 'download', 'api']);
   expect((await server.get('/pictures/known')).body.toString()).toBe('media');
@@ -261,7 +261,7 @@ test('each address reaches its part', async () => {
   expect((await server.get('/healthz')).status).toBe(200);
 });
 
-test('an address that is too long is answered with 414, headers that are too large with 431', async () => {
+test('refuses an address that is too long with 414 and headers that are too large with 431', async () => {
   expect((await server.get(`/${'a'.repeat(5000)}`)).status).toBe(414);
   const refused = await server.get(`/api/videos2.php?s=${'a'.repeat(5000)}`);
   expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
@@ -278,7 +278,7 @@ test.each(['TRACE', 'PROPFIND'])('%s is answered with 405 or by its part, never 
   expect(headers.allow).toContain('GET, HEAD');
 });
 
-/** Sends bytes as they are and hands out the head of the answer. */
+/** Sends raw bytes and returns the head of the answer. */
 const sendRaw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
@@ -289,7 +289,7 @@ const sendRaw = (bytes: string) =>
     });
   });
 
-test('a request with two hosts is refused with 400', async () => {
+test('refuses a request with two Host headers with 400', async () => {
   for (const hosts of ['Host: a.example\r\nHost: b.example', 'Host: a.example\r\nhost: a.example']) {
     expect(await sendRaw(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   }
@@ -297,7 +297,7 @@ test('a request with two hosts is refused with 400', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('every answer of a site on https tells browsers to stay there, from memory too', async () => {
+test('sends Strict-Transport-Security with every answer of a site on https, also from memory', async () => {
   const header = 'strict-transport-security: max-age=31536000';
   for (const path of ['/', '/', '/favicon.ico', '/pictures/known', '/assets/site/gone.js', '/healthz']) {
     const head = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
@@ -308,11 +308,11 @@ test('every answer of a site on https tells browsers to stay there, from memory 
   }
 });
 
-test('a request target that is no path is answered with 400', async () => {
+test('refuses a request target that is not a path with 400', async () => {
   expect((await server.request('OPTIONS', '*')).status).toBe(400);
 });
 
-test('a part that fails is answered with 500 and a sentence, and the server goes on', async () => {
+test('answers with 500 and a sentence when a part fails, and keeps running', async () => {
   answers.site = () => {
     throw new Error('broken');
   };
@@ -323,7 +323,7 @@ test('a part that fails is answered with 500 and a sentence, and the server goes
   expect((await server.get('/embed/7/')).status).toBe(200);
 });
 
-test('a client that goes away aborts the request of its own', async () => {
+test('aborts the request when its client disconnects', async () => {
   let aborted = false;
   let arrived: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
@@ -348,7 +348,7 @@ test('a client that goes away aborts the request of its own', async () => {
   await expect.poll(() => aborted).toBe(true);
 });
 
-test('every answer is counted once with its part, its status and whether the memory had it', async () => {
+test('counts every answer once with its part, its status and its cache outcome', async () => {
   await server.get('/');
   await server.get('/');
   await server.request('HEAD', '/');
@@ -389,7 +389,7 @@ describe('cookies', () => {
     },
   );
 
-  test('that an answer sets are not kept for others, whatever it says of its lifetime', async () => {
+  test('set by an answer are not cached for others, whatever its lifetime', async () => {
     answers.site = (request) =>
       new Response(`hello ${request.headers.get('cookie')}`, {
         headers: { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'visitor=1' },
@@ -412,7 +412,7 @@ describe('cookies', () => {
     '/api/videofile.php?lifetime=0&video_id=7',
     '/tracks/0/7/1.vtt?lifetime=0',
     '/timelines/160x90/0/0/7.12.10.vtt?lifetime=0',
-  ])('of a session reach %s past everything that is shared', async (path) => {
+  ])('of a session reach %s without the cache', async (path) => {
     answers.api = personally;
     expect((await server.get(path)).body.toString()).toBe('everybody');
     const own = await server.get(path, session);
@@ -441,7 +441,7 @@ describe('bodies', () => {
       return new Response('half a form', { status: 400 });
     }
   };
-  /** Sent in chunks, without saying how much it will be. */
+  /** Sent in chunks, without a Content-Length. */
   const stream = (path: string, chunks: number, size: number) => {
     let sent = 0;
     return fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -457,23 +457,23 @@ describe('bodies', () => {
     } as RequestInit);
   };
 
-  test('within the bound of their path reach the part as they come', async () => {
+  test('within the limit of their path are streamed to the part', async () => {
     answers.api = (request) => answerRead(request);
     const answer = await stream('/api/video_edit.php', 40, 100_000);
     expect(await answer.text()).toBe('4000000 bytes');
   });
 
-  test('of exactly the limit of their path are taken, and one byte more is not', async () => {
+  test('of exactly the limit are accepted, and one byte more is refused', async () => {
     answers.api = (request) => answerRead(request);
     const exact = await server.request('POST', '/api/login.php', {}, 'x'.repeat(1000));
     expect([exact.status, exact.body.toString()]).toEqual([200, '1000 bytes']);
     expect((await server.request('POST', '/api/login.php', {}, 'x'.repeat(1001))).status).toBe(413);
-    // In chunks, without a length in front.
+    // In chunks, without a Content-Length.
     expect(await (await stream('/api/login.php', 10, 100)).text()).toBe('1000 bytes');
     expect((await stream('/api/login.php', 1001, 1)).status).toBe(413);
   });
 
-  test('that say that they are too large are refused with 413 before the part hears of them', async () => {
+  test('with a Content-Length above the limit are refused with 413 before they reach the part', async () => {
     const answer = await server.request('POST', '/api/login.php', {}, 'x'.repeat(1001));
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body.toString())).toEqual({
@@ -487,7 +487,7 @@ describe('bodies', () => {
     );
   });
 
-  test('that turn out to be too large are refused with 413, whatever the part makes of the half', async () => {
+  test('that exceed the limit while they stream are refused with 413, whatever the part answers', async () => {
     answers.api = (request) => answerRead(request);
     expect((await stream('/api/login.php', 20, 100)).status).toBe(413);
     answers.api = async (request) => new Response(await request.text());
@@ -495,7 +495,7 @@ describe('bodies', () => {
     expect((await server.request('POST', '/api/login.php', {}, 'usr=a')).body.toString()).toBe('usr=a');
   });
 
-  test('that a part refuses without reading them are read away, and the answer arrives', async () => {
+  test('that a part does not read are discarded, and the answer arrives', async () => {
     answers.api = () => new Response('refused', { status: 429 });
     const closed = new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1');
@@ -504,7 +504,7 @@ describe('bodies', () => {
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         text += chunk;
-        // The whole body is taken although its part never read it: the connection serves the next request.
+        // The body is discarded although the part did not read it, so the connection serves the next request.
         if (text.includes('refused') && !isSent) {
           isSent = true;
           socket.write(rest);
@@ -522,7 +522,7 @@ describe('bodies', () => {
     expect(await closed).toMatch(/429.*refused.*200 OK.*icon/s);
   });
 
-  test('of a GET are not handed on', async () => {
+  test('of a GET are not passed to the part', async () => {
     const path = '/api/json/main/0/str.en.jsond';
     await server.request('GET', path, { cookie: 'nj_session=a', 'content-length': '5' }, 'a=b&c');
     expect(seen.map(({ body }) => body)).toEqual(['']);

@@ -11,35 +11,35 @@ import {
   outcomes,
   sendShared,
 } from './answer-by-fetch.ts';
-import { hasBody, readAway, saysTooMuch } from './body-limits.ts';
+import { drainBody, exceedsDeclaredLength, hasBody } from './body-limits.ts';
 import { type Destination, destinationOf } from './destination.ts';
-import { answerPlainly } from './plain-answer.ts';
+import { sendPlainAnswer } from './plain-answer.ts';
 import { pathOf, readRequestTarget } from './request-target.ts';
 import { secureHeaders } from './secure-headers.ts';
 
-/** Answers one request whole, at once or later. */
+/** Answers one request, synchronously or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FrontOptions extends AnswerByFetchOptions {
-  /** The origin's media handler, on bare node:http because that is a hot path; false when the path is none of its. */
+  /** The origin's media handler, on plain node:http for speed; returns false when it does not know the path. */
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
   health: Handler;
   metrics: Handler;
   staticFiles: Pick<StaticFiles, 'get'>;
-  /** Told of every answer that was not told from memory. */
+  /** Called for every answer that was not served from memory. */
   onAnswered?: (destination: Destination, status: number, seconds: number, outcome?: string) => void;
-  /** Told of every answer from memory. */
+  /** Called for every answer that was served from memory. */
   onHit?: (destination: Destination, status: number) => void;
   log: Logger;
 }
 
-/** Longer request targets are refused: no address of the product comes near it. */
+/** Longer request targets are refused; all addresses of the product are much shorter. */
 const LONGEST_TARGET = 4096;
 
-/** Methods that no part has and that no request of the fetch standard can carry. */
+/** Methods that the fetch standard forbids in a `Request`. */
 const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** Reads the address of every request and gives it to the part that answers it. */
+/** Creates the entry of every request: validates it, answers from memory or passes it to its part. */
 export function createFront(options: FrontOptions): RequestListener {
   const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
   const headers = secureHeaders(options.publicUrl);
@@ -47,9 +47,9 @@ export function createFront(options: FrontOptions): RequestListener {
   const handlers: Record<Destination, Handler> = {
     health: options.health,
     metrics: options.metrics,
-    asset: (_request, response) => answerPlainly(response, 404, 'There is no such file.'),
+    asset: (_request, response) => sendPlainAnswer(response, 404, 'There is no such file.'),
     media: (request, response) => {
-      if (!options.media(request, response)) answerPlainly(response, 404, { error: 1, code: 'not_found' });
+      if (!options.media(request, response)) sendPlainAnswer(response, 404, { error: 1, code: 'not_found' });
     },
     api: answerByFetch(options, 'api'),
     embed: answerByFetch(options, 'embed'),
@@ -60,23 +60,24 @@ export function createFront(options: FrontOptions): RequestListener {
   return (request, response) => {
     const sent = request.url ?? '';
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (hasSeveralHosts(request)) return answerPlainly(response, 400, 'A request names one host.');
+    if (hasSeveralHosts(request))
+      return sendPlainAnswer(response, 400, 'A request must have exactly one Host header.');
     if (forbiddenMethods.has(request.method ?? '')) {
       const allow = { allow: 'GET, HEAD, POST, OPTIONS' };
-      return answerPlainly(response, 405, 'This method is not allowed here.', allow);
+      return sendPlainAnswer(response, 405, 'This method is not allowed here.', allow);
     }
-    if (sent.length > LONGEST_TARGET) return answerPlainly(response, 414, tooLong(sent));
+    if (sent.length > LONGEST_TARGET) return sendPlainAnswer(response, 414, tooLong(sent));
     const target = readRequestTarget(sent);
-    if (target === undefined) return answerPlainly(response, 400, 'This is no address of a page.');
-    // Every part sees the same path: one that reads dot segments itself would find another one.
+    if (target === undefined) return sendPlainAnswer(response, 400, 'The request target is not valid.');
+    // Dot segments are resolved once here, so that all parts see the same path.
     request.url = target;
     const path = pathOf(target);
     const destination = destinationOf(path);
     if (hasBody(request)) {
-      // Whatever is answered, an unread rest does not keep the connection busy.
-      response.once('finish', () => readAway(request));
+      // An unread rest of the body must not keep the connection busy.
+      response.once('finish', () => drainBody(request));
       const limit = bodyLimit(path, request.headers['content-type']);
-      if (saysTooMuch(request, limit)) return answerProblem(request, response, 'too-large', limit);
+      if (exceedsDeclaredLength(request, limit)) return answerProblem(request, response, 'too-large', limit);
     }
     if (isReading(request)) {
       const file = staticFiles.get(path);
@@ -85,7 +86,6 @@ export function createFront(options: FrontOptions): RequestListener {
       if (file) sendStored(request, response, file);
       if (shared) sendShared(request, response, shared);
       if (file || shared) {
-        // Handed to the system whole: nothing is left to wait for.
         onHit?.(destination, response.statusCode);
         return;
       }
@@ -98,12 +98,12 @@ export function createFront(options: FrontOptions): RequestListener {
     answer(handlers[destination], request, response).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error({ err: error, method: request.method, path }, 'A request failed; it is answered with 500.');
-      answerPlainly(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+      sendPlainAnswer(response, 500, 'Something went wrong on our side. Please try again in a moment.');
     });
   };
 }
 
-/** Requests whose host is in doubt are refused: a proxy in front may have read the other one (RFC 9112, 3.2). */
+/** Requests with several `Host` headers are refused, because a proxy may have used another one (RFC 9112, 3.2). */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -113,7 +113,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Programs are told by a code, people by a sentence. */
+/** API clients get a code, browsers a sentence. */
 const tooLong = (target: string) =>
   destinationOf(target.slice(0, 100)) === 'api'
     ? { error: 1, code: 'address_too_long' }

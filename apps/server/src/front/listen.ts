@@ -5,23 +5,23 @@ import { StartError } from '../startup/start-error.ts';
 /** Request headers of more than this are refused with 431. */
 const LARGEST_HEADERS_BYTES = 16_384;
 
-/** Longer than a proxy in front keeps its connections, so that it never writes to one that is closing. */
+/** Longer than a proxy keeps its connections, so that it never writes to a connection that is closing. */
 export const KEEP_ALIVE_SECONDS = 65;
 const FIRST_BYTES_MS = 15_000;
-/** Nothing was sent or received for this long while something is under way. */
+/** Inactivity after which a connection with a request in progress is closed. */
 const SILENCE_MS = 300_000;
 
 /**
- * A server with bounds for clients that are slow on purpose.
+ * Creates a server with limits against clients that are slow on purpose.
  *
- * @param fastPathAnswer What can be told from memory; asked first for every simple GET.
+ * @param fastPathAnswer Answers simple GETs from memory; called first for each of them.
  */
 export function createBoundedServer(listener: RequestListener, fastPathAnswer?: FastPathAnswer): Server {
   const server = createServer(
     {
       maxHeaderSize: LARGEST_HEADERS_BYTES,
       headersTimeout: FIRST_BYTES_MS,
-      // An upload may take hours; how slow a body may come is judged where it is read.
+      // An upload may take hours; the rate of a body is checked while it is read.
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,
@@ -36,9 +36,8 @@ export function createBoundedServer(listener: RequestListener, fastPathAnswer?: 
 }
 
 /**
- * Listens, or says in a sentence why it cannot. `::` means every address that this machine has, also where it has
- * none of IPv6.
- * @throws {StartError}
+ * Starts listening. `::` means all addresses of this machine, also on a machine without IPv6.
+ * @throws {StartError} when the address cannot be used.
  */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   try {

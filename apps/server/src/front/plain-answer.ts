@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** A short answer of the server's own, never kept by anybody: errors and health. */
-export function answerPlainly(
+/** Sends a short answer of the server itself, for errors and health. It is never cached. */
+export function sendPlainAnswer(
   response: ServerResponse,
   status: number,
   body: string | object,
   headers: Record<string, string> = {},
 ): void {
   if (response.headersSent) {
-    // Half an answer is out: cutting the connection is the only way left to say that it is not whole.
+    // Part of another answer is sent: only closing the connection tells the client that it is incomplete.
     response.destroy();
     return;
   }

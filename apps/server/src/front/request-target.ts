@@ -2,8 +2,8 @@
 const unusual = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?]|$)|[\\#]/i;
 
 /**
- * The path and query that a request target names, without dot segments. The absolute form is read as its path and query
- * (RFC 9112, 3.2.2): its host decides as little as the `Host` header does. Undefined for the other forms.
+ * The path and query of a request target, without dot segments. Of the absolute form (RFC 9112, 3.2.2) the host is
+ * ignored, like the `Host` header. Undefined for the other forms.
  */
 export function readRequestTarget(target: string): string | undefined {
   if (target.startsWith('/')) {

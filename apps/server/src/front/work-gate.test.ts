@@ -9,7 +9,7 @@ function work() {
   return { ended, end };
 }
 
-test('runs so many at once, lets so many wait in their order, and refuses the rest', async () => {
+test('runs tasks up to the limit, queues the next ones in order, and refuses the rest', async () => {
   const gate = createWorkGate({ running: 1, waiting: 2 });
   const first = work();
   const begun: string[] = [];
@@ -29,7 +29,7 @@ test('runs so many at once, lets so many wait in their order, and refuses the re
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('work that fails leaves its place to the next', async () => {
+test('passes the slot of a failed task to the next one', async () => {
   const gate = createWorkGate({ running: 1, waiting: 1 });
   const failed = gate.run(() => Promise.reject(new Error('broken')));
   const next = gate.run(async () => 'next');

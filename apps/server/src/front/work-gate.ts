@@ -1,23 +1,23 @@
-/** The queue of a gate is full: the request is refused at once instead of waiting in vain. */
+/** The queue of a gate is full; the request is refused at once. */
 export class GateFull extends Error {
   override name = 'GateFull';
   constructor() {
-    super('Too many answers are being made at the moment.');
+    super('The queue of requests is full.');
   }
 }
 
 export interface WorkGate {
   /**
-   * Runs the work now or when its turn comes.
-   * @throws {GateFull}
+   * Runs the work now or when a slot is free.
+   * @throws {GateFull} when the queue is full.
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Bounds how many pieces of work run at once and how many wait for their turn, first come, first served. */
+/** Limits how many tasks run at the same time and how many wait, in the order of their arrival. */
 export function createWorkGate({
-  running: most,
-  waiting: longest,
+  running: maxRunning,
+  waiting: maxWaiting,
 }: {
   running: number;
   waiting: number;
@@ -26,9 +26,9 @@ export function createWorkGate({
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
-      if (running >= most) {
-        if (waiting.length >= longest) throw new GateFull();
-        // The place of the work that ended is handed over: `running` stays as it is.
+      if (running >= maxRunning) {
+        if (waiting.length >= maxWaiting) throw new GateFull();
+        // The finished task passes its slot on, so `running` does not change.
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else {
         running += 1;

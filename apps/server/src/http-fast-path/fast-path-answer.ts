@@ -13,18 +13,18 @@ export interface FastPathAnswerOptions {
   staticFiles: Pick<StaticFiles, 'get'>;
   responseCache: Pick<ResponseCache, 'peek'>;
   cacheAddresses: CacheAddresses;
-  /** What the head promises of the connection. */
+  /** Value of the `Keep-Alive` header. */
   keepAliveSeconds: number;
   /** `https://host` without a slash at the end. */
   publicUrl: string;
-  /** Told of every answer from here. */
+  /** Called for every answer of the fast path. */
   onAnswered?: (destination: Destination, status: number) => void;
 }
 
-/** These have no body and other rules for their head. */
+/** Statuses without a body, which have other rules for their head. */
 const bodiless = new Set([204, 205, 304]);
 
-/** Whatever lies in memory for everybody: files of the apps, pages and lists. */
+/** Answers from the shared memory: files of the apps, pages and lists. */
 export function createFastPathAnswer(options: FastPathAnswerOptions): FastPathAnswer {
   const { staticFiles, responseCache, cacheAddresses, onAnswered } = options;
   const { keepAliveSeconds } = options;
@@ -40,7 +40,7 @@ export function createFastPathAnswer(options: FastPathAnswerOptions): FastPathAn
       onAnswered?.(destinationOf(path), file.status);
       return wholeAnswer(request, file, '');
     }
-    // Whether these are told from memory is decided by a cookie, which is not looked at here.
+    // The session cookie decides whether these come from memory, and the fast path does not read cookies.
     if (mayBePersonal(target)) return undefined;
     const address = cacheAddresses(target);
     const shared = address && responseCache.peek(address.key);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBoundedServer } from '../front/listen.ts';
 import { type FastPathAnswer, serveFastPath } from './fast-path-connections.ts';
 
-/** What Node.js saw of each request: `GET /path body`. */
+/** Each request that Node.js handled: `GET /path body`. */
 let seen: string[];
 let quick: string[];
-/** Takes the answer to `/waits`, to be given later. */
+/** Sends the delayed answer to `/waits`. */
 let hold: (answer: () => void) => void;
 let server: ReturnType<typeof createBoundedServer>;
 let port: number;
@@ -51,10 +51,10 @@ afterEach(async () => {
 
 interface Client {
   socket: Socket;
-  /** Writes, and waits until the server has read all of it, or reads no more because its answers are not taken. */
+  /** Writes, and waits until the server has read everything or has paused because its answers are not read. */
   send(text: string): Promise<void>;
   text(): string;
-  /** Waits until so many answers have arrived and hands out their bodies. */
+  /** Waits until this many answers have arrived and returns their bodies. */
   bodies(count: number): Promise<string[]>;
   ended: Promise<void>;
 }
@@ -94,7 +94,7 @@ async function open(): Promise<Client> {
 const get = (path: string, ...lines: string[]) =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
 
-test('what is known is answered quickly, everything else by Node.js, in turns on one connection', async () => {
+test('alternates between the fast path and Node.js on one connection', async () => {
   const client = await open();
   const expected: string[] = [];
   for (const path of ['/known/1', '/other/1', '/known/2', '/known/3', '/other/2', '/other/3', '/known/4']) {
@@ -106,7 +106,7 @@ test('what is known is answered quickly, everything else by Node.js, in turns on
   expect(seen).toEqual(['GET /other/1', 'GET /other/2', 'GET /other/3']);
 });
 
-test('many connections at once keep apart', async () => {
+test('keeps many concurrent connections separate', async () => {
   const all = await Promise.all(
     Array.from({ length: 50 }, async (_, number) => {
       const client = await open();
@@ -121,7 +121,7 @@ test('many connections at once keep apart', async () => {
     expect(bodies).toEqual([`quick /known/${number}`, `node /other/${number}`, `quick /known/${number}b`]);
 });
 
-test('a request that comes byte by byte is answered', async () => {
+test('answers a request that arrives byte by byte', async () => {
   const client = await open();
   for (const byte of get('/known/slow')) {
     client.socket.write(byte);
@@ -130,7 +130,7 @@ test('a request that comes byte by byte is answered', async () => {
   expect(await client.bodies(1)).toEqual(['node /known/slow']);
 });
 
-test('requests sent at once without waiting are answered in their order', async () => {
+test('answers pipelined requests in their order', async () => {
   const client = await open();
   client.socket.write(get('/known/1') + get('/other/2') + get('/known/3'));
   client.socket.write(get('/known/4'));
@@ -142,7 +142,7 @@ test('requests sent at once without waiting are answered in their order', async 
   ]);
 });
 
-test('a request that comes while Node.js still answers the one before waits its turn', async () => {
+test('queues a request that arrives while Node.js still answers the previous one', async () => {
   let finish: (() => void) | undefined;
   hold = (answer) => {
     finish = answer;
@@ -158,7 +158,7 @@ test('a request that comes while Node.js still answers the one before waits its 
   expect(quick).toEqual([]);
 });
 
-describe('a body never becomes a request', () => {
+describe('does not read a body as a request', () => {
   const hidden = get('/known/hidden');
 
   test.each([
@@ -173,7 +173,7 @@ describe('a body never becomes a request', () => {
       `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
     ],
     ['of a GET with a length', get('/other', `Content-Length: ${hidden.length}`), hidden],
-    ['of a GET for something known', get('/known/body', `Content-Length: ${hidden.length}`), hidden],
+    ['of a GET for an answer in memory', get('/known/body', `Content-Length: ${hidden.length}`), hidden],
     [
       'of a GET in chunks',
       get('/other', 'Transfer-Encoding: chunked'),
@@ -181,7 +181,7 @@ describe('a body never becomes a request', () => {
     ],
   ])('%s', async (_case, head, body) => {
     const client = await open();
-    // In pieces, so that the body arrives as a chunk that looks like a whole request.
+    // In pieces, so that the body arrives as a chunk that looks like a complete request.
     client.socket.write(get('/other/before'));
     await client.bodies(1);
     await client.send(head);
@@ -203,7 +203,7 @@ describe('a body never becomes a request', () => {
     ['a folded line', get('/other', 'A: b', ' Content-Length: 4')],
     ['bare LF', get('/other').replaceAll('\r\n', '\n')],
     ['a CR in a value', get('/other', 'A: b\rContent-Length: 4')],
-  ])('a head with %s is refused by Node.js and ends the connection', async (_case, head) => {
+  ])('Node.js refuses a head with %s and closes the connection', async (_case, head) => {
     const client = await open();
     client.socket.write(head);
     client.socket.write(hidden);
@@ -213,7 +213,7 @@ describe('a body never becomes a request', () => {
   });
 });
 
-test('an upgrade reaches whoever listens for it, with every byte behind it', async () => {
+test('passes an upgrade to its listener with all bytes behind it', async () => {
   const received: string[] = [];
   server.on('upgrade', (_request, socket, first) => {
     received.push(first.toString());
@@ -231,19 +231,19 @@ test('an upgrade reaches whoever listens for it, with every byte behind it', asy
   expect(quick).toEqual(['/known/1']);
 });
 
-test('a client that asks on without reading is not answered on', async () => {
+test('stops answering a client that does not read the answers', async () => {
   const client = await open();
   client.socket.pause();
   const asked = 60;
   for (let number = 0; number < asked; number += 1) await client.send(get('/known/large'));
   expect(peerOf(client.socket)?.isPaused()).toBe(true);
-  // Some of it lies in the buffers of the system; the rest is not even made.
+  // Some answers are in the buffers of the system; the others are not created.
   expect(quick.length).toBeLessThan(asked / 2);
   client.socket.resume();
   await client.bodies(1);
 });
 
-test('a client that closes its half is closed', async () => {
+test('closes the connection when the client closes its half', async () => {
   const client = await open();
   client.socket.write(get('/known/1'));
   await client.bodies(1);
@@ -251,7 +251,7 @@ test('a client that closes its half is closed', async () => {
   await client.ended;
 });
 
-test('a connection that never asks for anything is closed', async () => {
+test('closes a connection that sends no request', async () => {
   await new Promise((resolve) => server.close(resolve));
   server = createBoundedServer(() => undefined);
   serveFastPath(server, { answer: known, firstBytesMs: 20, keepAliveMs: 60_000 });
@@ -261,7 +261,7 @@ test('a connection that never asks for anything is closed', async () => {
   expect(client.text()).toBe('');
 });
 
-test('the last request of a connection ends it', async () => {
+test('closes the connection after a request with Connection: close', async () => {
   const client = await open();
   client.socket.write(get('/known/1', 'Connection: close'));
   await client.ended;

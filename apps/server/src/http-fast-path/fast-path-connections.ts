@@ -2,105 +2,104 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { readSimpleGet, type SimpleGet } from './read-simple-get.ts';
 
-/** The bytes of a whole answer in the order in which they are written, or undefined: Node.js answers. */
+/** Returns the bytes of a complete answer in the order of writing, or undefined when Node.js must answer. */
 export type FastPathAnswer = (request: SimpleGet) => readonly Uint8Array[] | undefined;
 
 export interface FastPathConnectionsOptions {
   answer: FastPathAnswer;
-  /** How long a new connection may stay silent. */
+  /** Timeout of a new connection without a request. */
   firstBytesMs: number;
-  /** How long a connection is kept between requests. */
+  /** Timeout of a connection between two requests. */
   keepAliveMs: number;
 }
 
 /**
- * Who reads the next bytes of a connection.
- * - `between`: nobody has begun with them, a request must start here;
- * - `lent`: Node.js answers one simple GET, and its end brings the connection back;
- * - `given`: Node.js has the connection for good.
+ * Which parser reads the next bytes of a connection.
+ * - `fast-path`: the fast path; a request must start here;
+ * - `node-once`: Node.js answers one simple GET, then the fast path continues;
+ * - `node`: Node.js, until the connection closes.
  */
-type Holder = 'between' | 'lent' | 'given';
+type Parser = 'fast-path' | 'node-once' | 'node';
 
-type Listener<Handed> = (this: unknown, handed: Handed) => void;
+type Listener<Argument> = (this: unknown, argument: Argument) => void;
 
 /**
- * Answers simple GETs on a server's connections without the machinery of `node:http`, which costs more than everything
- * else together when an answer lies in memory. Called before anybody else listens to the server's connections.
+ * Answers simple GETs on a server's connections without `node:http`, which takes most of the time of an answer from
+ * memory. Must be called before other code listens to the server's `connection` event.
  *
- * Whatever is not exactly one simple GET, or has no answer at hand, is left to Node.js with every byte as it came. After
- * a simple GET the parser of Node.js stands where a message ends, so the connection can come back; after anything else
- * (a body, several requests at once, half a request, an upgrade) it stays with Node.js until it closes.
+ * Everything that is not exactly one simple GET, or has no answer in memory, goes to Node.js with all bytes unchanged.
+ * After a simple GET the parser of Node.js is at the end of a message, so the connection can return to the fast path.
+ * After anything else (a body, pipelined requests, half a request, an upgrade) it stays with Node.js until it closes.
  */
 export function serveFastPath(
   server: Server,
   { answer, firstBytesMs, keepAliveMs }: FastPathConnectionsOptions,
 ) {
-  const comeBack = new WeakMap<Socket, () => void>();
-  const introductions = server.listeners('connection') as Listener<Socket>[];
+  const returnToFastPath = new WeakMap<Socket, () => void>();
+  const connectionListeners = server.listeners('connection') as Listener<Socket>[];
   server.removeAllListeners('connection');
 
   server.on('connection', (socket: Socket) => {
-    let holder: Holder = 'between';
-    let isKnownToNode = false;
-    /** What Node.js reads with; undefined before it knows the connection, or when it reads in a way unknown here. */
-    let readByNode: Listener<Buffer> | undefined;
+    let parser: Parser = 'fast-path';
+    let isAttachedToNode = false;
+    /** The data listener of Node.js; undefined before Node.js knows the connection, or when it is not the only one. */
+    let nodeDataListener: Listener<Buffer> | undefined;
 
     const end = () => socket.end();
-    // Silent for too long, or gone: there is nobody to tell.
     const destroy = () => socket.destroy();
     const onDrain = () => {
-      if (holder === 'between') socket.resume();
+      if (parser === 'fast-path') socket.resume();
     };
 
-    function introduceToNode() {
-      if (isKnownToNode) return;
-      isKnownToNode = true;
+    function attachToNode() {
+      if (isAttachedToNode) return;
+      isAttachedToNode = true;
       socket.off('timeout', destroy).off('error', destroy).off('end', end);
-      for (const introduce of introductions) introduce.call(server, socket);
+      for (const listener of connectionListeners) listener.call(server, socket);
       const listeners = socket.listeners('data') as Listener<Buffer>[];
-      if (listeners.length === 1) readByNode = listeners[0];
+      if (listeners.length === 1) nodeDataListener = listeners[0];
     }
 
-    function lend(chunk: Buffer) {
+    function passOnceToNode(chunk: Buffer) {
       socket.off('data', onData);
-      introduceToNode();
-      if (readByNode === undefined) return handOver(chunk);
-      socket.off('data', readByNode);
-      holder = 'lent';
-      comeBack.set(socket, () => {
-        if (holder === 'lent') holder = 'between';
+      attachToNode();
+      if (nodeDataListener === undefined) return unshiftToNode(chunk);
+      socket.off('data', nodeDataListener);
+      parser = 'node-once';
+      returnToFastPath.set(socket, () => {
+        if (parser === 'node-once') parser = 'fast-path';
       });
       socket.on('data', onData);
-      readByNode.call(socket, chunk);
+      nodeDataListener.call(socket, chunk);
     }
 
-    function give(chunk: Buffer) {
+    function passToNode(chunk: Buffer) {
       socket.off('data', onData);
-      const wasKnown = isKnownToNode;
-      introduceToNode();
-      if (wasKnown && readByNode) socket.on('data', readByNode);
-      handOver(chunk);
+      const wasAttached = isAttachedToNode;
+      attachToNode();
+      if (wasAttached && nodeDataListener) socket.on('data', nodeDataListener);
+      unshiftToNode(chunk);
     }
 
-    function handOver(chunk: Buffer) {
-      holder = 'given';
+    function unshiftToNode(chunk: Buffer) {
+      parser = 'node';
       socket.off('drain', onDrain);
       socket.unshift(chunk);
     }
 
     function onData(chunk: Buffer) {
-      // More bytes before the answer: several requests at once, or something that is none.
-      if (holder === 'lent') return give(chunk);
+      // More bytes before the answer: pipelined requests, or bytes that are not a request.
+      if (parser === 'node-once') return passToNode(chunk);
       const request = readSimpleGet(chunk);
-      if (request === undefined) return give(chunk);
+      if (request === undefined) return passToNode(chunk);
       const pieces = answer(request);
-      if (pieces === undefined) return lend(chunk);
+      if (pieces === undefined) return passOnceToNode(chunk);
       if (pieces.length > 1) socket.cork();
-      let isTaken = true;
-      for (const piece of pieces) isTaken = socket.write(piece);
+      let hasCapacity = true;
+      for (const piece of pieces) hasCapacity = socket.write(piece);
       if (pieces.length > 1) socket.uncork();
-      // Who does not read gets no further answers.
-      if (!isTaken) socket.pause();
+      // Backpressure: a client that does not read gets no further answers.
+      if (!hasCapacity) socket.pause();
       if (socket.timeout !== keepAliveMs) socket.setTimeout(keepAliveMs);
     }
 
@@ -110,12 +109,12 @@ export function serveFastPath(
   });
 
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const back = comeBack.get(socket);
-    if (back === undefined) return;
-    comeBack.delete(socket);
+    const resume = returnToFastPath.get(socket);
+    if (resume === undefined) return;
+    returnToFastPath.delete(socket);
     response.once('close', () => {
       const isOver = response.writableFinished && response.req.complete && response.shouldKeepAlive;
-      if (isOver && !socket.destroyed && !socket.writableEnded) back();
+      if (isOver && !socket.destroyed && !socket.writableEnded) resume();
     });
   });
 }

@@ -5,7 +5,7 @@ const read = (text: string) => readSimpleGet(Buffer.from(text, 'latin1'));
 const get = (...lines: string[]) =>
   `GET /a?b=c HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
 
-test('a plain GET is read with its target and what decides about the answer', () => {
+test('parses a plain GET with its target, encodings and condition', () => {
   expect(
     read(
       get(
@@ -64,7 +64,7 @@ test.each([
   ['a length', get('Host: x', 'Content-Length: 5')],
   ['a length of nothing', get('Host: x', 'content-length: 0')],
   ['chunks', get('Host: x', 'Transfer-Encoding: chunked')],
-  ['chunks under a disguise', get('Host: x', 'TRANSFER-ENCODING:\tchunked')],
+  ['chunks in capitals with a tab', get('Host: x', 'TRANSFER-ENCODING:\tchunked')],
   ['an upgrade', get('Host: x', 'Connection: Upgrade', 'Upgrade: websocket')],
   ['an upgrade without its connection', get('Host: x', 'Upgrade: h2c')],
   ['HTTP/2 settings', get('Host: x', 'HTTP2-Settings: AA')],
@@ -75,6 +75,6 @@ test.each([
   ['a connection with several words', get('Host: x', 'Connection: keep-alive, te')],
   ['two connections', get('Host: x', 'Connection: keep-alive', 'Connection: close')],
   ['a head beyond 8 kB', get('Host: x', `A: ${'a'.repeat(8192)}`)],
-])('%s is left to Node.js', (_what, text) => {
+])('leaves %s to Node.js', (_what, text) => {
   expect(read(text)).toBeUndefined();
 });

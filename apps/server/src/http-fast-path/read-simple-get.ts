@@ -1,4 +1,4 @@
-/** What a simple GET asks for: a request whose end cannot be doubted. */
+/** The parts of a simple GET that decide about its answer. */
 export interface SimpleGet {
   /** Path and query as they were sent. */
   target: string;
@@ -6,7 +6,7 @@ export interface SimpleGet {
   ifNoneMatch: string | undefined;
 }
 
-/** Longer heads are left to Node.js, which bounds them. */
+/** Longer heads go to Node.js, which limits them. */
 const LONGEST_HEAD = 8192;
 const START = Buffer.from('GET /');
 const VERSION = Buffer.from(' HTTP/1.1\r\n');
@@ -23,7 +23,7 @@ const nameBytes = table((code) => /[!#$%&'*+.^_`|~0-9A-Za-z-]/.test(String.fromC
 const valueBytes = table((code) => code === 9 || (code >= 0x20 && code <= 0x7e));
 const targetBytes = table((code) => code >= 0x21 && code <= 0x7e && code !== 0x23);
 
-/** Headers that say that something follows the head, or that the connection becomes another: never simple. */
+/** Headers that announce a body or change the connection; a request with one of them is not simple. */
 const refused = new Set([
   'content-length',
   'expect',
@@ -33,25 +33,24 @@ const refused = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Headers that are looked at; more than one of a kind is not simple. */
+/** Headers that are read; a request that repeats one is not simple. */
 const read = new Set(['accept-encoding', 'connection', 'host', 'if-none-match']);
-/** Names of other lengths are of no concern and need not be looked up. */
+/** Lengths of the names above; names of other lengths need no lookup. */
 const lengths = table((length) => [...refused, ...read].some((name) => name.length === length));
 
 /**
- * Reads the bytes that arrived on a connection where a request must begin, if they are exactly one GET of HTTP/1.1 in
- * its plainest form: one host, no body, nothing that changes the connection, nothing before or behind it. Undefined for
- * everything else, right or wrong: Node.js judges it. There is no doubt about where such a request ends, so whoever
- * stands in front of this server cannot be made to see another request in these bytes than is seen here.
+ * Parses a chunk if it is exactly one plain HTTP/1.1 GET: one host, no body, no change of the connection, no bytes
+ * before or after it. Undefined for everything else, valid or not; Node.js handles it. The end of such a request is
+ * unambiguous, so a proxy in front cannot see another request in the same bytes (request smuggling).
  */
 export function readSimpleGet(chunk: Uint8Array): SimpleGet | undefined {
   const end = chunk.length - 2;
   if (end < START.length || chunk.length > LONGEST_HEAD) return undefined;
-  if (!standsAt(chunk, 0, START)) return undefined;
+  if (!matchesAt(chunk, 0, START)) return undefined;
   let at = START.length - 1;
   while (targetBytes[chunk[at] ?? 0] === 1) at += 1;
   const target = text(chunk, START.length - 1, at);
-  if (!standsAt(chunk, at, VERSION)) return undefined;
+  if (!matchesAt(chunk, at, VERSION)) return undefined;
   at += VERSION.length;
 
   const found = new Map<string, string>();
@@ -82,7 +81,7 @@ export function readSimpleGet(chunk: Uint8Array): SimpleGet | undefined {
   };
 }
 
-function standsAt(chunk: Uint8Array, at: number, expected: Uint8Array): boolean {
+function matchesAt(chunk: Uint8Array, at: number, expected: Uint8Array): boolean {
   for (let index = 0; index < expected.length; index += 1) {
     if (chunk[at + index] !== expected[index]) return false;
   }

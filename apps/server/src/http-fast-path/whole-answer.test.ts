@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const asked = { acceptEncoding: 'br', ifNoneMatch: undefined };
 
-/** What the HTTP client of Node.js reads in the bytes. */
+/** Parses the bytes with the HTTP client of Node.js. */
 async function readBack(pieces: readonly Uint8Array[]) {
   const server = createServer((socket) => socket.end(Buffer.concat(pieces)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ async function readBack(pieces: readonly Uint8Array[]) {
   );
 }
 
-test('an answer is whole HTTP/1.1 with its date, its age and the promise to keep the connection', async () => {
+test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', async () => {
   const { status, headers, body } = await readBack(wholeAnswer(asked, stored, 'age: 7\r\n'));
   expect(status).toBe(200);
   expect(headers).toEqual({
@@ -64,14 +64,14 @@ test('an answer is whole HTTP/1.1 with its date, its age and the promise to keep
   expect(brotliDecompressSync(body).toString()).toBe(text);
 });
 
-test('each coding is told to those who take it', async () => {
+test('sends each encoding to clients that accept it', async () => {
   const gzip = await readBack(wholeAnswer({ ...asked, acceptEncoding: 'gzip' }, stored, ''));
   expect(gunzipSync(gzip.body).toString()).toBe(text);
   const plain = await readBack(wholeAnswer({ ...asked, acceptEncoding: undefined }, stored, ''));
   expect(plain.body.toString()).toBe(text);
 });
 
-test('a client that has the answer gets 304 without a body', async () => {
+test('sends 304 without a body when the client has the answer', async () => {
   const { status, headers, body } = await readBack(
     wholeAnswer({ ...asked, ifNoneMatch: `"x", ${stored.etag}` }, stored, 'age: 7\r\n'),
   );
@@ -86,7 +86,7 @@ test('a client that has the answer gets 304 without a body', async () => {
   expect(headers['content-length']).toBeUndefined();
 });
 
-test('within a second the same bytes are told, then the date goes on', () => {
+test('reuses the bytes within a second, then updates the date', () => {
   const first = wholeAnswer(asked, stored, 'age: 7\r\n');
   now += 400;
   expect(wholeAnswer(asked, stored, 'age: 7\r\n')).toBe(first);
@@ -97,7 +97,7 @@ test('within a second the same bytes are told, then the date goes on', () => {
   expect(later).toContain('Date: Fri, 02 Jan 2026 03:04:06 GMT\r\n');
 });
 
-test('a large body is not copied behind its head', async () => {
+test('does not copy a large body behind its head', async () => {
   const large = await storeResponse(
     new Response('x'.repeat(100_000), { headers: { 'content-type': 'image/png' } }),
   );

@@ -4,17 +4,17 @@ import { headOf304, matchesTag } from '../response-cache/send.ts';
 import type { StoredAnswer } from '../response-cache/stored-answer.ts';
 import type { SimpleGet } from './read-simple-get.ts';
 
-/** Larger bodies are written beside their head instead of being copied behind it. */
+/** Larger bodies are written as a separate buffer instead of being copied behind their head. */
 const LARGEST_COPIED = 64 * 1024;
-/** Memory of the copies of this second, all together. */
+/** Limit for the memory of all copies of one second. */
 const COPIES_BYTES = 16 * 1024 * 1024;
 
-/** The bytes of an answer in the order in which they are written. */
+/** The bytes of an answer in the order of writing. */
 type Pieces = readonly Uint8Array[];
 
 interface Copy {
-  /** What may differ between two writings of the same answer: it is written as text and compared as such. */
-  moment: string;
+  /** The header lines that change between two copies of the same answer (`Date`, `Age`, `Cache-Status`). */
+  variableLines: string;
   pieces: Pieces;
 }
 
@@ -26,8 +26,8 @@ export interface WholeAnswersOptions {
 }
 
 /**
- * Writes stored answers out as the bytes of HTTP/1.1, head and body in one piece. What is asked for often is written
- * out once a second: only `Date` and `Age` change.
+ * Serializes stored answers as HTTP/1.1, head and body in one buffer. An answer that is requested often is serialized
+ * once a second, because only `Date` and `Age` change.
  */
 export function createWholeAnswers({
   keepAliveSeconds,
@@ -49,42 +49,42 @@ export function createWholeAnswers({
     if (now !== second) {
       second = now;
       date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
-      // The copies of the second before are of no use to anybody.
+      // Copies of the previous second have an outdated date.
       for (const copies of Object.values(kept)) copies.clear();
       bytes = 0;
     }
     return date;
   }
 
-  function write(answer: StoredAnswer, encoding: Encoding, moment: string): Pieces {
+  function write(answer: StoredAnswer, encoding: Encoding, variableLines: string): Pieces {
     const body = answer.bodies[encoding];
     const head = Buffer.from(
-      `${statusLine(answer.status)}${lines(answer.heads[encoding])}${moment}${fixedLines}`,
+      `${statusLine(answer.status)}${lines(answer.heads[encoding])}${variableLines}${fixedLines}`,
       'latin1',
     );
     return body.length <= LARGEST_COPIED ? [Buffer.concat([head, body])] : [head, body];
   }
 
-  /** A 304 where the client has the answer, else the answer in the best coding that it takes. */
+  /** A 304 when the client has the answer, otherwise the answer in the best encoding that the client accepts. */
   return function wholeAnswer(
     { acceptEncoding, ifNoneMatch }: Pick<SimpleGet, 'acceptEncoding' | 'ifNoneMatch'>,
     answer: StoredAnswer,
-    /** Further header lines, each with its end. */
+    /** Further header lines, each with its CRLF. */
     more: string,
   ): Pieces {
-    const moment = dateLine() + more;
+    const variableLines = dateLine() + more;
     if (ifNoneMatch !== undefined && answer.status === 200 && matchesTag(ifNoneMatch, answer.etag)) {
-      const head = statusLine(304) + lines(headOf304(answer)) + moment + fixedLines;
+      const head = statusLine(304) + lines(headOf304(answer)) + variableLines + fixedLines;
       return [Buffer.from(head, 'latin1')];
     }
     const encoding = chooseEncoding(acceptEncoding);
     const copy = kept[encoding].get(answer);
-    if (copy?.moment === moment) return copy.pieces;
-    const pieces = write(answer, encoding, moment);
+    if (copy?.variableLines === variableLines) return copy.pieces;
+    const pieces = write(answer, encoding, variableLines);
     const size = pieces[0]?.length ?? 0;
     if (bytes + size <= COPIES_BYTES) {
       bytes += size;
-      kept[encoding].set(answer, { moment, pieces });
+      kept[encoding].set(answer, { variableLines, pieces });
     }
     return pieces;
   };

@@ -1,6 +1,6 @@
 import type { PipelineProgress } from '@nightjar/origin';
 import { expect, test } from 'vitest';
-import { somethingPlays } from '../startup/startup-banner.ts';
+import { hasPlayableClip } from '../startup/startup-banner.ts';
 import { testServer } from '../testing/test-server.ts';
 import { createHealthHandler } from './health.ts';
 
@@ -10,25 +10,25 @@ const making = (playable: number): PipelineProgress => ({
 });
 
 async function ask(health: { ok: boolean; problem?: string }, progress: PipelineProgress) {
-  const handler = createHealthHandler({ health: async () => health }, async () => progress, somethingPlays);
+  const handler = createHealthHandler({ health: async () => health }, async () => progress, hasPlayableClip);
   const server = await testServer((request, response) => void handler(request, response));
   const { status, body } = await server.get('/healthz');
   await server.close();
   return { status, body: JSON.parse(body.toString()) };
 }
 
-test('a site with one clip that plays is healthy, and tells how far the rest is', async () => {
+test('reports a site with one playable clip as healthy, with its progress', async () => {
   expect(await ask({ ok: true }, making(1))).toEqual({
     status: 200,
     body: { status: 'ok', making: making(1) },
   });
 });
 
-test('a fresh site is not ready before its first clip plays', async () => {
+test('reports a new site as preparing before its first clip is playable', async () => {
   expect(await ask({ ok: true }, making(0))).toMatchObject({ status: 503, body: { status: 'preparing' } });
 });
 
-test('without its database the site says what is wrong', async () => {
+test('reports the problem when the database cannot be reached', async () => {
   const problem = 'The database does not answer.';
   expect(await ask({ ok: false, problem }, making(1))).toEqual({
     status: 503,

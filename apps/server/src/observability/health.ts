@@ -1,13 +1,13 @@
 import type { Origin, PipelineProgress } from '@nightjar/origin';
 import type { Handler } from '../front/front.ts';
-import { answerPlainly } from '../front/plain-answer.ts';
+import { sendPlainAnswer } from '../front/plain-answer.ts';
 
-/** What `/healthz` says while nothing can be answered yet. */
+/** Body of `/healthz` while the server starts. */
 export const startingHealth = { status: 'starting' };
 
 /**
- * `/healthz`: 200 when a visitor can use the pages, 503 when not: the database is away, or a fresh site has not yet one
- * clip that plays. What is still being made after that is told, and does not make the site unusable.
+ * `/healthz`: 200 when visitors can use the pages; 503 when the database cannot be reached, or when a new site has no
+ * playable clip yet. Later progress of the pipeline is reported but does not affect the status.
  */
 export function createHealthHandler(
   origin: Pick<Origin, 'health'>,
@@ -16,9 +16,9 @@ export function createHealthHandler(
 ): Handler {
   return async (_request, response) => {
     const { ok, problem } = await origin.health();
-    if (!ok) return answerPlainly(response, 503, { status: 'unavailable', problem });
+    if (!ok) return sendPlainAnswer(response, 503, { status: 'unavailable', problem });
     const making = await readProgress();
-    if (!isUsable(making)) return answerPlainly(response, 503, { status: 'preparing', making });
-    answerPlainly(response, 200, { status: 'ok', making });
+    if (!isUsable(making)) return sendPlainAnswer(response, 503, { status: 'preparing', making });
+    sendPlainAnswer(response, 200, { status: 'ok', making });
   };
 }

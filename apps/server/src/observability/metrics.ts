@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Handler } from '../front/front.ts';
-import { answerPlainly } from '../front/plain-answer.ts';
+import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 export interface ServerMetrics {
   registry: Registry;
   observeAnswer(destination: string, status: number, seconds: number, outcome?: string): void;
-  /** Counts an answer from memory: so many that they are added up only when somebody looks. */
+  /** Counts an answer from memory; the counter is updated only when metrics are collected, for speed. */
   countHit(destination: string, status: number): void;
   handler: Handler;
 }
 
-/** The server's own figures, in a registry that the origin adds its own to. */
+/** Creates the server's metrics, in a registry to which the origin adds its own. */
 export function createMetrics(cacheStats: () => { entries: number; bytes: number }): ServerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  /** Answers from memory since the figures were last looked at, by part and by class of status. */
+  /** Answers from memory since the last collection, by part and by status class. */
   const hits = new Map<string, number[]>();
   const answers = new Counter({
     name: 'nightjar_http_answers_total',
-    help: 'Answered requests by part, class of status and what the memory had.',
+    help: 'Answered requests by part, status class and cache outcome.',
     labelNames: ['part', 'status', 'cache'],
     registers,
     collect() {
@@ -33,14 +33,14 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
   });
   const durations = new Histogram({
     name: 'nightjar_http_answer_seconds',
-    help: 'Time from a request to the end of its answer, where it was not told from memory.',
+    help: 'Time from a request to the end of its answer, for answers that were not in the cache.',
     labelNames: ['part'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
   new Gauge({
     name: 'nightjar_shared_answers_bytes',
-    help: 'Memory of the answers that are the same for everybody.',
+    help: 'Memory of the response cache.',
     registers,
     collect() {
       this.set(cacheStats().bytes);
@@ -48,13 +48,13 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
   });
   new Gauge({
     name: 'nightjar_shared_answers',
-    help: 'Answers that are kept for everybody.',
+    help: 'Entries of the response cache.',
     registers,
     collect() {
       this.set(cacheStats().entries);
     },
   });
-  // Looking a set of labels up costs more than answering from memory; there are a few dozen sets.
+  // A lookup of labels costs more than an answer from memory; there are only a few dozen sets of labels.
   const known = new Map<string, { answers: Counter.Internal; durations: Histogram.Internal<string> }>();
   return {
     registry,
@@ -81,11 +81,11 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
       counts[hundreds] = (counts[hundreds] ?? 0) + 1;
     },
     handler: async (request, response) => {
-      // What a proxy hands on comes from the world: figures are for the operator's own network.
+      // Metrics are for the operator's own network; a forwarded request may come from the internet.
       const isForwarded = request.headers['x-forwarded-for'] !== undefined;
       if (isForwarded || !isPrivateAddress(request.socket.remoteAddress ?? ''))
-        return answerPlainly(response, 404, 'Not found.');
-      answerPlainly(response, 200, (await registry.metrics()).trimEnd(), {
+        return sendPlainAnswer(response, 404, 'Not found.');
+      sendPlainAnswer(response, 200, (await registry.metrics()).trimEnd(), {
         'content-type': registry.contentType,
       });
     },

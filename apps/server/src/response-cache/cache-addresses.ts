@@ -2,23 +2,23 @@ import type { AppName, CacheAddress, FetchApp } from '../apps/load-apps.ts';
 import { destinationOf } from '../front/destination.ts';
 import { pathOf, readRequestTarget } from '../front/request-target.ts';
 
-/** Which cached answer a request target shares; undefined where its answer is not kept. */
+/** Returns the cache address of a request target; undefined when its answer is not cached. */
 export type CacheAddresses = (target: string) => CacheAddress | undefined;
 
 export interface CacheAddressesOptions {
   publicUrl: string;
   apps: Record<AppName, Pick<FetchApp, 'cacheAddress'>>;
-  /** The key of an address below /api; undefined where there is no such address. */
+  /** The key of an address below /api; undefined for an unknown address. */
   apiKey: (address: string) => string | undefined;
 }
 
-/** Taking an address apart costs microseconds, a lookup a fraction of one: so many targets are remembered. */
+/** Parsing an address takes microseconds, a lookup a fraction of one, so recent targets are memoized. */
 const REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 300;
 
 /**
- * The one place that says which request targets share an answer. Each part names the path in its canonical form and the
- * parameters that it reads; everything else in a target changes no answer and makes no entry.
+ * Defines which request targets share a cached answer. Each part gives the canonical path and the parameters that it
+ * reads; other parameters neither change the answer nor create an entry.
  */
 export function createCacheAddresses({ publicUrl, apps, apiKey }: CacheAddressesOptions): CacheAddresses {
   const remembered = new Map<string, CacheAddress | undefined>();

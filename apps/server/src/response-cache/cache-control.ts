@@ -1,4 +1,4 @@
-/** How long an answer may be told, in milliseconds. */
+/** How long an answer may be served fresh, and then stale while it is renewed, in milliseconds. */
 export interface Freshness {
   freshMs: number;
   staleMs: number;
@@ -10,8 +10,8 @@ const seconds = (header: string, directive: string) => {
 };
 
 /**
- * What a response says to shared caches (RFC 9111, RFC 5861); undefined when it may not be kept. Without a
- * `stale-while-revalidate` of its own an answer is told for its lifetime once more while a new one is made.
+ * The lifetime of a response in shared caches (RFC 9111, RFC 5861); undefined when it may not be stored. Without
+ * `stale-while-revalidate` the stale time equals the lifetime.
  */
 export function freshnessOf(headers: Headers): Freshness | undefined {
   const header = headers.get('cache-control') ?? '';
@@ -24,7 +24,7 @@ export function freshnessOf(headers: Headers): Freshness | undefined {
   return { freshMs: shared * 1000, staleMs: stale * 1000 };
 }
 
-/** The tags that an answer is purged by: the names in `Surrogate-Key`. */
+/** The purge tags of an answer: the names in `Surrogate-Key`. */
 export function tagsOf(headers: Headers): string[] {
   return (headers.get('surrogate-key') ?? '').split(/\s+/).filter(Boolean);
 }

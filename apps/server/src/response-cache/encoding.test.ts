@@ -15,7 +15,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('text, JSON and playlists are compressed, pictures are not', () => {
+test('compresses text, JSON and playlists, but not pictures', () => {
   for (const type of [
     'text/html; charset=utf-8',
     'application/json',

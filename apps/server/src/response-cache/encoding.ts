@@ -1,11 +1,11 @@
-/** The content codings that an answer is kept in. */
+/** The content encodings in which an answer is stored. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The headers that browsers send are few: each is read once. */
+/** Browsers send only a few different headers, so the results are memoized. */
 const known = new Map<string, Encoding>();
 const KNOWN_MAX = 200;
 
-/** The best coding that an `Accept-Encoding` header allows: brotli, then gzip (RFC 9110, 12.5.3). */
+/** The best encoding that an `Accept-Encoding` header allows: brotli, then gzip (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity';
   const remembered = known.get(header);
@@ -29,7 +29,7 @@ function read(header: string): Encoding {
   return 'identity';
 }
 
-/** Whether a body of this type shrinks by compression. */
+/** Whether compression makes a body of this type smaller. */
 export function isCompressible(contentType: string | null): boolean {
   return (
     contentType !== null &&

@@ -28,7 +28,7 @@ beforeEach(() => {
   shared = createResponseCache({ cache, timeoutMs: 1000 });
 });
 
-test('an answer is made once and told from memory with its age', async () => {
+test('loads an answer once and serves it from memory with its age', async () => {
   expect((await shared.get(at('/'), fetch))?.outcome).toBe('miss');
   now += 42_500;
   const again = await shared.get(at('/'), fetch);
@@ -37,13 +37,13 @@ test('an answer is made once and told from memory with its age', async () => {
   expect(calls).toEqual(['/']);
 });
 
-test('a burst of requests for one address makes one answer', async () => {
+test('loads once for concurrent requests of one address', async () => {
   const all = await Promise.all(Array.from({ length: 500 }, () => shared.get(at('/videos/'), fetch)));
   expect(calls).toHaveLength(1);
   expect(new Set(all.map((one) => one?.answer)).size).toBe(1);
 });
 
-test('addresses with the same key share one answer, which is made from their common address', async () => {
+test('shares one answer between addresses with the same key, loaded from their canonical address', async () => {
   await shared.get({ key: 'one', target: '/?a=1' }, fetch);
   expect((await shared.get({ key: 'one', target: '/?a=1' }, fetch))?.outcome).toBe('hit');
   await shared.get({ key: 'two', target: '/?a=2' }, fetch);
@@ -62,7 +62,7 @@ test.each([301, 302, 308, 404])(
   },
 );
 
-test('the 404 that stands for all unknown addresses is kept', async () => {
+test('caches the 404 that all unknown addresses share', async () => {
   answer = () =>
     new Response('missing', { status: 404, headers: { 'cache-control': 'public, s-maxage=10' } });
   for (let number = 0; number < 3; number += 1) {
@@ -71,7 +71,7 @@ test('the 404 that stands for all unknown addresses is kept', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('an error that nobody may keep leaves no entry, and the next request is answered from memory again', async () => {
+test('stores no entry for an error that may not be cached, and serves the next answer from memory again', async () => {
   for (const status of [400, 404, 503]) {
     answer = () => new Response('broken', { status, headers: { 'cache-control': 'no-store' } });
     expect((await shared.get(at('/x'), fetch))?.answer.status).toBe(status);
@@ -81,20 +81,20 @@ test('an error that nobody may keep leaves no entry, and the next request is ans
   expect(await textOf('/x')).toBe('whole');
 });
 
-test('work is needed where no answer is there, and where each client asks for itself', async () => {
-  expect(shared.costsWork('/')).toBe(true);
+test('needs a load when no answer is cached or the answer is personal', async () => {
+  expect(shared.needsLoad('/')).toBe(true);
   const making = shared.get(at('/'), fetch);
-  expect(shared.costsWork('/')).toBe(false);
+  expect(shared.needsLoad('/')).toBe(false);
   await making;
-  expect(shared.costsWork('/')).toBe(false);
+  expect(shared.needsLoad('/')).toBe(false);
   now += 61_000;
-  expect(shared.costsWork('/')).toBe(false);
+  expect(shared.needsLoad('/')).toBe(false);
   answer = () => page('mine', { 'cache-control': 'private, no-store' });
   await shared.get(at('/members/1/'), fetch);
-  expect(shared.costsWork('/members/1/')).toBe(true);
+  expect(shared.needsLoad('/members/1/')).toBe(true);
 });
 
-test('an old answer is told once more while a new one is made behind it', async () => {
+test('serves a stale answer while it loads a new one', async () => {
   await shared.get(at('/'), fetch);
   now += 61_000;
   answer = () => page('second');
@@ -102,7 +102,7 @@ test('an old answer is told once more while a new one is made behind it', async 
   await expect.poll(() => textOf('/')).toBe('second');
 });
 
-test('a purge of a tag removes the answers made from it at once', async () => {
+test('removes all answers with a tag when the tag is purged', async () => {
   answer = () => page('first', { 'surrogate-key': 'videos video-7' });
   await shared.get(at('/'), fetch);
   answer = () => page('second');
@@ -110,7 +110,7 @@ test('a purge of a tag removes the answers made from it at once', async () => {
   expect(await textOf('/')).toBe('second');
 });
 
-test('an answer that failed is not kept, and an old one is told in its place', async () => {
+test('does not cache a failed answer, and serves a stale one instead', async () => {
   answer = () => new Response('broken', { status: 503, headers: { 'cache-control': 's-maxage=60' } });
   expect((await shared.get(at('/'), fetch))?.answer.status).toBe(503);
   answer = () => page('first');
@@ -121,7 +121,7 @@ test('an answer that failed is not kept, and an old one is told in its place', a
   expect(await textOf('/')).toBe('first');
 });
 
-test('a personal answer is never told: the client asks for itself, and is not asked twice for half a minute', async () => {
+test('never serves a personal answer, and does not try the address again for 30 seconds', async () => {
   answer = () => page('hello', { 'cache-control': 'private, no-store' });
   expect(await shared.get(at('/members/1/'), fetch)).toBeUndefined();
   expect(await shared.get(at('/members/1/'), fetch)).toBeUndefined();
@@ -131,12 +131,12 @@ test('a personal answer is never told: the client asks for itself, and is not as
   expect(calls).toHaveLength(2);
 });
 
-test('an answer that sets a cookie is never told to others', async () => {
+test('never serves an answer that sets a cookie to others', async () => {
   answer = () => page('hello', { 'set-cookie': 'visitor=1' });
   expect(await shared.get(at('/'), fetch)).toBeUndefined();
 });
 
-test('an answer without a shared lifetime is told to those who wait for it and forgotten', async () => {
+test('serves an answer without a shared lifetime to the waiting requests and does not store it', async () => {
   answer = () => page('once', { 'cache-control': 'public, max-age=0' });
   const both = await Promise.all([shared.get(at('/'), fetch), shared.get(at('/'), fetch)]);
   expect(both.map((one) => one?.answer.bodies.identity.toString())).toEqual(['once', 'once']);
@@ -144,7 +144,7 @@ test('an answer without a shared lifetime is told to those who wait for it and f
   expect(calls).toHaveLength(2);
 });
 
-test('50,000 invented queries of one page stay within the bytes of the memory', async () => {
+test('stays within its memory limit for 50,000 different queries of one page', async () => {
   answer = () => page('a page '.repeat(100), { 'surrogate-key': 'videos' });
   for (let number = 0; number < 50_000; number += 1) await shared.get(at(`/?invented=${number}`), fetch);
   expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);

@@ -3,10 +3,10 @@ import type { CacheAddress } from '../apps/load-apps.ts';
 import { freshnessOf, tagsOf } from './cache-control.ts';
 import { type StoredAnswer, storeResponse } from './stored-answer.ts';
 
-/** Makes an answer from a path and query alone: no header of the client's reaches it. */
+/** Requests an answer by path and query only, without any header of the client. */
 export type AnonymousFetch = (target: string, signal: AbortSignal) => Promise<Response>;
 
-/** How an answer came about: the values of `Cache-Status` (RFC 9211). */
+/** Cache outcome of an answer; sent as `Cache-Status` (RFC 9211). */
 type CacheOutcome = 'hit' | 'stale' | 'miss';
 
 export const cacheStatus: Readonly<Record<CacheOutcome, string>> = {
@@ -15,7 +15,7 @@ export const cacheStatus: Readonly<Record<CacheOutcome, string>> = {
   miss: 'nightjar; fwd=miss',
 };
 
-/** What is remembered of an address: an answer for everybody, or that each client must ask for itself. */
+/** A cache entry: a shared answer, or a mark that the answer of this address is personal. */
 export type Remembered = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };
 
 export interface CachedResponse {
@@ -26,14 +26,14 @@ export interface CachedResponse {
 
 export interface ResponseCacheOptions {
   cache: TaggedCache<Remembered>;
-  /** An answer that takes longer is given up, so that those who wait are not kept for ever. */
+  /** Limit for the time of one load, so that waiting requests end. */
   timeoutMs: number;
 }
 
-/** How long an address is known to be answered personally, before it is tried again whether it can be shared. */
+/** How long an address stays marked as personal before the cache tries it again. */
 const PERSONAL_MS = 30_000;
 
-/** A failure of a part: told to those who wait, never kept, and a stale answer is told instead where there is one. */
+/** An answer with status 5xx: sent to the waiting requests and never cached; a stale answer is preferred. */
 class FailedAnswer extends Error {
   override name = 'FailedAnswer';
   readonly answer: StoredAnswer;
@@ -44,10 +44,10 @@ class FailedAnswer extends Error {
 }
 
 /**
- * The answers that are the same for everybody, told from memory.
+ * Caches the answers that are the same for all clients.
  *
- * They are made from the path and query alone, without cookies or any other header, so nothing of one visitor can
- * reach another whatever a page does. Only what says `s-maxage` is kept, and as long as it says.
+ * Answers are requested by path and query only, without cookies or other headers, so data of one visitor cannot reach
+ * another. Only answers with `s-maxage` are cached, for that time.
  */
 export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) {
   const load = async ({ target, keepsNotFound = false }: CacheAddress, fetch: AnonymousFetch) => {
@@ -70,20 +70,20 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
   };
 
   return {
-    /** The fresh answer under a key, at once: the hot path makes no promise. */
+    /** The fresh answer of a key. Synchronous, because this is a hot path. */
     peek(key: string): CachedResponse | undefined {
       const cached = cache.peek(key);
       if (cached === undefined || cached.value.kind === 'personal') return undefined;
       return { answer: cached.value.answer, outcome: 'hit', ageSeconds: Math.floor(cached.ageMs / 1000) };
     },
-    /** Whether an answer is to be made for this request alone: none is there, and none is under way. */
-    costsWork(key: string): boolean {
+    /** Whether this request would start a load: no shared answer is cached and none is loading. */
+    needsLoad(key: string): boolean {
       const cached = cache.peek(key);
       return cached === undefined ? !cache.has(key) : cached.value.kind === 'personal';
     },
     /**
-     * The answer for an address, or undefined when it is a personal one: then the client's own request, with
-     * its cookies, has to be made. A burst of requests for one address makes one answer.
+     * The answer of an address, or undefined when the answer is personal: then the client's own request, with its
+     * cookies, must be passed to the part. Concurrent requests for one address share one load.
      */
     async get(address: CacheAddress, fetch: AnonymousFetch): Promise<CachedResponse | undefined> {
       try {
@@ -102,14 +102,14 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers that are kept. Missing pages and redirects are not: anybody can invent addresses for them without end, and they
- * would displace pages that people read.
+ * Statuses that are cached. Not 404 and redirects: clients can invent such addresses without limit, and their entries
+ * would displace real pages.
  */
 const keptStatuses: ReadonlySet<number> = new Set([200, 403, 410]);
-/** A client with a session may get another answer than these. */
+/** Refusals that may differ for a client with a session. */
 const refusals: ReadonlySet<number> = new Set([401, 403]);
 
-/** Whether each client must ask for itself. An error without a lifetime is the same for everybody. */
+/** Whether the answer is personal. An error without a lifetime is the same for all clients. */
 function isPersonal({ status, headers }: Response): boolean {
   if (headers.has('set-cookie')) return true;
   if (status >= 400 && !refusals.has(status)) return false;

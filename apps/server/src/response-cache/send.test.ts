@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the body comes in the best coding that the client takes', async () => {
+test('sends the body in the best encoding that the client accepts', async () => {
   const br = await server.get('/', { 'accept-encoding': 'gzip, br' });
   expect(br.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(br.body).toString()).toBe(text);
@@ -28,24 +28,24 @@ test('the body comes in the best coding that the client takes', async () => {
   expect(plain.headers.age).toBe('3');
 });
 
-test('a client that has the answer gets 304 without a body, in whatever coding it has it', async () => {
+test('sends 304 without a body when the client has the answer, in any encoding', async () => {
   const { headers } = await server.get('/', { 'accept-encoding': 'br' });
   const again = await server.get('/', { 'if-none-match': String(headers.etag), 'accept-encoding': 'gzip' });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
   expect(again.headers['cache-control']).toBe('public, max-age=0');
-  // A cache that stores the 304 must not give one coding to all (RFC 9110, 15.4.5).
+  // Without Vary a cache that stores the 304 would serve one encoding to all clients (RFC 9110, 15.4.5).
   expect(again.headers.vary).toBe('accept-encoding');
   expect(again.headers['content-length']).toBeUndefined();
 });
 
-test('HEAD gets the headers alone', async () => {
+test('sends only the headers for HEAD', async () => {
   const head = await server.request('HEAD', '/');
   expect(head.headers['content-length']).toBe(String(text.length));
   expect(head.body).toHaveLength(0);
 });
 
-test('tags are compared weakly, and a star matches any', () => {
+test('compares tags weakly, and a star matches any tag', () => {
   expect(matchesTag('"a", W/"b"', 'W/"b"')).toBe(true);
   expect(matchesTag('"b"', 'W/"b"')).toBe(true);
   expect(matchesTag('*', 'W/"b"')).toBe(true);
@@ -53,7 +53,7 @@ test('tags are compared weakly, and a star matches any', () => {
   expect(matchesTag(undefined, 'W/"b"')).toBe(false);
 });
 
-test('small bodies and pictures are kept in one form', async () => {
+test('stores small bodies and pictures without compression', async () => {
   const small = await storeResponse(new Response('{}', { headers: { 'content-type': 'application/json' } }));
   const picture = await storeResponse(
     new Response('x'.repeat(5000), { headers: { 'content-type': 'image/png' } }),

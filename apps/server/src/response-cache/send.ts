@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** Whether an `If-None-Match` header names the tag; the comparison is the weak one (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -10,10 +10,10 @@ export function matchesTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
 }
 
-/** What a 304 repeats of the answer that it stands for (RFC 9110, 15.4.5). */
+/** Headers that a 304 repeats from the stored answer (RFC 9110, 15.4.5). */
 const repeated = new Set(['cache-control', 'content-location', 'etag', 'expires', 'vary']);
 
-/** The head of the 304 that stands for an answer, names and values in turn. */
+/** Headers of the 304 for an answer, names and values alternating. */
 export function headOf304({ heads }: StoredAnswer): string[] {
   const head: string[] = [];
   for (let index = 0; index < heads.br.length; index += 2) {
@@ -24,9 +24,9 @@ export function headOf304({ heads }: StoredAnswer): string[] {
 }
 
 /**
- * Writes a stored answer: 304 when the client has it, else the body in the best coding that it takes.
+ * Sends a stored answer: 304 when the client has it, otherwise the body in the best encoding that the client accepts.
  *
- * @param more Further headers, names and values in turn.
+ * @param more Further headers, names and values alternating.
  */
 export function sendStored(
   request: IncomingMessage,

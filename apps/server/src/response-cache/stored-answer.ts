@@ -6,23 +6,23 @@ import { type Encoding, isCompressible } from './encoding.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** An answer as it is kept: its bytes in every coding, and the headers that go with each, ready to be written. */
+/** A cached answer: its body in every encoding, with the headers for each. */
 export interface StoredAnswer {
   status: number;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternating, as `writeHead` accepts them. */
   heads: Record<Encoding, string[]>;
   bodies: Record<Encoding, Buffer>;
-  /** Memory of all codings together. */
+  /** Memory of all encodings together. */
   bytes: number;
 }
 
-/** Below this the headers outweigh what compression saves. */
+/** Smaller bodies are not compressed, because the saving is less than the headers. */
 const SMALLEST_COMPRESSED = 860;
-/** Quality 5 costs a few milliseconds a page and stays within a few per cent of the best. */
+/** Quality 5 takes a few milliseconds for a page and is within a few per cent of the best. */
 const BROTLI_QUALITY = 5;
 
-/** Set anew for each transfer, or of no concern to clients. */
+/** Headers that are set for each transfer, or that clients do not need. */
 const droppedHeaders = new Set([
   'age',
   'connection',
@@ -35,7 +35,7 @@ const droppedHeaders = new Set([
   'vary',
 ]);
 
-/** Reads a response to its end and compresses it once for all who will ask. */
+/** Reads a response completely and compresses it once. */
 export async function storeResponse(response: Response): Promise<StoredAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
   const compress = body.length >= SMALLEST_COMPRESSED && isCompressible(response.headers.get('content-type'));
@@ -52,13 +52,13 @@ const compressBrotli = (body: Buffer) =>
     },
   });
 
-/** An answer from bytes that are there already; a coding that does not exist is the identity's buffer. */
+/** Creates an answer from given bytes; an encoding that does not exist uses the identity buffer. */
 export function storeBodies(
   status: number,
   headers: readonly string[],
   bodies: Record<Encoding, Buffer>,
 ): StoredAnswer {
-  // Weak, because one tag stands for the bytes in every coding (RFC 9110, 8.8.1).
+  // Weak, because the tag is the same for every encoding (RFC 9110, 8.8.1).
   const etag = `W/"${createHash('sha1').update(bodies.identity).digest('base64url').slice(0, 16)}"`;
   const varies = bodies.br !== bodies.identity || bodies.gzip !== bodies.identity;
   const head = (encoding: Encoding) => [

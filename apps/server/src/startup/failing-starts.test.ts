@@ -19,12 +19,12 @@ const test = base.extend<{ folder: string }>({
 
 interface Ended {
   code: number;
-  /** What a person reads: standard error, which holds the sentence alone. */
+  /** Standard error, which contains only the message. */
   sentence: string;
 }
 
-/** Starts the server, from its sources, on a machine that lacks something, and waits for its end. */
-function start(folder: string, env: NodeJS.ProcessEnv, words: string[] = []): Promise<Ended> {
+/** Starts the server from its sources and waits until the process ends. */
+function start(folder: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Ended> {
   const usual = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -34,7 +34,7 @@ function start(folder: string, env: NodeJS.ProcessEnv, words: string[] = []): Pr
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
   };
-  const node = ['--conditions=@nightjar/source', '--disable-warning=ExperimentalWarning', program, ...words];
+  const node = ['--conditions=@nightjar/source', '--disable-warning=ExperimentalWarning', program, ...args];
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...usual, ...env }, timeout: 50_000 };
     const child = execFile(process.execPath, node, options, (error, _stdout, stderr) => {
@@ -45,7 +45,7 @@ function start(folder: string, env: NodeJS.ProcessEnv, words: string[] = []): Pr
   });
 }
 
-/** One line that ends like a sentence, no stack, code 1. */
+/** Expects a message of one sentence without a stack, and exit code 1. */
 function expectSentence({ code, sentence }: Ended, ...parts: string[]) {
   for (const part of parts) expect(sentence).toContain(part);
   expect(sentence).toMatch(/^\S.*\.$/);
@@ -59,8 +59,8 @@ async function clusterOf(folder: string, version: string) {
   await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
 }
 
-// Each start is a process of its own, so they may go on beside each other.
-describe.concurrent('the start stops with one sentence and code 1', { timeout: 60_000 }, () => {
+// Each start is a process of its own, so the tests can run concurrently.
+describe.concurrent('the start fails with one sentence and code 1', { timeout: 60_000 }, () => {
   test('that names the variable when its value is wrong', async ({ folder }) => {
     expectSentence(await start(folder, { PORT: 'eighty' }), 'PORT', '"eighty"');
   });
@@ -77,12 +77,12 @@ describe.concurrent('the start stops with one sentence and code 1', { timeout: 6
   });
 
   test('that says how to install ffmpeg when it is missing', async ({ folder }) => {
-    // Node itself is started by its path, so a PATH without anything is enough.
+    // Node is started by its path, so PATH can be empty.
     expectSentence(await start(folder, { PATH: folder }), 'ffmpeg', 'install');
   });
 
   test('that names the data folder when it cannot be written', async ({ folder }) => {
-    // A file where the folder should be: what stops everybody, root too.
+    // A file in place of the folder fails for root as well.
     await writeFile(join(folder, 'file'), '');
     expectSentence(
       await start(folder, { DATA_DIR: join(folder, 'file', 'data') }),
@@ -91,23 +91,23 @@ describe.concurrent('the start stops with one sentence and code 1', { timeout: 6
     );
   });
 
-  test('that names the site description when it is wrong', async ({ folder }) => {
+  test('that names the site configuration when it is wrong', async ({ folder }) => {
     const file = join(folder, 'site.json');
     await writeFile(file, '{"brand":{}}');
     expectSentence(await start(folder, { SITE_CONFIG: file }), 'site configuration', 'brand');
   });
 
-  test('that speaks of the database when it is damaged', async ({ folder }) => {
+  test('that names the database when it is damaged', async ({ folder }) => {
     await clusterOf(folder, 'damaged');
     expectSentence(await start(folder, {}), 'database');
   });
 
-  test('that names the version when the database is of a newer PostgreSQL', async ({ folder }) => {
+  test('that names the version when the database was made by a newer PostgreSQL', async ({ folder }) => {
     await clusterOf(folder, '99');
     expectSentence(await start(folder, {}), '99');
   });
 
-  test('that keeps the password to itself when the database cannot be reached', async ({ folder }) => {
+  test('that does not contain the password when the database cannot be reached', async ({ folder }) => {
     const ended = await start(folder, { DATABASE_URL: 'postgres://nightjar:hunter2@127.0.0.1:1/nightjar' });
     expectSentence(ended, 'DATABASE_URL');
     expect(ended.sentence).not.toContain('hunter2');
@@ -123,9 +123,9 @@ describe.concurrent('the start stops with one sentence and code 1', { timeout: 6
     expect(ended.sentence).not.toContain('hunter2');
   });
 
-  test('that says so when no password is on standard input', async ({ folder }) => {
-    const words = ['member', '--username', 'mira', '--reset-password', '--password-stdin'];
-    expectSentence(await start(folder, {}, words), '--password-stdin', 'no password');
+  test('that names the missing password when standard input is empty', async ({ folder }) => {
+    const args = ['member', '--username', 'mira', '--reset-password', '--password-stdin'];
+    expectSentence(await start(folder, {}, args), '--password-stdin', 'no password');
   });
 
   test('that shows how to seed when the number of videos is missing', async ({ folder }) => {

@@ -3,13 +3,13 @@ import { type Database, type Environment, type OpenDatabaseOptions, openDatabase
 import type { Logger } from 'pino';
 import { StartError } from './start-error.ts';
 
-/** What server and worker stand on. */
+/** Resources that the server and the worker both need. */
 export interface Parts {
   database: Database;
   mediaStore: MediaStore;
 }
 
-/** A request whose statement takes longer is refused: sooner than the origin's own patience with an answer ends. */
+/** Statement timeout of requests; shorter than the timeout of an answer. */
 const REQUEST_STATEMENT_MS = 15_000;
 
 export interface OpenPartsOptions {
@@ -24,12 +24,12 @@ export interface OpenPartsOptions {
  * @throws {OriginError} @throws {MediaError} @throws {StartError}
  */
 export async function openParts({ environment, log, role, signal }: OpenPartsOptions): Promise<Parts> {
-  // The database first: where DATA_DIR cannot be used it names the variable that the operator knows.
+  // The database first, because its error for an unusable DATA_DIR names that variable.
   const database = await openDatabase({
     environment,
     log,
     role,
-    // A worker's statements are jobs: they take as long as they take.
+    // Statements of a worker belong to jobs and have no timeout.
     ...(role === 'server' && { statementTimeoutMs: REQUEST_STATEMENT_MS }),
     ...(signal && { signal }),
   });
@@ -41,7 +41,7 @@ export async function openParts({ environment, log, role, signal }: OpenPartsOpt
   }
 }
 
-/** The errors of a bucket speak of the bucket; what the operator sets is MEDIA_STORE. */
+/** Adds the name of the setting, MEDIA_STORE, to errors of a bucket. */
 async function openStore(address: string): Promise<MediaStore> {
   try {
     return await openMediaStore(address);

@@ -16,16 +16,16 @@ const written = async (text: string) => {
   return path;
 };
 
-test('without a description the demonstration site is served', async () => {
+test('returns the demonstration site when no file is set', async () => {
   expect((await readSiteConfig(undefined)).brand.name).toBe('Nightjar');
 });
 
-test('a description that cannot be read or is no JSON is refused by its path', async () => {
+test('rejects a file that cannot be read or is not JSON, with its path', async () => {
   const missing = join(folder, 'none.json');
   await expect(readSiteConfig(missing)).rejects.toThrow(missing);
   await expect(readSiteConfig(await written('{'))).rejects.toThrow('not JSON');
 });
 
-test('a wrong description is refused with the wrong setting', async () => {
+test('rejects a wrong configuration with the name of the setting', async () => {
   await expect(readSiteConfig(await written('{"brand":{}}'))).rejects.toThrow('brand');
 });

@@ -1,9 +1,9 @@
-import { sentenceFor } from './start-error.ts';
+import { startErrorMessage } from './start-error.ts';
 
-/** Runs a command of the server; a failure is shown as its sentence and ends the process with code 1. */
+/** Runs a command of the server; on failure prints the message and exits with code 1. */
 export function runCommand(command: () => Promise<void>): void {
   command().catch((error: unknown) => {
-    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.stderr.write(`${startErrorMessage(error)}\n`);
     process.exit(1);
   });
 }

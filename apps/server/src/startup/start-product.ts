@@ -17,7 +17,7 @@ import { createClientAddress } from '../front/client-address.ts';
 import { createClientRate } from '../front/client-rate.ts';
 import { createFront, type Handler } from '../front/front.ts';
 import { createBoundedServer, KEEP_ALIVE_SECONDS, listen } from '../front/listen.ts';
-import { answerPlainly } from '../front/plain-answer.ts';
+import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { createFastPathAnswer } from '../http-fast-path/fast-path-answer.ts';
 import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts';
 import { createHealthHandler, startingHealth } from '../observability/health.ts';
@@ -31,36 +31,36 @@ import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { followProgress, replacedPasswords, somethingPlays, welcome } from './startup-banner.ts';
+import { followProgress, hasPlayableClip, passwordLines, readyLines } from './startup-banner.ts';
 
-/** The apps' pages and files: from their builds, or from their sources while they are written. */
+/** Pages and files of the apps: from their builds, or in development from their sources. */
 interface Pages {
   apps: Record<AppName, FetchApp>;
   staticFiles: Pick<StaticFiles, 'get'>;
-  /** Looks at a request before everything else; true when it took it. */
-  intercept?: (...handed: Parameters<Handler>) => Promise<boolean>;
+  /** Runs before all other handlers; returns true when it has handled the request. */
+  intercept?: (...args: Parameters<Handler>) => Promise<boolean>;
 }
 
-/** Everything a start is made with; what it opens it hands to `closers` at once. */
+/** Options of a start. Everything that the start opens is added to `closers` at once. */
 export interface Start {
   environment: Environment;
   console: Console;
   closers: Closers;
-  /** Aborts when the server is told to stop. */
+  /** Aborts when the server must stop. */
   signal: AbortSignal;
   openPages: (options: AppOptions, server: Server, closers: Closers) => Promise<Pages>;
 }
 
-/** Memory for the answers that are the same for everybody. */
+/** Memory limit of the response cache. */
 const SHARED_ANSWERS_BYTES = 128 * 1024 * 1024;
 const ANSWER_TIMEOUT_MS = 30_000;
-/** A client may ask for so many seconds' worth of its rate at once. */
+/** Burst of a client, in seconds of its rate. */
 const MISS_BURST_SECONDS = 10;
-/** How long a stop waits for requests under way, and for the worker to hand its jobs back. */
+/** How long a stop waits for running requests, and for the worker to return its jobs. */
 const STOP_REQUESTS_MS = 8_000;
 const STOP_WORKER_MS = 10_000;
 
-/** Opens and joins every part, from the environment to a listening server whose pages can be used. */
+/** Opens and connects all parts, from the environment to a listening server. */
 export async function startProduct({
   environment,
   console,
@@ -74,7 +74,7 @@ export async function startProduct({
   const hasWorker = environment.worker === 'inline';
   if (hasWorker) await findFfmpeg();
 
-  // The port first: whoever finds it taken should not wait for a database to learn it.
+  // The port first, so that a port in use is reported before the database starts.
   let listener: Handler = answerStarting;
   let fastPathAnswer: FastPathAnswer = () => undefined;
   const server = createBoundedServer(
@@ -96,14 +96,14 @@ export async function startProduct({
   const cache = createTaggedCache<Remembered>({
     maxBytes: SHARED_ANSWERS_BYTES,
     onRefreshError: (error, key) =>
-      log.warn({ err: error, key }, 'A page could not be renewed; the old one stays.'),
+      log.warn({ err: error, key }, 'A cached page could not be renewed; the old one is still served.'),
   });
   origin.onPurge((tags) => cache.purge(tags), { signal });
   const metrics = createMetrics(cache.stats);
   origin.registerMetrics(metrics.registry);
 
   const { published, replaced } = await fillDemonstration({ database: parts.database, environment, log });
-  for (const line of replacedPasswords(replaced)) console.print(line);
+  for (const line of passwordLines(replaced)) console.print(line);
   const pages = await openPages(
     {
       apiFetch: (input, init) =>
@@ -121,8 +121,8 @@ export async function startProduct({
     closers.add('worker', () => worker.stop(STOP_WORKER_MS));
   }
 
-  // Where the worker runs elsewhere, or not at all, this server does not wait for it.
-  const isUsable = hasWorker ? somethingPlays : () => true;
+  // A server without its own worker does not wait for clips.
+  const isUsable = hasWorker ? hasPlayableClip : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
   const { staticFiles } = pages;
   const responseCache = createResponseCache({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
@@ -149,7 +149,7 @@ export async function startProduct({
     bodyLimit: createBodyLimit(siteConfig),
     onAnswered: metrics.observeAnswer,
     onHit: metrics.countHit,
-    onAsked: origin.noteSearch,
+    onSharedRead: origin.noteSearch,
     log,
   });
   const { intercept } = pages;
@@ -169,22 +169,22 @@ export async function startProduct({
     });
   }
   closers.add('listener', () => {
-    // The rest is answered one last time for each connection, which an answer in haste could not say.
+    // The last answer of each connection must say `Connection: close`, which the fast path does not send.
     fastPathAnswer = () => undefined;
     return closeServer(server, connections, STOP_REQUESTS_MS);
   });
 
   const onUsable = () => {
-    for (const line of welcome(environment, published)) console.say(line);
+    for (const line of readyLines(environment, published)) console.say(line);
   };
-  // Goes on beside the serving; a database that is away for a moment only interrupts the telling.
+  // Not awaited; when the database is unavailable for a moment, only this display ends.
   followProgress({ console, isUsable, onUsable, read: readProgress, signal }).catch((error: unknown) =>
-    log.debug({ err: error }, 'The progress of the clips is not shown further.'),
+    log.debug({ err: error }, 'The progress of the clips is no longer shown.'),
   );
 }
 
 const answerStarting: Handler = (request, response) =>
-  answerPlainly(
+  sendPlainAnswer(
     response,
     503,
     request.url === '/healthz' ? startingHealth : 'The site is starting. Please try again in a moment.',

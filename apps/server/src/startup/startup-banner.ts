@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemonstrationPassword, Environment, PipelineProgress } from '@nightjar/origin';
 import type { Console } from '../console/console.ts';
 
-/** The lines that are shown once the site can be used; `published` are passwords that everyone may know. */
-export function welcome(
+/** The lines printed when the site is ready; `published` are the public passwords of the demonstration. */
+export function readyLines(
   environment: Pick<Environment, 'publicUrl' | 'dataDir'>,
   published: readonly DemonstrationPassword[],
 ): string[] {
@@ -14,18 +14,18 @@ export function welcome(
   ];
 }
 
-/** Whether nothing is left to be made. */
+/** Whether all clips and pictures are made. */
 const isComplete = ({ assets, pictures }: PipelineProgress) =>
   assets.ready + assets.failed >= assets.total && pictures.done >= pictures.total;
 
 /**
- * Whether a visitor finds something that plays: the first clip is there, or none is still to come. The newest videos
- * show the clips that are made first.
+ * Whether visitors find a playable clip: the first one is ready, or all have failed. The clips of the newest videos are
+ * made first.
  */
-export const somethingPlays = ({ assets }: PipelineProgress) =>
+export const hasPlayableClip = ({ assets }: PipelineProgress) =>
   assets.playable > 0 || assets.failed >= assets.total;
 
-/** One line about what is being made. */
+/** The progress line. */
 export function progressLine({ assets, pictures }: PipelineProgress): string {
   const { current } = assets;
   const working = current ? ` (${current.step} ${Math.round(current.fraction * 100)} %)` : '';
@@ -34,7 +34,7 @@ export function progressLine({ assets, pictures }: PipelineProgress): string {
   return `${clips}${working}${drawn}.${assets.playable > 0 ? ' The site can be used meanwhile.' : ''}`;
 }
 
-/** What is said when everything is made. */
+/** The line printed when everything is made. */
 function completeLine({ assets }: PipelineProgress): string {
   return assets.failed === 0
     ? `All ${assets.total} clips are made.`
@@ -51,7 +51,7 @@ export interface FollowOptions {
   everyMs?: number;
 }
 
-/** Shows how clips and pictures come along, until all are made. Where all are made already, nothing is said. */
+/** Shows the progress of clips and pictures until all are made. Prints nothing when all were made before. */
 export async function followProgress({
   console,
   isUsable,
@@ -60,7 +60,7 @@ export async function followProgress({
   signal,
   everyMs = 1000,
 }: FollowOptions): Promise<void> {
-  let said = false;
+  let hasShownProgress = false;
   let usable = false;
   for (;;) {
     const progress = await read();
@@ -71,21 +71,21 @@ export async function followProgress({
       onUsable();
     }
     if (isComplete(progress)) {
-      if (said) {
+      if (hasShownProgress) {
         console.progress('');
         console.say(completeLine(progress));
       }
       return;
     }
-    said = true;
+    hasShownProgress = true;
     console.progress(progressLine(progress));
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
   }
 }
 
-/** Random passwords of demonstration accounts, for the operator alone. */
-export function replacedPasswords(replaced: readonly DemonstrationPassword[]): string[] {
+/** Lines with the random passwords of demonstration accounts, for the operator. */
+export function passwordLines(replaced: readonly DemonstrationPassword[]): string[] {
   if (replaced.length === 0) return [];
   return [
     `New passwords of the demonstration accounts, shown only this once: ${accountList(replaced)}`,

@@ -1,4 +1,4 @@
-/** Run by the build: compresses the apps' files as small as they get, which takes seconds that no start should take. */
+/** Build step: compresses the apps' files with the highest quality, which would take seconds at each start. */
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ for (const { folder } of staticFolders()) {
 
 async function compress(content: Buffer) {
   const names = compressedNames(content);
-  // The name is the content's: what is there is right.
+  // The name is a hash of the content, so an existing file is correct.
   if (
     await access(join(output, names.gzip)).then(
       () => true,

@@ -35,18 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('hashed files are kept for a year, the others for an hour', () => {
+test('lets browsers cache hashed files for a year and others for an hour', () => {
   expect(header('/assets/site/entry-1a2b.js', 'cache-control')).toBe('public, max-age=31536000, immutable');
   expect(header('/robots.txt', 'cache-control')).toBe('public, max-age=3600');
   expect(header('/robots.txt', 'content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('bytes that the build has compressed are told as they are, missing ones are made', () => {
+test('uses bytes that the build has compressed, and compresses missing ones', () => {
   const file = files.get('/assets/site/entry-1a2b.js');
   expect(file?.bodies.br.toString()).toBe('made by the build');
   expect(file?.bodies.gzip.length).toBeLessThan(script.length);
 });
 
-test('source maps and the build tool’s own files are not served', () => {
+test('does not serve source maps and files of the build tool', () => {
   expect([...files.keys()].sort()).toEqual(['/assets/site/entry-1a2b.js', '/robots.txt']);
 });

@@ -8,7 +8,7 @@ import { compressedNames } from './compressed-names.ts';
 import { contentTypeOf } from './content-types.ts';
 
 export interface StaticFolder {
-  /** Where its files are found: `/` or `/assets/site/`. */
+  /** Path prefix under which the files are served: `/` or `/assets/site/`. */
   address: string;
   folder: string;
   /** Files whose names carry a hash of their content never change: browsers keep them for a year. */
@@ -20,20 +20,20 @@ export type StaticFiles = ReadonlyMap<string, StoredAnswer>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Only for what the build has not compressed: a start must not take seconds for it. */
+/** For files that the build has not compressed; a higher quality would delay the start. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Reads the built files of the apps into memory: a few megabytes, so that no request touches the disk.
+ * Reads the built files of the apps into memory (a few megabytes), so that requests do not read the disk.
  *
- * @param compressed The folder of bytes compressed by the build; what is missing there is compressed now.
+ * @param compressed Folder with the bytes compressed by the build; missing ones are compressed now.
  */
 export async function loadStaticFiles(folders: StaticFolder[], compressed: string): Promise<StaticFiles> {
   const files = new Map<string, StoredAnswer>();
   for (const { address, folder, immutable } of folders) {
     for (const path of await filesBelow(folder)) {
       const name = relative(folder, path).split(sep).join('/');
-      // An address of an earlier folder stands: the assets are listed before the root that also holds them.
+      // The first folder wins: the assets are listed before the root that also contains them.
       if (files.has(address + name)) continue;
       files.set(address + name, await readStatic(path, immutable, compressed));
     }
@@ -64,7 +64,7 @@ async function readStatic(path: string, immutable: boolean, compressed: string):
 const smaller = (candidate: Buffer, identity: Buffer) =>
   candidate.length < identity.length ? candidate : identity;
 
-/** Every file of a folder that the public may have: no source maps, no manifests of the build tool. */
+/** The public files of a folder: without source maps and manifests of the build tool. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -13,7 +13,7 @@ async function listening(
   return { server, connections, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-test('a request under way finishes while new ones are refused', async () => {
+test('finishes a running request and refuses new ones', async () => {
   let finish: () => void = () => undefined;
   let arrived: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ test('a request under way finishes while new ones are refused', async () => {
   expect(await closing).toBe(true);
 });
 
-test('a request that takes longer than the bound is cut', async () => {
+test('closes the connection of a request that exceeds the limit', async () => {
   const { server, connections, url } = await listening((_request, response) => response.write('half'));
   const cut = new Promise((resolve) => {
     get(url, (response) => response.resume().on('close', resolve)).on('error', resolve);
@@ -44,13 +44,13 @@ test('a request that takes longer than the bound is cut', async () => {
   await cut;
 });
 
-test('an answer that is made but not yet sent to its last byte is sent before the connection ends', async () => {
+test('sends an answer completely before it closes the connection', async () => {
   const body = Buffer.alloc(20_000_000, 'n');
   const { server, connections, url } = await listening((_request, response) => response.end(body));
   let closing: Promise<boolean> | undefined;
   const received = await new Promise<number>((resolve, reject) => {
     const asking = get(url, { agent: false }, async (response) => {
-      // The head is here, most of the body cannot be: nobody reads it yet.
+      // Only the head has arrived: most of the body is not read yet.
       closing = closeServer(server, connections, 60_000);
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
@@ -65,7 +65,7 @@ test('an answer that is made but not yet sent to its last byte is sent before th
   expect(await closing).toBe(true);
 });
 
-test('a connection that is in use while the server closes gets its answer with the word that it is the last', async () => {
+test('answers on an open connection with Connection: close while the server stops', async () => {
   let finish: () => void = () => undefined;
   let arrived: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test('a connection that is in use while the server closes gets its answer with t
   await arrival;
   const closing = closeServer(server, connections, 60_000);
   client.write('GET /second HTTP/1.1\r\nHost: a\r\n\r\n');
-  // The second request has been read before the first answer ends: it waits behind it.
+  // The second request is read before the first answer ends, so it is queued.
   await new Promise((resolve) => setImmediate(resolve));
   finish();
   expect(await text).toMatch(/first.*HTTP\/1\.1 200 OK\r\nconnection: close\r\n.*second$/s);

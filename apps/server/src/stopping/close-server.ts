@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { TrackedConnections } from './track-connections.ts';
 
-/** How often connections that have become idle are looked for while a server closes. */
+/** Interval at which idle connections are closed while the server stops. */
 const SWEEP_MS = 50;
 
 /**
- * Takes no further connections, lets the requests under way finish, and after the bound cuts what is left: a download
- * that is cut goes on with a range when the server is back.
+ * Accepts no further connections, waits for running requests, and after the limit closes the rest. A client can
+ * continue an interrupted download with a range request.
  *
- * @returns Whether every request could finish.
+ * @returns Whether all requests finished.
  */
 export async function closeServer(
   server: Server,
@@ -18,18 +18,18 @@ export async function closeServer(
 ): Promise<boolean> {
   if (!server.listening) return true;
   connections.announceEnd();
-  // Not the close of http.Server: it cuts at once what has been answered but not sent to the last byte.
+  // Not `http.Server.close`, which at once closes connections whose answer is not completely sent.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  // Kept-alive connections without a request hold the server open otherwise.
+  // Idle keep-alive connections would keep the server open.
   const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
   connections.closeIdle();
-  let isWhole = true;
+  let allFinished = true;
   const bound = setTimeout(() => {
-    isWhole = false;
+    allFinished = false;
     connections.closeAll();
   }, boundMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(bound);
-  return isWhole;
+  return allFinished;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClosers } from './closers.ts';
 
-test('what was opened last is closed first, and a failure does not keep the rest open', async () => {
+test('closes in the opposite order, and continues after a failure', async () => {
   const closed: string[] = [];
   const logged: string[] = [];
   const closers = createClosers({ error: (_: object, message: string) => logged.push(message) } as never);

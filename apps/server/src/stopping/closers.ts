@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-/** What has been opened and must be closed, in the opposite order. */
+/** Open resources that must be closed in the opposite order. */
 export interface Closers {
   add(name: string, close: () => unknown): void;
-  /** Closes everything; what fails to close is logged, and the rest is closed all the same. */
+  /** Closes everything; a failure is logged and does not prevent the rest. */
   closeAll(): Promise<void>;
 }
 
-/** A stack of things to close, so that a start that is broken off half-way closes exactly what it opened. */
+/** A stack of resources, so that an interrupted start closes exactly what it has opened. */
 export function createClosers(log: Pick<Logger, 'error'>): Closers {
   const closers: { name: string; close: () => unknown }[] = [];
   return {
@@ -17,7 +17,7 @@ export function createClosers(log: Pick<Logger, 'error'>): Closers {
         try {
           await closer.close();
         } catch (error) {
-          log.error({ err: error }, `The ${closer.name} could not be closed in order.`);
+          log.error({ err: error }, `The ${closer.name} could not be closed cleanly.`);
         }
       }
     },

@@ -4,29 +4,29 @@ import { onStopSignals } from './stop-signals.ts';
 
 function listening() {
   const source = new EventEmitter();
-  const heard: string[] = [];
+  const calls: string[] = [];
   let now = 1000;
   onStopSignals({
     source: source as unknown as Pick<NodeJS.Process, 'on'>,
     clock: () => now,
-    stop: (signal) => heard.push(signal),
-    force: () => heard.push('force'),
+    stop: (signal) => calls.push(signal),
+    force: () => calls.push('force'),
   });
-  return { heard, signal: (name: string) => source.emit(name), wait: (ms: number) => (now += ms) };
+  return { calls, signal: (name: string) => source.emit(name), wait: (ms: number) => (now += ms) };
 }
 
-test('the first signal stops in order and a later one forces', () => {
-  const { heard, signal, wait } = listening();
+test('stops in order at the first signal and at once at a later one', () => {
+  const { calls, signal, wait } = listening();
   signal('SIGTERM');
   wait(3000);
   signal('SIGINT');
-  expect(heard).toEqual(['SIGTERM', 'force']);
+  expect(calls).toEqual(['SIGTERM', 'force']);
 });
 
-test('a press of Ctrl-C that arrives twice at once is one', () => {
-  const { heard, signal, wait } = listening();
+test('counts two signals within a moment as one', () => {
+  const { calls, signal, wait } = listening();
   signal('SIGINT');
   wait(20);
   signal('SIGINT');
-  expect(heard).toEqual(['SIGINT']);
+  expect(calls).toEqual(['SIGINT']);
 });

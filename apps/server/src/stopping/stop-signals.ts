@@ -1,19 +1,19 @@
 export interface StopSignalsOptions {
-  /** The first signal: stop in order. */
+  /** Called for the first signal: stop in order. */
   stop: (signal: NodeJS.Signals) => void;
-  /** A further one: stop now. */
+  /** Called for a further signal: stop now. */
   force: () => void;
   source?: Pick<NodeJS.Process, 'on'>;
   clock?: () => number;
 }
 
 /**
- * Ctrl-C at a terminal reaches this process twice, from the terminal itself and from the command that started it and
- * hands its signals on. Two this close are one press.
+ * Ctrl-C at a terminal reaches this process twice: from the terminal and from the parent command, which forwards its
+ * signals. Two signals within this time count as one.
  */
 const SAME_PRESS_MS = 400;
 
-/** Tells the first signal to stop from a second, impatient one. */
+/** Calls `stop` for the first signal and `force` for a later one. */
 export function onStopSignals({ stop, force, source = process, clock = Date.now }: StopSignalsOptions): void {
   let firstAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -2,20 +2,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface TrackedConnections {
-  /** From now on each answer is the last one of its connection, and says so. */
+  /** From now on sends `Connection: close` with each answer. */
   announceEnd(): void;
-  /** Ends the connections on which nothing is asked and nothing waits to be sent. */
+  /** Ends the connections without a running request and without unsent bytes. */
   closeIdle(): void;
-  /** Cuts all. */
+  /** Closes all connections at once. */
   closeAll(): void;
 }
 
 /**
- * Knows of each connection whether an answer is under way, to its last byte: `closeIdleConnections` of Node.js cuts
- * answers that are made but not yet sent.
+ * Tracks for each connection whether an answer is not completely sent. `closeIdleConnections` of Node.js also closes
+ * connections whose answer has ended but is not completely sent.
  */
 export function trackConnections(server: Server): TrackedConnections {
-  /** Answers under way on each connection. */
+  /** Number of running answers of each connection. */
   const connections = new Map<Socket, number>();
   let isEnding = false;
 

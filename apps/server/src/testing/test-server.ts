@@ -16,7 +16,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real server on a free port, asked without fetch: fetch decodes bodies and rewrites addresses. */
+/** A real server on a free port. Its client is not fetch, which decodes bodies and normalizes addresses. */
 export async function testServer(
   listener: RequestListener,
   fastPathAnswer?: FastPathAnswer,

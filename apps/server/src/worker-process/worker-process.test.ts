@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 let folder: string;
-let diary: string;
+let eventsFile: string;
 let worker: WorkerProcess | undefined;
 
-const lines = async () => (await readFile(diary, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const lines = async () => (await readFile(eventsFile, 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const pidOf = (line: string | undefined) => Number(line?.split(' ')[1]);
 
-/** A worker that writes down what happens to it. */
+/** Starts a worker that records its events in a file. */
 async function start(onDisconnect: string) {
   const program = join(folder, 'worker.mjs');
   await writeFile(
@@ -25,7 +25,7 @@ async function start(onDisconnect: string) {
   );
   worker = startWorkerProcess({
     program,
-    env: { ...process.env, DIARY: diary },
+    env: { ...process.env, DIARY: eventsFile },
     log: pino({ level: 'silent' }),
     restartDelaysMs: [1],
   });
@@ -34,26 +34,26 @@ async function start(onDisconnect: string) {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-worker-'));
-  diary = join(folder, 'diary.txt');
+  eventsFile = join(folder, 'eventsFile.txt');
 });
 afterEach(async () => {
   await worker?.stop(100);
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a worker that is killed is started again', async () => {
+test('restarts a worker that was killed', async () => {
   await start('process.exit()');
   process.kill(pidOf((await lines())[0]), 'SIGKILL');
   await expect.poll(lines).toHaveLength(2);
 });
 
-test('a worker is told to stop and may finish', async () => {
+test('asks the worker to stop and lets it finish', async () => {
   await start(`write('stopped'); process.exit()`);
   await worker?.stop(10_000);
   expect((await lines()).map((line) => line.split(' ')[0])).toEqual(['started', 'stopped']);
 });
 
-test('a worker that does not stop within the bound is killed', async () => {
+test('kills a worker that does not stop within the limit', async () => {
   await start('');
   const pid = pidOf((await lines())[0]);
   await worker?.stop(50);

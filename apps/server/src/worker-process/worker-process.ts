@@ -2,30 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
 
 export interface WorkerProcessOptions {
-  /** The program of the server; it is started with the word `worker`. */
+  /** The server's program; started with the argument `worker`. */
   program: string;
   env: NodeJS.ProcessEnv;
   log: Logger;
-  /** Milliseconds before a dead worker is started again, growing with each death in a row. */
+  /** Delays before an ended worker is restarted, one for each consecutive failure, in milliseconds. */
   restartDelaysMs?: readonly number[];
 }
 
 export interface WorkerProcess {
-  /** Asks the worker to hand its jobs back, waits, and after the bound ends it. */
+  /** Asks the worker to return its jobs, waits, and kills it after the limit. */
   stop(boundMs: number): Promise<void>;
 }
 
-/** Having lived this long, a worker that dies is started again as after its first death. */
+/** A worker that ran this long resets the count of consecutive failures. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * The worker that makes clips beside the server, in a process of its own, so that a heavy job never slows a page down
- * and a crash in one never takes the site with it. It is started again when it dies.
+ * Runs the worker in a process of its own, so that a heavy job does not slow down pages and a crash does not stop the
+ * site. Restarts it when it ends unexpectedly.
  */
 export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess {
   const { program, env, log, restartDelaysMs = [500, 2000, 10_000, 30_000] } = options;
   let stopping = false;
-  let deaths = 0;
+  let failures = 0;
   let restart: NodeJS.Timeout | undefined;
   let child = start();
 
@@ -38,14 +38,17 @@ export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess
     });
     worker.once('exit', (code, signal) => {
       if (stopping) return;
-      deaths = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : deaths + 1;
-      const delayMs = restartDelaysMs[Math.min(deaths, restartDelaysMs.length) - 1] ?? 0;
-      log.warn({ code, signal, delayMs }, 'The worker has died; its jobs are taken again when it is back.');
+      failures = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : failures + 1;
+      const delayMs = restartDelaysMs[Math.min(failures, restartDelaysMs.length) - 1] ?? 0;
+      log.warn(
+        { code, signal, delayMs },
+        'The worker ended unexpectedly and will be restarted; its jobs are retried.',
+      );
       restart = setTimeout(() => {
         child = start();
       }, delayMs);
     });
-    worker.on('error', (error) => log.error({ err: error }, 'The worker could not be reached.'));
+    worker.on('error', (error) => log.error({ err: error }, 'The worker process failed.'));
     return worker;
   }
 
@@ -61,7 +64,7 @@ export function startWorkerProcess(options: WorkerProcessOptions): WorkerProcess
           clearTimeout(bound);
           resolve();
         });
-        // The end of the channel is the sign to stop; it also comes when this process is killed.
+        // The worker stops when the channel closes, which also happens when this process is killed.
         if (worker.connected) worker.disconnect();
         else worker.kill('SIGTERM');
       });

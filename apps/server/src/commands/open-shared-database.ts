@@ -1,7 +1,7 @@
 import { type Database, type OpenDatabaseOptions, OriginError, openDatabase } from '@nightjar/origin';
 
-/** As a server, so that a database started for this is stopped again; beside a running server as a worker. */
-export async function openBeside(options: Omit<OpenDatabaseOptions, 'role'>): Promise<Database> {
+/** Opens the database for a command: as a server, which also stops an embedded database that it started, or as a worker when a server is running. */
+export async function openSharedDatabase(options: Omit<OpenDatabaseOptions, 'role'>): Promise<Database> {
   try {
     return await openDatabase({ ...options, role: 'server' });
   } catch (error) {
