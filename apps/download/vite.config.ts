@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { pageStyles, stylesOnly } from './src/bundling/page-styles.ts';
 
-/** The condition under which packages hand out their sources: they are compiled into the application. */
+/** Export condition for the packages' sources, which are compiled into the application. */
 const sources = '@nightjar/source';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), pageStyles(), stylesOnly()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
-  // React in its production form, whatever NODE_ENV says at run time.
+  // The production build of React, independent of NODE_ENV at run time.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {

@@ -4,7 +4,7 @@ import { inlineScript } from './src/bundling/inline-script.ts';
 import { playerAssets } from './src/bundling/player-assets.ts';
 import { preactForReact } from './src/bundling/preact-for-react.ts';
 
-/** The condition under which packages hand out their sources: they are compiled into the application. */
+/** Export condition for the packages' sources, which are compiled into the application. */
 const sources = '@nightjar/source';
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,13 +1,13 @@
 import type { SiteConfig } from '@nightjar/site-config';
 
-/** What the process that serves the offers hands in. */
+/** Options that the server passes to the app. */
 export interface AppOptions {
-  /** Reaches the origin; in one process with it this is a function call. */
+  /** Calls the origin; a function call when the origin runs in the same process. */
   apiFetch: typeof globalThis.fetch;
   siteConfig: SiteConfig;
   /** Scheme and host under which visitors see the site, without a trailing slash. */
   publicUrl: string;
-  /** The demonstration accounts have their published passwords, so a page may show them; never on a public address. */
+  /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */
   demonstration: boolean;
   log: {
     warn(facts: object, message: string): void;

@@ -20,10 +20,10 @@ async function open(path: string, { failing, ...init }: RequestInit & { failing?
   const origin = createFakeOrigin(failing);
   const app = createDownloadApp({ ...options, apiFetch: origin.fetch }, ['/assets/download/page.css']);
   const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
-  return { response, status: response.status, page: await response.text(), asked: origin.asked };
+  return { response, status: response.status, page: await response.text(), requests: origin.requests };
 }
 
-test("DL-1: the studio's bullets and three ways in stand beside the video, each in a new tab", async () => {
+test("DL-1: shows the studio's bullets and three buttons, each opening a new tab", async () => {
   const { status, page } = await open('/download?video=3');
   expect(status).toBe(200);
   expect(page).toContain('Slow tide 3 &lt;over&gt; the old harbour wall</h1>');
@@ -40,7 +40,7 @@ test("DL-1: the studio's bullets and three ways in stand beside the video, each 
   for (const way of ways) expect(way).toContain('target="_blank" rel="noopener sponsored"');
 });
 
-test('DL-1: the preview plays in a loop without sound, for whoever does not prefer less motion', async () => {
+test('DL-1: plays the preview in a loop without sound, except with reduced motion', async () => {
   const { page } = await open('/download?video=3');
   expect(page).toMatch(/<video [^>]*autoplay=""[^>]*muted=""[^>]*loop=""/i);
   expect(page).toContain(
@@ -49,7 +49,7 @@ test('DL-1: the preview plays in a loop without sound, for whoever does not pref
   expect(page).toContain('data-pause');
 });
 
-test('DL-1: a failure of the offer is logged, and the page shows the video and leads back to it', async () => {
+test('DL-1: logs a failed offer and shows the video with a link to it', async () => {
   const { status, page, response } = await open('/download?video=3', { failing: 'download.json' });
   expect(status).toBe(200);
   expect(log.warn).toHaveBeenCalledOnce();
@@ -60,14 +60,14 @@ test('DL-1: a failure of the offer is logged, and the page shows the video and l
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
 });
 
-test('DL-1: a video without an offer is no failure', async () => {
+test('DL-1: does not log a video without an offer as a failure', async () => {
   const { status, page } = await open(`/download?video=${fakeIds.withoutOffer}`);
   expect(status).toBe(200);
   expect(page).not.toContain('Try free trial');
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('DL-1: the page is the same for everybody and is purged with its video', async () => {
+test('DL-1: sends a shared page that is purged with its video', async () => {
   const { response, page } = await open('/download?video=3&pub=1', { headers: { cookie: '_agev=1' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect(response.headers.get('surrogate-key')).toBe('video-3 config');
@@ -75,7 +75,7 @@ test('DL-1: the page is the same for everybody and is purged with its video', as
   expect(page).toContain('<link rel="canonical" href="https://nightjar.example/download?video=3"/>');
 });
 
-test('DL-1: the inline scripts are exactly those that the content policy allows', async () => {
+test('DL-1: contains exactly the inline scripts that the content security policy allows', async () => {
   const { response, page } = await open('/download?video=3');
   const policy = response.headers.get('content-security-policy') ?? '';
   const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, code = '']) => code);
@@ -87,7 +87,7 @@ test('DL-1: the inline scripts are exactly those that the content policy allows'
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('the address with a slash leads to the one without and keeps the query', async () => {
+test('redirects the address with a slash to the one without, with the query', async () => {
   const { status, response } = await open('/download/?video=3&pub=1');
   expect([status, response.headers.get('location')]).toEqual([301, '/download?video=3&pub=1']);
 });
@@ -97,28 +97,28 @@ test.each([
   ['a private video', `/download?video=${fakeIds.private}`, 403, 'This video is private.'],
   ['a missing video', '/download?video=100', 404, 'This video does not exist.'],
   ['no video', '/download', 404, 'This video does not exist.'],
-  ['what is no number', '/download?video=../3', 404, 'This video does not exist.'],
+  ['an invalid id', '/download?video=../3', 404, 'This video does not exist.'],
   ['another address', '/download/3', 404, 'This video does not exist.'],
-])('%s says so and leads home', async (_, path, expected, text) => {
+])('shows a message and a home link for %s', async (_, path, expected, text) => {
   const { status, page } = await open(path);
   expect(status).toBe(expected);
   expect(page).toContain(text);
   expect(page).toContain('Return to home page');
 });
 
-test('a failing origin is logged and its page is kept by nobody', async () => {
+test('logs a failing origin and sends a page that is not cached', async () => {
   const { status, response } = await open('/download?video=3', { failing: '/api/json/video/' });
   expect([status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(response.headers.get('retry-after')).toBe('3');
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('only GET and HEAD are answered, HEAD without a body', async () => {
+test('answers only GET and HEAD, HEAD without a body', async () => {
   expect((await open('/download?video=3', { method: 'POST' })).status).toBe(405);
   expect(await open('/download?video=3', { method: 'HEAD' })).toMatchObject({ status: 200, page: '' });
 });
 
-test('an offer is cached by its number alone, an address without one as one 404', () => {
+test('caches an offer by its video id, and addresses without an id as one 404', () => {
   const app = createDownloadApp({ ...options, apiFetch: createFakeOrigin().fetch }, []);
   const of = (path: string) => app.cacheAddress(new URL(path, 'https://nightjar.example'));
   expect(of('/download?utm_source=x&video=3')).toMatchObject({
@@ -127,6 +127,6 @@ test('an offer is cached by its number alone, an address without one as one 404'
   });
   expect(of('/download?video=x')).toEqual(of('/download/below?video=3'));
   expect(of('/download')?.keepsNotFound).toBe(true);
-  // The redirect repeats the whole query.
+  // The redirect depends on the whole query.
   expect(of('/download/?video=3')).toBeUndefined();
 });

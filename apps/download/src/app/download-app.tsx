@@ -18,7 +18,7 @@ interface Answer {
   body: ReactNode;
 }
 
-/** The offer pages as a function from request to response; every visitor gets the same. */
+/** Creates the handler of the offer pages; the answers are the same for all visitors. */
 export function createDownloadApp(options: AppOptions, styles: readonly string[]) {
   const { siteConfig, publicUrl, log } = options;
   const t = createTranslator(siteConfig.defaults.lang);
@@ -31,11 +31,11 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         api.video({ videoId }, { signal }),
         findOffer(videoId, signal),
       ]);
-      if (video.isPrivate) return message(403, 'everyone', 'warning', 'video.private');
-      if (video.isRefused) return message(410, 'everyone', 'sad', 'video.deleted');
+      if (video.isPrivate) return message(403, 'shared', 'warning', 'video.private');
+      if (video.isRefused) return message(410, 'shared', 'sad', 'video.deleted');
       return {
         status: 200,
-        cache: offer ? 'everyone' : 'missing',
+        cache: offer ? 'shared' : 'missing',
         title: t('download.title', { title: video.title }),
         canonical: new URL(offerAddress(video), publicUrl).href,
         body: <OfferPage video={video} offer={offer} />,
@@ -45,20 +45,20 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         return message(404, 'missing', 'warning', 'video.missing');
       log.error(
         { err: error, videoId },
-        'The video of an offer could not be fetched; the visitor was told so',
+        'The video of an offer could not be fetched; the page shows an error',
       );
-      return message(503, 'nobody', 'warning', 'failure.text');
+      return message(503, 'noStore', 'warning', 'failure.text');
     }
   }
 
-  /** A failure is logged, and the page goes without (specification, section 8). */
+  /** A failure is logged and the page is shown without the offer (docs/spec/ui-and-texts.md). */
   async function findOffer(videoId: number, signal: AbortSignal): Promise<DownloadOffer | undefined> {
     try {
       return await api.downloadOffer({ videoId }, { signal });
     } catch (error) {
       log.warn(
         { err: error, videoId },
-        'A download offer could not be fetched; its page shows the video alone',
+        'A download offer could not be fetched; the page shows only the video',
       );
       return undefined;
     }
@@ -83,12 +83,12 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
   }
 
   return {
-    /** The address of the answer that an address shares; undefined for the redirect, which keeps its query. */
+    /** The cache key of an address; undefined for the redirect, which keeps its query. */
     cacheAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
       if (pathname === '/download/') return undefined;
       const videoId = pathname === '/download' ? readVideoId(searchParams.get('video')) : undefined;
       const target = videoId === undefined ? '/download' : `/download?video=${videoId}`;
-      // One 404 stands for all addresses without a number.
+      // All addresses without a video id share one 404.
       return { key: target, target, keepsNotFound: videoId === undefined };
     },
     async fetch(request: Request): Promise<Response> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** For whom and how long an answer may be kept. */
+/** Values of `Cache-Control`. */
 export const cacheRules = {
-  everyone: 'public, max-age=0, s-maxage=60',
-  /** Short, because the video or the offer may be there at any moment. */
+  shared: 'public, max-age=0, s-maxage=60',
+  /** Short, because the video or the offer may become available at any moment. */
   missing: 'public, max-age=0, s-maxage=10',
-  nobody: 'no-store',
+  noStore: 'no-store',
 } as const;
 
 /** The headers of a page of this app; its inline scripts are allowed by their hashes. */
@@ -16,9 +16,9 @@ export function pageHeaders(scripts: readonly string[], tags: readonly string[])
       "default-src 'none'",
       `script-src ${scripts.map(hash).join(' ')}`,
       "style-src 'self'",
-      // The operator's accent is a style attribute of the root element.
+      // The operator's accent colour is a style attribute of the root element.
       "style-src-attr 'unsafe-inline'",
-      // A studio's logo lies with the studio.
+      // A studio's logo is on the studio's host.
       "img-src 'self' https: data:",
       "media-src 'self'",
       "base-uri 'none'",
@@ -29,7 +29,7 @@ export function pageHeaders(scripts: readonly string[], tags: readonly string[])
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // The label that filter software of parents understands.
+    // Label for parental-control software.
     Rating: 'RTA-5042-1996-1400-1577-RTA',
     'Surrogate-Key': tags.join(' '),
   };

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:page-styles';
 const manifestPath = fileURLToPath(new URL('../../build/client/.vite/manifest.json', import.meta.url));
 
-/** `virtual:page-styles` are the addresses of the styles that the client build made; the server build comes after it. */
+/** Provides `virtual:page-styles`: the addresses of the stylesheets of the client build, which must run before the server build. */
 export function pageStyles(): Plugin {
   return {
     name: 'page-styles',
@@ -20,12 +20,12 @@ export function pageStyles(): Plugin {
   };
 }
 
-/** The page runs no React in the browser: of the client build only the styles are kept. */
+/** Deletes the scripts of the client build, because the page runs no React in the browser. */
 export function stylesOnly(): Plugin {
   return {
     name: 'styles-only',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
-    // After the manifest, which names the styles of a script, is written.
+    // Runs after the manifest is written, which maps scripts to their styles.
     async writeBundle({ dir }, files) {
       const scripts = Object.values(files).filter((file) => file.type === 'chunk');
       await Promise.all(scripts.map(({ fileName }) => rm(join(dir ?? '', fileName))));

@@ -14,7 +14,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** A whole page, made on the server and left as it is in the browser. */
+/** A complete page, rendered on the server and not hydrated. */
 export function Document({ siteConfig, title, canonical, styles, children }: DocumentProps) {
   const { brand, theme, defaults } = siteConfig;
   const accent: CSSProperties = theme.accent ? { ['--brand-accent' as string]: theme.accent } : {};
@@ -42,7 +42,7 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
   );
 }
 
-/** Text of our own that is the same on every page; the content policy names its hash. */
+/** A constant script; the content security policy allows it by its hash. */
 function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }

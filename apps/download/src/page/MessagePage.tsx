@@ -5,7 +5,7 @@ export interface MessagePageProps {
   text: string;
 }
 
-/** Says why there is no offer, and leads home. */
+/** Shows why there is no offer, with a link to the home page. */
 export function MessagePage({ icon, text }: MessagePageProps) {
   const t = useTranslator();
   return (

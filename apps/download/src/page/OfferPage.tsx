@@ -6,11 +6,11 @@ import { Preview } from './Preview.tsx';
 
 interface OfferPageProps {
   video: VideoDetail;
-  /** Without an offer the page still shows the video and leads back to it. */
+  /** Without an offer the page still shows the video and a link to it. */
   offer: DownloadOffer | undefined;
 }
 
-/** A studio's offer beside one of its videos (requirement DL-1). */
+/** A studio's offer next to one of its videos (requirement DL-1). */
 export function OfferPage({ video, offer }: OfferPageProps) {
   const t = useTranslator();
   const videoPage =
@@ -38,7 +38,7 @@ export function OfferPage({ video, offer }: OfferPageProps) {
   );
 }
 
-/** What the studio offers, and its three ways in, each in a new tab. */
+/** The studio's bullets and three buttons; each button opens a new tab. */
 function Terms({ offer }: { offer: DownloadOffer }) {
   const t = useTranslator();
   const out = { href: offer.url, target: '_blank', rel: 'noopener sponsored', size: 'large' } as const;

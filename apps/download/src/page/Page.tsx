@@ -7,7 +7,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of every page of this app: the way home above, the rating below. */
+/** Layout of every page of this app: a header with the home link, a footer with the age rating. */
 export function Page({ brand, children }: PageProps) {
   const t = useTranslator();
   return (

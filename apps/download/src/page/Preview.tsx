@@ -5,13 +5,13 @@ import styles from './Preview.module.css';
 
 interface PreviewProps {
   poster: PictureSet;
-  /** Address of the short clip; without it the picture stands alone. */
+  /** Address of the short clip; without it only the picture is shown. */
   preview: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The video's short clip in a loop over its picture. Who prefers less motion keeps the picture: no source matches then.
+ * The video's short clip in a loop over its picture. With `prefers-reduced-motion` no source matches and the picture stays.
  */
 export function Preview({ poster, preview, children }: PreviewProps) {
   const t = useTranslator();

@@ -1,17 +1,17 @@
 import { paths, type WireDownloadOffers, type WireRefusedVideo, type WireVideo } from '@nightjar/api';
 
-/** Videos with a state of their own; every other one up to 99 is an ordinary video with an offer. */
+/** Videos with a special state; all others up to 99 are ordinary videos with an offer. */
 export const fakeIds = { deleted: 5, private: 6, withoutOffer: 7 } as const;
 
-/** An origin that answers from arithmetic. Paths that contain `failing` answer 500. */
-export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; asked: string[] } {
-  const asked: string[] = [];
+/** An origin with generated answers. Paths that contain `failing` answer 500. */
+export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; requests: string[] } {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     async fetch(input) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
       const path = pathname + search;
-      asked.push(path);
+      requests.push(path);
       if (failing !== undefined && path.includes(failing)) return failure(500);
       const video = paths.video.parse(path)?.videoId;
       if (video !== undefined) return video < 100 ? answerVideo(video) : failure(404);
@@ -37,7 +37,7 @@ function failure(status: number): Response {
   return Response.json({ error: 1, code: status === 404 ? 'not_found' : 'system' }, { status });
 }
 
-/** A private video for a viewer who may not see it, or a deleted one. */
+/** A refused answer for a private or deleted video, otherwise the video. */
 const answerVideo = (id: number) =>
   Response.json(id === fakeIds.deleted || id === fakeIds.private ? refusedVideo(id) : wireVideo(id));
 

@@ -9,13 +9,13 @@ const banner = { creative: { frame: '/promo/' } };
 function advertising(settings: Partial<SiteConfigInput>, isAutomatic = false) {
   const facts = advertisingFacts(parseSiteConfig({ brand, ...settings }));
   return advertisingOf(
-    { facts, mayComeFirst: true, videoTag: '/api/house-ad.xml' },
+    { facts, mayPrecedeVideo: true, videoTag: '/api/house-ad.xml' },
     { isAutomatic, publicUrl },
   );
 }
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the server or a dialog of the site sets
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie as the server or a dialog would
   document.cookie = `${cookie}; Path=/`;
 }
 
@@ -23,21 +23,21 @@ afterEach(() => {
   for (const name of ['member', 'consent']) setCookie(`${name}=; Max-Age=0`);
 });
 
-test('PL-7: a guest has the tags of the own server, and those of others after agreeing to them', () => {
+test('PL-7: a guest gets the tags of our own server, and third-party tags only with consent', () => {
   const adTags = { preRoll: ['https://ads.example/vast.xml'] };
   expect(advertising({ adTags }).ads?.preRoll).toEqual(['/api/house-ad.xml']);
   setCookie('consent=ads');
   expect(advertising({ adTags }).ads?.preRoll).toEqual(['/api/house-ad.xml', 'https://ads.example/vast.xml']);
 });
 
-test('PL-8: a member sees nothing, and neither does anybody where nothing is configured', () => {
+test('PL-8: shows nothing to a member, and nothing without configuration', () => {
   expect(advertising({ adPanels: { invideo: banner } }).invideo).toBeDefined();
   setCookie('member=1');
   expect(advertising({ adPanels: { invideo: banner } })).toEqual({});
   expect(advertisingOf(undefined, { isAutomatic: false, publicUrl })).toEqual({});
 });
 
-test('PL-8: an embed that starts by itself has no panel before the first play', () => {
+test('PL-8: shows no panel before an automatic start', () => {
   const adPanels = { prePlay: banner };
   expect(advertising({ adPanels }).prePlay).toBeDefined();
   expect(advertising({ adPanels }, true).prePlay).toBeUndefined();

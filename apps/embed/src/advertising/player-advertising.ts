@@ -2,12 +2,11 @@ import { type PlayerAdvertising, playerAdvertising, visitTraffic } from '@nightj
 import { readConsent, readCookie, siteCookies } from '@nightjar/storage';
 import type { PageAdvertising } from './page-advertising.ts';
 
-/** What is asked for when it is needed. */
 const liveCalls = () => import('./live-models.ts');
 
 /**
- * What this viewer's player advertises. In pages of other sites most browsers keep the cookies back: members count as guests
- * there, and nobody has agreed to anything.
+ * The advertising options of this viewer's player. Inside pages of other sites most browsers block the cookies: members
+ * count as guests there, and no consent is known.
  */
 export function advertisingOf(
   advertising: PageAdvertising | undefined,

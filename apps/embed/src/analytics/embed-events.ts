@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '@nightjar/player/core';
 
-/** Clicks on the page's own links, before the player is there (requirement PL-11); a link carries its goal as `data-goal`. */
+/** Goals of the page's links before the player has loaded (requirement PL-11); a link names its goal in `data-goal`. */
 export const clickGoals = ['click_title', 'click_logo'] as const;
 
 declare global {
@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * The one place where an embed speaks: to scripts of its own page as the event `nightjar:player`, and to the partner's
- * page as the message `{ source: 'nightjar', event }`. The message may go to any page, because any page may embed a
- * video and nothing in it tells who is watching.
+ * Dispatches all events of an embed: to scripts of its page as the event `nightjar:player`, and to the partner's page as
+ * the message `{ source: 'nightjar', event }`. The target origin is `*`, because any page may embed a video and the
+ * message contains nothing about the viewer.
  */
 export function emitEmbedEvent(event: PlayerEvent): void {
   window.dispatchEvent(new CustomEvent('nightjar:player', { detail: event }));

@@ -20,7 +20,7 @@ function createApp({
     { code: { script: 'start()', styles: 'main{}' }, assets },
   );
   return {
-    asked: origin.asked,
+    requests: origin.requests,
     cacheAddress: (path: string) => app.cacheAddress(new URL(path, 'https://nightjar.example')),
     async open(path: string, init?: RequestInit) {
       const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
@@ -29,7 +29,7 @@ function createApp({
   };
 }
 
-test('EMB-1: an embed shows the picture, the title, the logo and a play button, and links open in a new tab', async () => {
+test('EMB-1: shows the picture, the title, the logo and a play button, and opens links in a new tab', async () => {
   const { status, page } = await createApp().open('/embed/3/');
   expect(status).toBe(200);
   expect(page).toContain(
@@ -44,11 +44,11 @@ test('EMB-1: an embed shows the picture, the title, the logo and a play button, 
   expect(links[1]).toContain('data-goal="click_logo"');
 });
 
-test('EMB-1: the address answers without the slash too', async () => {
+test('EMB-1: answers the address without the slash too', async () => {
   expect((await createApp().open('/embed/3?autostart=1')).status).toBe(200);
 });
 
-test('EMB-1: the page carries what the player needs, with signed addresses and timelines', async () => {
+test('EMB-1: contains the data of the player, with signed addresses and timelines', async () => {
   const { page } = await createApp().open('/embed/3/');
   const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({
@@ -72,14 +72,14 @@ test('EMB-1: the page carries what the player needs, with signed addresses and t
   });
 });
 
-test('EMB-1: without JavaScript the page has a native player', async () => {
+test('EMB-1: has a native player without JavaScript', async () => {
   const { page } = await createApp().open('/embed/3/');
   expect(page).toMatch(
     /<noscript><video controls [^>]*src="\/get_file\/1\/token\/0\/3\/3_sd\.mp4\/\?d=541&#38;br=900/,
   );
 });
 
-test('EMB-1: captions go to the player, and to the native one of a page without JavaScript', async () => {
+test('EMB-1: passes captions to the player and to the native player', async () => {
   const { page } = await createApp().open(`/embed/${fakeIds.captioned}/`);
   const url = '/tracks/0/9/1.vtt';
   expect(page).toContain(
@@ -90,13 +90,13 @@ test('EMB-1: captions go to the player, and to the native one of a page without 
   );
 });
 
-test('EMB-1: a hostile title stays text', async () => {
+test('EMB-1: escapes a hostile title', async () => {
   const { page } = await createApp().open(`/embed/${fakeIds.hostileTitle}/`);
   expect(page.match(/<script/g)).toHaveLength(2);
   expect(page).toContain('\\u003c/script>');
 });
 
-test('EMB-1: a page may stand in any frame and is closed otherwise', async () => {
+test('EMB-1: allows framing by any page and is otherwise strict', async () => {
   const { response } = await createApp().open('/embed/3/');
   expect(response.headers.get('x-frame-options')).toBeNull();
   const policy = response.headers.get('content-security-policy');
@@ -106,7 +106,7 @@ test('EMB-1: a page may stand in any frame and is closed otherwise', async () =>
   expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='");
 });
 
-test('EMB-1: a page is the same for everybody and is purged with its video', async () => {
+test('EMB-1: sends a shared page that is purged with its video', async () => {
   const { response, page } = await createApp().open('/embed/3/', { headers: { cookie: '_agev=1' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
   expect(response.headers.get('surrogate-key')).toBe('video-3 config');
@@ -130,7 +130,7 @@ test.each([
     'This video cannot be played at the moment.',
     'no-store',
   ],
-])('EMB-1: %s says so', async (_, id, expected, text, cache) => {
+])('EMB-1: shows a message for %s', async (_, id, expected, text, cache) => {
   const { status, page, response } = await createApp().open(`/embed/${id}/`);
   expect(status).toBe(expected);
   expect(page).toContain(text);
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each([undefined, 'nj_session=of-a-stranger', 'member=1'])(
-  'ORG-10: a private video has no text for a viewer with the cookie %s',
+  'ORG-10: shows no text of a private video to a viewer with the cookie %s',
   async (cookie) => {
     const init = cookie === undefined ? {} : { headers: { cookie } };
     const { status, page, response } = await createApp().open(`/embed/${fakeIds.private}/`, init);
@@ -150,8 +150,8 @@ test.each([undefined, 'nj_session=of-a-stranger', 'member=1'])(
   },
 );
 
-test('ORG-6: a private video plays where the session of a friend arrives, and no cache keeps its page', async () => {
-  const { open, asked } = createApp();
+test('ORG-6: plays a private video with the session of a friend, on a page that is not cached', async () => {
+  const { open, requests } = createApp();
   const { status, page, response } = await open(`/embed/${fakeIds.private}/`, {
     headers: { cookie: friendCookie },
   });
@@ -159,26 +159,26 @@ test('ORG-6: a private video plays where the session of a friend arrives, and no
   expect(page).toContain(`Slow tide ${fakeIds.private}`);
   expect(page).toContain('data-play');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(asked).toContain(`/api/videofile.php?video_id=${fakeIds.private}&lifetime=0`);
+  expect(requests).toContain(`/api/videofile.php?video_id=${fakeIds.private}&lifetime=0`);
 });
 
-test('a public video is asked for without the cookies of the viewer', async () => {
-  const { open, asked } = createApp();
+test("requests a public video without the viewer's cookies", async () => {
+  const { open, requests } = createApp();
   await open('/embed/3/', { headers: { cookie: friendCookie } });
-  expect(asked.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
 });
 
 test.each(['/embed/', '/embed/0/', '/embed/x/', '/embed/3/more/', '/embed/9999999999999999/'])(
-  'EMB-1: %s names no video and asks nobody',
+  'EMB-1: answers %s with 404 without a request to the origin',
   async (path) => {
-    const { open, asked } = createApp();
+    const { open, requests } = createApp();
     expect((await open(path)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 test.each(['/api/json/video/', '/api/videofile.php'])(
-  'EMB-1: a failure of %s is logged and kept by nobody',
+  'EMB-1: logs a failure of %s and sends a page that is not cached',
   async (failing) => {
     log.error.mockClear();
     const { status, response } = await createApp({ failing }).open('/embed/3/');
@@ -189,22 +189,22 @@ test.each(['/api/json/video/', '/api/videofile.php'])(
   },
 );
 
-test('EMB-1: only GET and HEAD are answered, HEAD without a body', async () => {
+test('EMB-1: answers only GET and HEAD, HEAD without a body', async () => {
   const { open } = createApp();
   expect((await open('/embed/3/', { method: 'POST' })).status).toBe(405);
   expect(await open('/embed/3/', { method: 'HEAD' })).toMatchObject({ status: 200, page: '' });
 });
 
-test('an enforced age policy keeps the video back until the cookie says otherwise', async () => {
+test('withholds the video under an enforced age policy until the cookie is set', async () => {
   const strict = parseSiteConfig({
     ...structuredClone(demonstrationSite),
     age: { enforce: true, campaignBypass: false },
   });
-  const { open, asked } = createApp({ siteConfig: strict });
+  const { open, requests } = createApp({ siteConfig: strict });
   const asking = await open('/embed/3/');
   expect(asking.page).toContain('data-withheld');
   expect(asking.page).not.toContain('Slow tide');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(asking.response.headers.get('cache-control')).toBe('no-store');
   const accepted = await open('/embed/3/', { headers: { cookie: '_agev=1' } });
   expect(accepted.page).toContain('Slow tide 3');
@@ -214,14 +214,14 @@ test('an enforced age policy keeps the video back until the cookie says otherwis
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
-test('PL-8: without advertisements a page says nothing of them and talks to nobody else', async () => {
+test('PL-8: without advertising the page has no data for it and allows no other hosts', async () => {
   const siteConfig = parseSiteConfig({ brand });
   const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
   expect(page).not.toContain('advertising');
   expect(policyOf(response)).not.toMatch(/frame-src|https?:/);
 });
 
-test('PL-7: a page with advertisements hands them to its player, and lets their hosts in and no others', async () => {
+test('PL-7: with advertising the page has its data and allows exactly its hosts', async () => {
   const siteConfig = parseSiteConfig({
     brand,
     adTags: { preRoll: ['https://ads.example/vast.xml?a=1&b=</script>'] },
@@ -231,7 +231,7 @@ test('PL-7: a page with advertisements hands them to its player, and lets their 
   const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
   const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '';
   expect(JSON.parse(json).advertising).toMatchObject({
-    mayComeFirst: true,
+    mayPrecedeVideo: true,
     facts: { tags: { preRoll: ['https://ads.example/vast.xml?a=1&b=</script>'] }, isConsentRequired: true },
   });
   expect(policyOf(response).split('; ')).toEqual(
@@ -245,7 +245,7 @@ test('PL-7: a page with advertisements hands them to its player, and lets their 
   expect(policyOf(response)).not.toMatch(/script-src[^;]*example/);
 });
 
-test('an embed is cached by its number alone, an address without one as one 404', () => {
+test('caches an embed by its video id, and addresses without an id as one 404', () => {
   const { cacheAddress } = createApp();
   for (const path of ['/embed/3?autostart=1', '/embed/003/?x=1', '/a/../embed/3/']) {
     expect(cacheAddress(path)).toEqual(cacheAddress('/embed/3/'));
@@ -255,7 +255,7 @@ test('an embed is cached by its number alone, an address without one as one 404'
   expect(cacheAddress('/embed/x/')?.keepsNotFound).toBe(true);
 });
 
-test('an embed that depends on the age cookie is not cached', () => {
+test('does not cache an embed that depends on the age cookie', () => {
   const siteConfig = { ...demonstrationSite, age: { ...demonstrationSite.age, enforce: true } };
   expect(createApp({ siteConfig }).cacheAddress('/embed/3/')).toBeUndefined();
 });

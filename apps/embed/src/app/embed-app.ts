@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * The embed pages as a function from request to response. Cookies are read only where the answer is kept by no cache: for a
- * private video, and where the age policy is enforced.
+ * Creates the handler of the embed pages. Cookies are read only for answers that are not cached: for a private video, and
+ * when the age policy is enforced.
  */
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;
@@ -38,7 +38,11 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     if (isWithheld(request)) {
       const body = html`<main id="stage"><div class="slot"></div>${ageGate(siteConfig)}</main>`;
       const data = html`<script type="application/json" id="${pageDataId}">{"source":{"id":""}}</script>`;
-      return { status: 200, cache: 'nobody', parts: { title: t('age.title'), body, data, isWithheld: true } };
+      return {
+        status: 200,
+        cache: 'noStore',
+        parts: { title: t('age.title'), body, data, isWithheld: true },
+      };
     }
     try {
       const [video, files] = await Promise.all([
@@ -47,30 +51,30 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
       ]);
       if (!video.isRefused && !video.isPrivate) return playable(video, files);
       if (video.isPrivate) return await privateVideo(request, videoId);
-      return message(410, 'everyone', 'sad', 'video.deleted');
+      return message(410, 'shared', 'sad', 'video.deleted');
     } catch (error) {
       if (error instanceof ApiError && isMissing(error))
         return message(404, 'missing', 'warning', 'video.missing');
-      log.error({ err: error, videoId }, 'An embedded video could not be fetched; the viewer was told so');
-      return message(503, 'nobody', 'warning', 'video.noFiles');
+      log.error({ err: error, videoId }, 'An embedded video could not be fetched; the page shows an error');
+      return message(503, 'noStore', 'warning', 'video.noFiles');
     }
   }
 
   /**
-   * A private video for a viewer whose session may see it. No cache keeps the answer, the refusal included, so that each
-   * viewer is answered by their own cookies; in pages of other sites browsers send none.
+   * Answers a private video with the viewer's session. The answer is never cached, also not a refusal, because it depends
+   * on the cookies. Inside pages of other sites most browsers send no cookies.
    */
   async function privateVideo(request: Request, videoId: number): Promise<Answer> {
     const cookie = request.headers.get('cookie');
-    const own = cookie === null ? undefined : clientOf(cookie);
-    const asked = { videoId, lifetime: 0 } as const;
-    const video = await own?.video(asked, { signal: request.signal });
-    if (own === undefined || video === undefined || video.isRefused)
-      return message(403, 'nobody', 'warning', 'video.private');
-    return { ...playable(video, await findFiles(own, asked, request.signal)), cache: 'nobody' };
+    const sessionApi = cookie === null ? undefined : createSessionApi(cookie);
+    const params = { videoId, lifetime: 0 } as const;
+    const video = await sessionApi?.video(params, { signal: request.signal });
+    if (sessionApi === undefined || video === undefined || video.isRefused)
+      return message(403, 'noStore', 'warning', 'video.private');
+    return { ...playable(video, await findFiles(sessionApi, params, request.signal)), cache: 'noStore' };
   }
 
-  const clientOf = (cookie: string) =>
+  const createSessionApi = (cookie: string) =>
     createApiClient({
       baseUrl: publicUrl,
       publicUrl,
@@ -84,11 +88,11 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
 
   function playable(video: VideoDetail, files: VideoFile[]): Answer {
     const { title } = video;
-    if (files.length === 0) return message(503, 'nobody', 'warning', 'video.noFiles', title);
+    if (files.length === 0) return message(503, 'noStore', 'warning', 'video.noFiles', title);
     const canonical = new URL(videoPage(video), publicUrl).href;
     return {
       status: 200,
-      cache: siteConfig.age.enforce ? 'nobody' : 'everyone',
+      cache: siteConfig.age.enforce ? 'noStore' : 'shared',
       parts: { title, canonical, ...renderVideoPage({ video, files, siteConfig, assets, publicUrl }) },
     };
   }
@@ -107,7 +111,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     };
   }
 
-  /** An enforced policy keeps the video back until the age is confirmed (settled.md, "Country"). */
+  /** An enforced policy withholds the video until the age is confirmed (docs/spec/decided-questions.md, "Country"). */
   function isWithheld(request: Request): boolean {
     const facts = {
       route: 'embed',
@@ -119,25 +123,25 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
 
   async function findFiles(
     client: ApiClient,
-    asked: Parameters<ApiClient['videofile']>[0],
+    params: Parameters<ApiClient['videofile']>[0],
     signal: AbortSignal,
   ): Promise<VideoFile[]> {
     try {
-      return await client.videofile(asked, { signal });
+      return await client.videofile(params, { signal });
     } catch (error) {
-      // Deleted and private videos have no files for the public; that is said by the video itself.
+      // Deleted and private videos have no public files; the status of the video explains why.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500) return [];
       throw error;
     }
   }
 
   return {
-    /** The address of the answer that an address shares; undefined where the answer depends on more than the address. */
+    /** The cache key of an address; undefined when the answer depends on more than the address. */
     cacheAddress({ pathname }: Pick<URL, 'pathname'>) {
       if (siteConfig.age.enforce) return undefined;
       const videoId = readVideoId(pathname);
       const target = videoId === undefined ? '/embed/' : `/embed/${videoId}/`;
-      // One 404 stands for all addresses without a number.
+      // All addresses without a video id share one 404.
       return { key: target, target, keepsNotFound: videoId === undefined };
     },
     async fetch(request: Request): Promise<Response> {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { AdSources } from '@nightjar/site-config';
 
-/** For whom and how long an answer may be kept. */
+/** Values of `Cache-Control`. */
 export const cacheRules = {
-  everyone: 'public, max-age=0, s-maxage=60',
+  shared: 'public, max-age=0, s-maxage=60',
   /** Short, because the video may be published at any moment. */
   missing: 'public, max-age=0, s-maxage=10',
-  nobody: 'no-store',
+  noStore: 'no-store',
 } as const;
 
 /**
- * The headers of an embed page. It is made to stand in other pages, so nothing forbids framing; everything else is as
- * closed as on the site: the inline script and styles are allowed by their hashes.
+ * The headers of an embed page. Framing by any page is allowed; otherwise the policy is as strict as on the site: the
+ * inline script and styles are allowed by their hashes.
  */
 export function pageHeaders(
   code: { script: string; styles: string },
@@ -29,7 +29,7 @@ export function pageHeaders(
       `media-src 'self' blob:${also('media-src')}`,
       "worker-src 'self' blob:",
       `connect-src 'self'${also('connect-src')}`,
-      // Frames of advertisements, which have no origin of their own; without any there are none.
+      // Sandboxed frames of advertisements; without advertising no frame is allowed.
       ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
       "base-uri 'none'",
       "form-action 'none'",
@@ -37,7 +37,7 @@ export function pageHeaders(
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // The label that filter software of parents understands.
+    // Label for parental-control software.
     Rating: 'RTA-5042-1996-1400-1577-RTA',
     'Surrogate-Key': tags.join(' '),
   };

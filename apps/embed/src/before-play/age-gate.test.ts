@@ -6,7 +6,7 @@ const queries = ['', '?pub=1', '?campaign_id=2', '?campaign=3', '?source=4', '?p
 const cookies = ['', '_agev=1', '_agev=0', 'x_agev=1; tcid=SE'];
 
 test.each([true, false])(
-  'the browser asks exactly when the site would (campaign bypass %s)',
+  'asks for the age exactly when the site does (campaign bypass %s)',
   (campaignBypass) => {
     for (const query of queries) {
       for (const cookie of cookies) {
@@ -23,7 +23,7 @@ test.each([true, false])(
   },
 );
 
-test('an accepted age is kept inside frames of other sites where the connection is secure', () => {
+test('lets browsers store the cookie inside frames of other sites on a secure connection', () => {
   expect(ageCookie(true)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure');
   expect(ageCookie(false)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=Lax');
 });

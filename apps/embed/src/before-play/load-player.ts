@@ -3,13 +3,13 @@ import type * as StartPlayer from '../player/start-player.ts';
 
 export type PlayerModule = Pick<typeof StartPlayer, 'startPlayer'>;
 
-/** A chunk that hangs for this long has failed (specification, section 8), in milliseconds. */
+/** Time after which a chunk counts as failed (requirement SITE-16), in milliseconds. */
 const deadlineMs = 120_000;
 
 let loading: Promise<PlayerModule> | undefined;
 let attempt = 0;
 
-/** Fetches the player's code and styles once; after a failure they may be asked for again. */
+/** Loads the player's code and styles once; a call after a failure tries again. */
 export function loadPlayer(assets: PlayerAssets): Promise<PlayerModule> {
   loading ??= fetchPlayer(assets).catch((error: unknown) => {
     loading = undefined;
@@ -23,7 +23,7 @@ async function fetchPlayer({ script, imports, styles }: PlayerAssets): Promise<P
     setTimeout(() => reject(new Error('The player did not load in time.')), deadlineMs);
   });
   for (const href of imports) addLink({ rel: 'modulepreload', href });
-  // A failed module is kept as failed under its address; another query asks the network again.
+  // Browsers remember a failed module by its address, so a retry needs another query.
   const address = attempt === 0 ? script : `${script}?retry=${attempt}`;
   attempt += 1;
   const module: Promise<PlayerModule> = import(/* @vite-ignore */ address);

@@ -9,7 +9,7 @@ const startPlayer = vi.fn();
 const told: unknown[] = [];
 const listen = ({ detail }: CustomEvent) => told.push(detail);
 
-/** A page as the server makes it, and its parts. */
+/** Renders a page as the server does and returns its parts. */
 function open({ data: shown = data, ...options }: Partial<StageOptions> & { data?: PageData } = {}) {
   document.body.innerHTML = `<main id="stage"><button data-play><svg></svg></button><a data-goal="click_title" href="#title">Slow tide</a>
     <div class="slot"></div><button data-accept>Enter</button></main>`;
@@ -20,7 +20,7 @@ function open({ data: shown = data, ...options }: Partial<StageOptions> & { data
   };
   const stage = part('#stage');
   const load = vi.fn(options.load ?? (async () => ({ startPlayer })));
-  prepareStage(stage, shown, { search: new URLSearchParams(), isAsked: false, ...options, load });
+  prepareStage(stage, shown, { search: new URLSearchParams(), mustConfirmAge: false, ...options, load });
   return { stage, part, load, state: () => stage.dataset.state };
 }
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the player is fetched once when the pointer comes near and starts with sound on the press', async () => {
+test('loads the player once when the pointer enters, and starts it with sound on a click', async () => {
   const { part, load, state, stage } = open({ search: new URLSearchParams('ts=42') });
   expect(load).not.toHaveBeenCalled();
   stage.dispatchEvent(new PointerEvent('pointerover'));
@@ -54,9 +54,9 @@ test('the player is fetched once when the pointer comes near and starts with sou
   });
 });
 
-test('PANEL-4: a video that something comes before is left to the player', async () => {
+test('PANEL-4: does not play the file before the player when an advertisement precedes it', async () => {
   const files = [{ suffix: '.mp4', label: 'HD', url: '/nothing.mp4' }];
-  const advertising = { mayComeFirst: true } as NonNullable<PageData['advertising']>;
+  const advertising = { mayPrecedeVideo: true } as NonNullable<PageData['advertising']>;
   const { part, stage, state } = open({ data: { ...data, advertising, source: { ...data.source, files } } });
   part<HTMLButtonElement>('[data-play]').click();
   await vi.waitFor(() => expect(state()).toBe('playing'));
@@ -64,7 +64,7 @@ test('PANEL-4: a video that something comes before is left to the player', async
   expect(startPlayer.mock.calls[0]?.[2]).not.toHaveProperty('video');
 });
 
-test('a file plays over the poster before the player is there, and is handed to it', async () => {
+test('plays a file over the poster before the player has loaded, and passes it to the player', async () => {
   let handIn: (module: { startPlayer: typeof startPlayer }) => void = () => undefined;
   const load = () => new Promise<{ startPlayer: typeof startPlayer }>((resolve) => (handIn = resolve));
   const files = [{ suffix: '.mp4', label: 'HD', url: '/nothing.mp4' }];
@@ -85,7 +85,7 @@ test('a file plays over the poster before the player is there, and is handed to 
   expect(stage.querySelectorAll('video')).toHaveLength(1);
 });
 
-test('a second press while the player loads does not start it twice', async () => {
+test('does not start the player twice on a second click while it loads', async () => {
   const { part, state } = open();
   part<HTMLButtonElement>('[data-play]').click();
   part<HTMLButtonElement>('[data-play]').click();
@@ -93,7 +93,7 @@ test('a second press while the player loads does not start it twice', async () =
   expect(startPlayer).toHaveBeenCalledOnce();
 });
 
-test('a player that does not load says so, and the next press tries again', async () => {
+test('shows a message when the player does not load, and tries again on the next click', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi
     .fn<StageOptions['load']>()
@@ -106,14 +106,14 @@ test('a player that does not load says so, and the next press tries again', asyn
   await vi.waitFor(() => expect(state()).toBe('playing'));
 });
 
-test('autostart starts without sound', async () => {
+test('starts without sound with autostart', async () => {
   open({ search: new URLSearchParams('autoplay=1') });
   await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: true }));
 });
 
-test('autostart waits for the age to be confirmed, and confirming keeps a cookie', async () => {
+test('waits with autostart until the age is confirmed, and sets a cookie then', async () => {
   document.documentElement.dataset.age = 'ask';
-  const { part } = open({ search: new URLSearchParams('autostart'), isAsked: true });
+  const { part } = open({ search: new URLSearchParams('autostart'), mustConfirmAge: true });
   expect(startPlayer).not.toHaveBeenCalled();
   part<HTMLButtonElement>('[data-accept]').click();
   expect(document.documentElement.dataset.age).toBeUndefined();
@@ -121,14 +121,14 @@ test('autostart waits for the age to be confirmed, and confirming keeps a cookie
   await vi.waitFor(() => expect(startPlayer).toHaveBeenCalledOnce());
 });
 
-test('confirming the age without autostart leads to the play button', () => {
-  const { part } = open({ isAsked: true });
+test('focuses the play button after the age is confirmed without autostart', () => {
+  const { part } = open({ mustConfirmAge: true });
   part<HTMLButtonElement>('[data-accept]').click();
   expect(document.activeElement).toBe(part('[data-play]'));
   expect(startPlayer).not.toHaveBeenCalled();
 });
 
-test('PL-11: a click on the title is told to the page and to the page around it', async () => {
+test('PL-11: reports a click on the title to the page and to its parent', async () => {
   const messages: unknown[] = [];
   const post = vi
     .spyOn(window.parent, 'postMessage')

@@ -9,24 +9,24 @@ import type { PlayerModule } from './load-player.ts';
 export interface StageOptions {
   /** The query of the page's address. */
   search: URLSearchParams;
-  /** The viewer has to confirm their age first. */
-  isAsked: boolean;
-  /** Fetches the player's code; asked again after a failure. */
+  /** The viewer must confirm their age first. */
+  mustConfirmAge: boolean;
+  /** Loads the player's code; called again after a failure. */
   load(): Promise<PlayerModule>;
 }
 
-/** Makes the page listen: the player is fetched when somebody comes near and starts on the press. */
+/** Adds the event listeners of the page: loads the player on intent and starts it on a click. */
 export function prepareStage(
   stage: HTMLElement,
   data: PageData,
-  { search, isAsked, load }: StageOptions,
+  { search, mustConfirmAge, load }: StageOptions,
 ): void {
   const root = document.documentElement;
   const { autostart, startSeconds, debug } = parsePageParameters(search);
   const slot = find(stage, '.slot');
   let quick: HTMLVideoElement | undefined;
 
-  /** A file plays before the player is there, over the poster. */
+  /** Plays a file over the poster before the player has loaded. */
   function startFile(start: { startMuted: boolean; startSeconds?: number }): HTMLVideoElement | undefined {
     const { source, hlsFromSeconds } = data;
     const preferences = createPlayerPreferences(createLocalStore());
@@ -42,12 +42,12 @@ export function prepareStage(
     if (stage.dataset.state === 'loading' || stage.dataset.state === 'playing') return;
     stage.dataset.state = 'loading';
     const start = { startMuted, ...(startSeconds !== undefined && { startSeconds }) };
-    // What comes before the video is the player's to show.
-    if (!data.advertising?.mayComeFirst) quick ??= startFile(start);
+    // A pre-roll or panel is shown by the player, so nothing plays before it.
+    if (!data.advertising?.mayPrecedeVideo) quick ??= startFile(start);
     try {
       await firstFrame(quick);
       const { startPlayer } = await load();
-      // Shown before it starts: the player measures its place and takes the focus.
+      // Visible before the start, because the player measures its size and takes the focus.
       stage.dataset.state = 'playing';
       startPlayer(slot, data, { ...start, debug, ...(quick && { video: quick }) });
     } catch (error) {
@@ -73,12 +73,12 @@ export function prepareStage(
     else if (target.closest('[data-play]')) void play(false);
     else if (target.closest('[data-accept]')) acceptAge();
   });
-  // A prefetch that fails is silent: the press tries again and says so.
+  // A failed prefetch is ignored: the click tries again and shows the failure.
   const prefetch = () => void load().catch(() => {});
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     stage.addEventListener(sign, prefetch, { once: true, passive: true });
   }
-  if (autostart && !isAsked) void play(true);
+  if (autostart && !mustConfirmAge) void play(true);
 }
 
 function find(stage: HTMLElement, selector: string): HTMLElement {

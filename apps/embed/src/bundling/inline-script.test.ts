@@ -6,7 +6,7 @@ import { createEmbedApp } from '../app/embed-app.ts';
 import { createFakeOrigin } from '../testing/answers.ts';
 import { bundle } from './inline-script.ts';
 
-test('everything that an embed fetches before playback, but the picture, is one page of at most 8 kB gzip', async () => {
+test('needs at most 8 kB gzip before playback, without the picture', async () => {
   const { code: script } = await bundle();
   const styles = readFileSync(new URL('../page/page.css', import.meta.url), 'utf8');
   const assets = {
@@ -28,10 +28,10 @@ test('everything that an embed fetches before playback, but the picture, is one 
   expect(page).toContain(script);
   expect(page).not.toMatch(/<script[^>]* src=|<link rel="(?!canonical|icon" href="data:)/);
   expect(gzipSync(page).byteLength).toBeLessThanOrEqual(8 * 1024);
-  // What is not content: 4 kB, and 1 kB more so that a file plays before the player is there.
+  // Without content: 4 kB, plus 1 kB for playing a file before the player has loaded.
   expect(gzipSync(script + styles).byteLength).toBeLessThanOrEqual(5 * 1024);
 });
 
-test('the script can stand in a page: nothing in it ends its element', async () => {
+test('contains nothing that ends its script element', async () => {
   expect((await bundle()).code).not.toMatch(/<\/script|<!--/i);
 });

@@ -5,8 +5,8 @@ const id = 'virtual:inline-script';
 const entry = fileURLToPath(new URL('../before-play/main.ts', import.meta.url));
 
 /**
- * `virtual:inline-script` is the text of the script that stands in every embed page: `before-play/main.ts` as one
- * minified expression. Inside the page it costs no request, so that a press on play is heard from the first moment.
+ * Provides `virtual:inline-script`: `before-play/main.ts`, bundled and minified. Inline it needs no request, so that the
+ * play button works as soon as the page is shown.
  */
 export function inlineScript(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function inlineScript(): Plugin {
   };
 }
 
-/** The script and the files that it is made of. */
+/** Bundles the script; returns its code and its source files. */
 export async function bundle(): Promise<{ code: string; files: string[] }> {
   const result = await build({
     configFile: false,
@@ -38,6 +38,6 @@ export async function bundle(): Promise<{ code: string; files: string[] }> {
   const [output] = Array.isArray(result) ? result : [result];
   const chunk =
     output && 'output' in output ? output.output.find((file) => file.type === 'chunk') : undefined;
-  if (!chunk) throw new Error('The inline script came out empty.');
+  if (!chunk) throw new Error('The build of the inline script has no output.');
   return { code: chunk.code.trim(), files: chunk.moduleIds };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerAssetsOf } from './player-assets.ts';
 
-test('the styles of a chunk come behind those of all that it imports, each once', () => {
+test('lists the styles of a chunk after those of its imports, each once', () => {
   const manifest = {
     'start-player.ts': {
       file: 'player.js',
@@ -12,7 +12,7 @@ test('the styles of a chunk come behind those of all that it imports, each once'
     _button: { file: 'button.js', css: ['button.css'], imports: ['_clsx'] },
     _controls: { file: 'controls.js', css: ['controls.css'], imports: ['_button'] },
     _clsx: { file: 'clsx.js' },
-    // Fetched when it is needed: none of the page's business.
+    // A dynamic import, which the page does not preload.
     'related.ts': { file: 'related.js', css: ['related.css'], imports: ['_button'] },
   };
   expect(playerAssetsOf(manifest)).toEqual({
@@ -22,6 +22,6 @@ test('the styles of a chunk come behind those of all that it imports, each once'
   });
 });
 
-test('a build without a player says so', () => {
+test('throws for a build without a player', () => {
   expect(() => playerAssetsOf({ 'other.ts': { file: 'other.js' } })).toThrow('has no player');
 });

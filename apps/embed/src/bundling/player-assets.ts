@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:player-assets';
 const manifestPath = fileURLToPath(new URL('../../build/client/.vite/manifest.json', import.meta.url));
 
-/** Where the browser finds the player: addresses of its entry, of what that imports at once, and of its styles. */
+/** Addresses of the player's entry, of its static imports and of its styles. */
 export interface PlayerAssets {
   script: string;
   imports: string[];
@@ -19,7 +19,7 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** `virtual:player-assets` is where the client build put the player; the server build comes after it. */
+/** Provides `virtual:player-assets`: the player's addresses from the client build, which must run before the server build. */
 export function playerAssets(): Plugin {
   return {
     name: 'player-assets',
@@ -32,13 +32,12 @@ export function playerAssets(): Plugin {
   };
 }
 
-/** Reads the manifest of the client build. */
 function readAssets(): PlayerAssets {
   if (!existsSync(manifestPath)) throw new Error('The player is not built yet: run the client build first.');
   return playerAssetsOf(JSON.parse(readFileSync(manifestPath, 'utf8')));
 }
 
-/** What the manifest of a client build says about the player. */
+/** Reads the player's addresses from the manifest of a client build. */
 export function playerAssetsOf(manifest: Record<string, ManifestEntry>): PlayerAssets {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The client build has no player.');
@@ -51,8 +50,8 @@ export function playerAssetsOf(manifest: Record<string, ManifestEntry>): PlayerA
 }
 
 /**
- * A chunk behind all that it imports, at once or further away. The styles need this order: what a part says about its buttons must
- * come behind what all buttons have.
+ * A chunk after all of its direct and indirect imports. The styles need this order: those of a component must come after
+ * those of the components that it uses.
  */
 function chunksOf(entry: ManifestEntry, manifest: Record<string, ManifestEntry>): ManifestEntry[] {
   const found = new Set<ManifestEntry>();

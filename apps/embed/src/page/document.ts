@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@nightjar/site-config';
 import { html, type Markup, rawText } from './html.ts';
 
-/** The script and the styles that stand in every page. */
+/** The inline script and styles of every page. */
 export interface InlineCode {
   script: string;
   styles: string;
@@ -11,24 +11,24 @@ export interface DocumentParts {
   siteConfig: SiteConfig;
   code: InlineCode;
   title: string;
-  /** The page of the video on the site; search engines shall show that one. */
+  /** The page of the video on the site, which search engines should index. */
   canonical?: string;
   /** Contents of `<main>`. */
   body: Markup;
-  /** Behind `<main>`. */
+  /** After `<main>`. */
   data?: Markup;
-  /** The viewer's age was not confirmed, and the page holds nothing but the question. */
+  /** The age is not confirmed, and the page contains only the age gate. */
   isWithheld?: boolean;
 }
 
-/** A whole page. Everything that it needs before playback is in it: no request but the poster's. */
+/** Renders a complete page. Before playback it needs no request except for the poster. */
 export function renderDocument(parts: DocumentParts): string {
   const { siteConfig, code, title, canonical, body, data, isWithheld = false } = parts;
   return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}${isWithheld && html` data-withheld`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
     .text;
 }
 
-/** The accent is the operator's; everything else is the same for every site. */
+/** The inline styles with the operator's accent colour. */
 export function stylesOf(siteConfig: SiteConfig, code: InlineCode): string {
   const accent = (siteConfig.theme.accent ?? '#f0b35a').replace(/[<>{};]/g, '');
   return `:root{--accent:${accent};--brand-accent:${accent}}${code.styles}`;

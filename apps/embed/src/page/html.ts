@@ -1,4 +1,4 @@
-/** Text that is markup already; only `html` makes it. */
+/** Escaped markup, made by `html`. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -13,12 +13,12 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + part + render(values[index]), ''));
 }
 
-/** The contents of a script or style element of our own, put in as they are. */
+/** Trusted content of a script or style element, not escaped. */
 export function rawText(text: string): Markup {
   return new Markup(text);
 }
 
-/** JSON that can stand in a script element: nothing in it can end the element. */
+/** JSON for a script element; `<` is escaped, so that it cannot end the element. */
 export function jsonText(value: unknown): Markup {
   return new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -8,11 +8,11 @@ const shapes = {
 export interface MessageFacts {
   icon: keyof typeof shapes;
   text: string;
-  /** Leads to the site, in a new tab. */
+  /** Text of the link to the site, which opens in a new tab. */
   link: string;
 }
 
-/** Says why nothing plays. */
+/** Shows why the video cannot be played. */
 export function renderMessage({ icon, text, link }: MessageFacts): Markup {
   return html`<main><div class="message"><svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${shapes[icon]}"/></svg><p>${text}</p><a href="/" target="_blank" rel="noopener">${link}</a></div></main>`;
 }

@@ -1,12 +1,12 @@
 import { pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 
-/** The page of a video on the site. */
+/** Path of a video's page on the site. */
 export function videoPage({ id, dir }: { id: number; dir: string }): string {
   return dir === '' ? `/video/${id}/` : `/video/${id}/${encodeURIComponent(dir)}/`;
 }
 
-/** What the player needs to know, from what the wire says. */
+/** Builds the player's source from the wire data. */
 export function playerSource(video: VideoDetail, files: readonly VideoFile[]): PlayerSource {
   return {
     id: String(video.id),
@@ -19,7 +19,7 @@ export function playerSource(video: VideoDetail, files: readonly VideoFile[]): P
   };
 }
 
-/** The part of a source that is signed and expires. */
+/** The part of a source with signed addresses, which expire. */
 export function fileSource(
   { isPrivate }: Pick<VideoDetail, 'isPrivate'>,
   files: readonly VideoFile[],
@@ -29,9 +29,9 @@ export function fileSource(
   const vr = files.find((file) => file.vr)?.vr;
   return {
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
-    // Any file's address with this parameter is the HLS master with that rendition first (wire.md).
+    // The address of any file with this parameter is the HLS master with that rendition first (docs/spec/wire-protocol.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    // The timeline of a private video is answered by the session, past the caches.
+    // The timeline of a private video depends on the session and must bypass the caches.
     ...(timelines && { timelines: { url: `${timelines.url}${isPrivate ? '?lifetime=0' : ''}` } }),
     ...(vr && { vr }),
   };

@@ -15,7 +15,7 @@ export interface VideoPageFacts {
   publicUrl: string;
 }
 
-/** The page of a video that can be played: picture, title, logo and a play button; the rest comes on intent. */
+/** Renders the page of a playable video: picture, title, logo and a play button. The player loads on intent. */
 export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }: VideoPageFacts): {
   body: Markup;
   data: Markup;
@@ -44,14 +44,14 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
 }
 
-/** Hidden by the styles unless the script finds that the viewer has to be asked. */
+/** Hidden by the styles unless the script decides that the age must be confirmed. */
 export function ageGate({ brand, age, defaults }: SiteConfig): Markup {
   const t = createTranslator(defaults.lang);
   const minimum = { age: age.minimumAge };
   return html`<section class="gate" aria-label="${t('age.title')}"><p>${t('age.text', { ...minimum, brand: brand.name })}</p><button type="button" data-accept>${t('age.confirm', minimum)}</button></section>`;
 }
 
-/** The player's own captions come with it; without scripts these are there. */
+/** A track of the native player for browsers without JavaScript. */
 function nativeTrack({ kind, lang, label, url, isDefault }: VideoTrack): Markup {
   return html`<track kind="${kind}" srclang="${lang}" label="${label}" src="${url}"${isDefault && html` default`}>`;
 }

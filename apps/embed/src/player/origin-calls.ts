@@ -3,7 +3,7 @@ import type { PlayerSource, RelatedVideo } from '@nightjar/player/core';
 import type { PageData } from '../page/page-data.ts';
 import { fileSource, videoPage } from '../page/player-source.ts';
 
-/** The same video with addresses that are valid again. A lifetime of 0 passes every kept copy of the expired ones. */
+/** The source with fresh signed addresses. A lifetime of 0 bypasses the caches. */
 export async function freshSource(
   { source, publicUrl }: PageData,
   signal: AbortSignal,
@@ -11,12 +11,12 @@ export async function freshSource(
   const videoId = Number(source.id);
   const api = createApiClient({ publicUrl });
   const files = await api.videofile({ videoId, lifetime: 0 }, { signal });
-  // The timeline is not signed: its address stays.
+  // The address of the timeline is not signed and does not change.
   const { timelines: _, ...fresh } = fileSource({ isPrivate: false }, files);
   return { ...source, ...fresh };
 }
 
-/** Videos to watch instead; their pages are told that they were opened from a related list. */
+/** Related videos; their links have `r=1`, which marks a visit from a related list. */
 export async function relatedVideos(
   { source, publicUrl, related }: PageData,
   signal: AbortSignal,

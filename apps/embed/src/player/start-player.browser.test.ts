@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two seconds of a canvas: whatever this browser records, it plays. */
+/** Records two seconds of a canvas in a format that this browser can play. */
 async function record(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
   const context = canvas.getContext('2d');
@@ -47,7 +47,7 @@ async function record(): Promise<string> {
   return URL.createObjectURL(new Blob(parts));
 }
 
-/** An embed whose player was just started. */
+/** Starts the player of an embed. */
 function start({ width = 800 } = {}) {
   const origin = createFakeOrigin();
   vi.spyOn(window, 'fetch').mockImplementation((input) =>
@@ -61,14 +61,14 @@ function start({ width = 800 } = {}) {
   player = startPlayer(slot, { ...fakePageData, source }, { startMuted: true, debug: false });
   const video = () => slot.querySelector('video');
   const playing = () => expect.poll(() => (video()?.currentTime ?? 0) > 0, eventually).toBe(true);
-  const related = () => origin.asked.filter((path) => path === relatedPath).length;
+  const related = () => origin.requests.filter((path) => path === relatedPath).length;
   return { slot, video, playing, related };
 }
 
-/** The page stays where it is, whatever is followed on it. */
+/** Prevents navigation when a link is clicked. */
 const stay = () => document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
-test('EMB-1: the button shows related videos in new tabs, and following one is told as click_Related', async () => {
+test('EMB-1: shows related videos with links to new tabs, and reports a click as click_Related', async () => {
   const { playing, related, slot } = start();
   await playing();
   await page.getByRole('button', { name: 'Related videos' }).click();
@@ -82,7 +82,7 @@ test('EMB-1: the button shows related videos in new tabs, and following one is t
   expect(told).toContainEqual({ type: 'click_Related', id: '3', videoId: '12' });
 });
 
-test('EMB-1: at the end the related videos show by themselves, and nothing before it asked for them at once', async () => {
+test('EMB-1: shows related videos at the end, and does not request them at the start', async () => {
   const { playing, related, slot } = start();
   await playing();
   expect(related()).toBe(0);
@@ -90,7 +90,7 @@ test('EMB-1: at the end the related videos show by themselves, and nothing befor
   expect(related()).toBe(1);
 });
 
-test('EMB-1: a narrow embed asks for none and shows none', async () => {
+test('EMB-1: neither requests nor shows related videos in a narrow embed', async () => {
   const { video, related, slot } = start({ width: 400 });
   await expect.poll(() => video()?.ended, eventually).toBe(true);
   await expect.poll(() => told.some(({ type }) => type === 'state')).toBe(true);
@@ -98,7 +98,7 @@ test('EMB-1: a narrow embed asks for none and shows none', async () => {
   expect(related()).toBe(0);
 });
 
-test('PL-11: title and logo over the player are told, and lead to new tabs', async () => {
+test('PL-11: reports clicks on title and logo, which open new tabs', async () => {
   const { playing } = start();
   await playing();
   for (const name of [/^Slow tide/, /^Nightjar/]) {
@@ -111,7 +111,7 @@ test('PL-11: title and logo over the player are told, and lead to new tabs', asy
   ]);
 });
 
-test('PL-12: the search for videos like this one is on the site', async () => {
+test('PL-12: links the search for similar videos to the site', async () => {
   const { playing, slot } = start();
   await playing();
   expect(slot.querySelector('a[href^="/search/"]')?.getAttribute('href')).toBe('/search/1/?s=Slow%20tide');

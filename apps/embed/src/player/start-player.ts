@@ -10,14 +10,14 @@ export interface StartOptions {
   startMuted: boolean;
   startSeconds?: number;
   debug: boolean;
-  /** A video that plays already. */
+  /** A video element that already plays. */
   video?: HTMLVideoElement;
 }
 
-/** What asks the origin is fetched when it is needed: for related videos, or when the addresses of this one have expired. */
+/** Loaded when needed: for related videos, or when the signed addresses have expired. */
 const originCalls = () => import('./origin-calls.ts');
 
-/** Plays the page's video in the slot. The only export of the chunk that is fetched on intent. */
+/** Plays the page's video in the slot. The only export of the chunk that is loaded on intent. */
 export function startPlayer(slot: HTMLElement, data: PageData, options: StartOptions): MountedPlayer {
   const place = document.createElement('div');
   slot.replaceChildren(place);
@@ -33,12 +33,12 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     onEvent: emitEmbedEvent,
     refresh: async (signal) => (await originCalls()).freshSource(data, signal),
   });
-  // The page's own play button had the focus and is gone from sight.
+  // The play button had the focus and is hidden now.
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   return player;
 }
 
-/** What leads out of the embed: always to a new tab, because the page around it is not ours (requirement EMB-1). */
+/** Links out of the embed always open a new tab, because the embed is inside a page of a partner (requirement EMB-1). */
 function sideLinks(data: PageData): Partial<PlayerOptions> {
   const { related, brand, source } = data;
   return {
@@ -49,7 +49,7 @@ function sideLinks(data: PageData): Partial<PlayerOptions> {
     related: {
       minWidth: related.minWidth,
       onPause: related.onPause,
-      // Nothing follows in an embed.
+      // An embed has no next video.
       atEnd: true,
       videos: async (signal) => (await originCalls()).relatedVideos(data, signal),
     },

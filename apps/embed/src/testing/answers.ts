@@ -7,21 +7,21 @@ import {
   type WireVideoList,
 } from '@nightjar/api';
 
-/** Videos with a state of their own; every other one up to 99 is an ordinary video. */
+/** Videos with a special state; all others up to 99 are ordinary videos. */
 export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, hostileTitle: 8, captioned: 9 } as const;
 
 /** The session of a viewer who may see the private video. */
 export const friendCookie = 'nj_session=of-a-friend';
 
-/** An origin that answers from arithmetic. Paths that contain `failing` answer 500. */
-export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; asked: string[] } {
-  const asked: string[] = [];
+/** An origin with generated answers. Paths that contain `failing` answer 500. */
+export function createFakeOrigin(failing?: string): { fetch: typeof globalThis.fetch; requests: string[] } {
+  const requests: string[] = [];
   return {
-    asked,
+    requests,
     async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
       const path = pathname + search;
-      asked.push(path);
+      requests.push(path);
       if (failing !== undefined && path.includes(failing)) return failure(500);
       const video = paths.video.parse(path)?.videoId;
       const isFriend = new Headers(init?.headers).get('cookie')?.includes(friendCookie) ?? false;
@@ -57,7 +57,7 @@ function poster(videoId: number): string {
   return `https://nightjar.example${paths.picture.build({ videoId, width: 640, format: 'jpg' })}`;
 }
 
-/** A private video for a viewer who may not see it, or a deleted one. */
+/** The answer for a deleted video, or for a private one without access. */
 function refusedVideo(id: number): WireRefusedVideo {
   const isDeleted = id === fakeIds.deleted;
   return {

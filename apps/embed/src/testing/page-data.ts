@@ -1,6 +1,6 @@
 import type { PageData } from '../page/page-data.ts';
 
-/** What the page of video 3 hands to its scripts. */
+/** Page data of video 3. */
 export const fakePageData: PageData = {
   source: { id: '3', title: 'Slow tide', files: [], href: '/video/3/slow-tide/' },
   assets: { script: '', imports: [], styles: [] },

@@ -12,5 +12,5 @@ test('closes in the opposite order, and continues after a failure', async () => 
   closers.add('listener', () => closed.push('listener'));
   await closers.closeAll();
   expect(closed).toEqual(['listener', 'database']);
-  expect(logged).toEqual(['The worker could not be closed in order.']);
+  expect(logged).toEqual(['The worker could not be closed cleanly.']);
 });
