@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // Few routes: the whole table costs less than the requests that would discover it piece by piece.
+  // There are few routes, so sending the whole table is cheaper than discovering routes with requests.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
-/** The condition under which packages hand out their sources: they are compiled into the application. */
+/** Export condition for the packages' sources, which are compiled into the application. */
 const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
-/** Of the lists; the home page and the video page go without. */
+/** Code of the list pages; the home page and the video page do not need it. */
 const isOfLists = /[\\/](sort-menu|bottom-sheet|dialog|directory|profiles)[\\/]|ListHead|FilterPanel/;
-/** Comes with the player, with calls of the origin or with a navigation, in as many chunks as those ask for. */
+/** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
 const isLater = new RegExp(
   [
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
@@ -25,10 +25,10 @@ export default defineConfig(({ command }) => ({
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [sources, ...defaultServerConditions] },
-    // The built server carries everything, React in its production form included, whatever NODE_ENV says at run time.
+    // The built server contains all dependencies, with the production build of React, independent of NODE_ENV at run time.
     noExternal: command === 'build' ? true : [/^@nightjar\//],
   },
-  // The manifest is what scripts/page-weight.mjs reads.
+  // scripts/page-weight.mjs reads the manifest.
   build: { assetsDir, assetsInlineLimit: 0, target: 'es2023', manifest: true },
   environments: {
     client: {
@@ -38,13 +38,13 @@ export default defineConfig(({ command }) => ({
             entryFileNames: `${assetsDir}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
-                // Changes with dependencies only, so that it stays in caches over releases of the site.
+                // Changes only with the dependencies, so it stays in browser caches across releases.
                 {
                   name: 'framework',
                   priority: 2,
                   test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                // What several pages need, in one request instead of a dozen.
+                // Code of several pages, in one request instead of a dozen.
                 { name: 'shared', test: isOnEveryPage, minShareCount: 2, priority: 1 },
                 { name: 'lists', test: isOfLists, minShareCount: 2 },
               ],

@@ -3,14 +3,13 @@ import { adSources } from '@nightjar/site-config';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
-import { scriptMark, siteServices } from './request-context.ts';
+import { scriptNonce, siteServices } from './request-context.ts';
 
 const renderTimeoutMs = 10_000;
 
 /**
- * Renders a document whole before the first byte leaves. Every page is kept by a cache and its loaders wait for all they show,
- * so streaming would gain nothing; whole, it has the right status when rendering fails, the hashes of its scripts in a header,
- * and is the same for people and for crawlers.
+ * Renders a document completely before it is sent. Pages are cached and their loaders wait for all data, so streaming has no
+ * advantage. A complete document has the right status when rendering fails, and the hashes of its scripts in a header.
  */
 export default async function renderDocument(
   request: Request,
@@ -19,9 +18,9 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const mark = context.get(scriptMark);
-  const document = await renderWhole(routerContext, request.url, mark);
-  const { html, scriptHashes } = mark ? sealScripts(document, mark) : { html: document, scriptHashes: [] };
+  const nonce = context.get(scriptNonce);
+  const document = await renderWhole(routerContext, request.url, nonce);
+  const { html, scriptHashes } = nonce ? sealScripts(document, nonce) : { html: document, scriptHashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
@@ -30,17 +29,20 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** Failures of loaders and of rendering; the visitor sees a page without their details. */
+/** Logs failures of loaders and of rendering; the visitor sees an error page without details. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
   const { log } = context.get(siteServices);
-  log.error({ err: error, url: request.url }, 'A page failed; the visitor was offered to try again');
+  log.error(
+    { err: error, url: request.url },
+    'A page failed; the visitor sees an error page with a retry link',
+  );
 }
 
-function renderWhole(routerContext: EntryContext, url: string, mark: string): Promise<string> {
+function renderWhole(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -59,8 +61,8 @@ function renderWhole(routerContext: EntryContext, url: string, mark: string): Pr
       reject(error);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} {...(mark && { nonce: mark })} />,
-      { ...(mark && { nonce: mark }), onAllReady: () => pipe(sink), onShellError: fail, onError: fail },
+      <ServerRouter context={routerContext} url={url} {...(nonce && { nonce: nonce })} />,
+      { ...(nonce && { nonce: nonce }), onAllReady: () => pipe(sink), onShellError: fail, onError: fail },
     );
     const timeout = setTimeout(
       () => abort(new Error(`Rendering took more than ${renderTimeoutMs} ms`)),

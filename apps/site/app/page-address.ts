@@ -4,10 +4,10 @@ import type { AddressName } from './addresses/address-table.ts';
 import { resolveAddress } from './addresses/resolve-address.ts';
 
 /**
- * Reads the address of a page in its loader. The router matches more loosely than the address table (any sort, any id), so what
- * is not an address of this page is a 404 here, for a first visit and for a navigation alike.
+ * Parses the address of a page in its loader. The router matches more loosely than the address table (any sort, any id), so
+ * the loader must reject other addresses, for documents and for navigations.
  *
- * @throws a 404 answer for the error boundary
+ * @throws a 404 answer when the address is not one of the named pages
  */
 export function requirePage(url: URL, ...names: AddressName[]): { params: AddressParams; canonical: string } {
   const address = resolveAddress(url);

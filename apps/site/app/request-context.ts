@@ -4,7 +4,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
 import { unavailableStatus } from './shell/unavailable-status.ts';
 
-/** What every loader works with. */
+/** Services of all loaders. */
 export interface SiteServices {
   api: ApiClient;
   siteConfig: SiteConfig;
@@ -12,36 +12,36 @@ export interface SiteServices {
   log: SiteLog;
 }
 
-/** How an answer may be kept; filled in by loaders while they work, written into headers at the end. */
+/** Cache properties of an answer; set by loaders and written into its headers. */
 export interface ResponseFacts {
-  /** Names of what the page shows; a change of one of them purges it (contract: Surrogate-Key). */
+  /** Cache tags of the page's content, sent as `Surrogate-Key`. */
   tags: Set<string>;
-  /** Set when the page shows a passing failure: nobody may keep it. */
-  mayBeKept: boolean;
+  /** False when the page shows a temporary failure. */
+  isCacheable: boolean;
 }
 
 export const siteServices = createContext<SiteServices>();
 export const responseFacts = createContext<ResponseFacts>();
 
 /**
- * The document is rendered with this value on the scripts that the framework writes, and only those are allowed to run. It
- * never leaves the server (see server/content-security.ts). Empty when the page goes without scripts.
+ * A random value that the framework writes on its scripts as their nonce; only these scripts may run. It is removed before
+ * the answer is sent (see server/content-security.ts). Empty for a page without scripts.
  */
-export const scriptMark = createContext<string>('');
+export const scriptNonce = createContext<string>('');
 
-/** Says that a page shows these things, so that it is made anew when they change. */
+/** Adds cache tags to the answer, so that a change of their content purges it. */
 export function tagResponse(context: Readonly<RouterContextProvider>, ...tags: string[]): void {
   const facts = context.get(responseFacts);
   for (const tag of tags) facts.tags.add(tag);
 }
 
-/** Says that this answer is about a passing failure and must not be kept. */
-export function keepOut(context: Readonly<RouterContextProvider>): void {
-  context.get(responseFacts).mayBeKept = false;
+/** Prevents caching of this answer, because it shows a temporary failure. */
+export function preventCaching(context: Readonly<RouterContextProvider>): void {
+  context.get(responseFacts).isCacheable = false;
 }
 
-/** The answer where the origin fails or cannot be reached: the error boundary offers to try again, and nobody keeps it. */
+/** The answer when the origin fails: 503, not cached; the error boundary shows a retry link. */
 export function unavailable(context: Readonly<RouterContextProvider>) {
-  keepOut(context);
+  preventCaching(context);
   return data(null, { status: unavailableStatus });
 }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await loadSiteFacts(context, request.signal);
 }
 
-/** What every page shares is asked for once a visit. */
+/** The data of all pages is loaded once for each document. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** Of pages whose loader or rendering failed; every other page has its own. */
+/** Used for pages whose loader or rendering failed; all others have their own. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const t = createTranslator(loaderData?.lang ?? 'en');
   return pageMeta({ site: loaderData, title: t(errorTitle(error)) });
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={site?.lang ?? 'en'}
       data-theme={site?.theme.mode ?? 'dark'}
       style={accent ? ({ '--brand-accent': accent } as CSSProperties) : undefined}
-      // The visitor's own theme and layout are put on the element before the first paint.
+      // The inline scripts set the visitor's theme and layout on this element before the first paint.
       suppressHydrationWarning
     >
       <head>
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        {/* Constants of our own; the content security policy knows their hashes. */}
+        {/* Constant scripts; the content security policy allows them by hash. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
         <Meta />
@@ -81,7 +81,7 @@ export default function Site() {
   );
 }
 
-/** What a visitor sees when a page failed: never a stack trace, always a way on (requirement SITE-16). */
+/** The page for failures: without a stack trace, with a retry link (requirement SITE-16). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (hasStatus(error, 404)) return <NotFoundScreen />;
   return <FailureScreen isUnavailable={hasStatus(error, unavailableStatus)} />;

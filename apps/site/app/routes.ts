@@ -3,7 +3,7 @@ import { addressEntries, addressTable } from './addresses/address-table.ts';
 
 const notFound = addressTable['not-found'].page;
 
-/** The pages of the address table. Slashes and redirects are decided before a request reaches the router. */
+/** The pages of the address table. Slashes and redirects are handled before a request reaches the router. */
 const pages = addressEntries.flatMap(([name, { pattern, page }]) =>
   page === undefined ? [] : [route(pattern, page, { id: name, caseSensitive: true })],
 );

@@ -1,4 +1,4 @@
-// Prints, one JSON line a page, what a visitor's browser loads before the first interaction: bytes after gzip, by kind.
+// Prints one JSON line for each page: the bytes that a browser loads before the first interaction, after gzip, by kind.
 // Reads the built site: `pnpm --filter @nightjar/site run build` first.
 //
 //   node apps/site/scripts/page-weight.mjs
@@ -18,7 +18,7 @@ async function size(file) {
 }
 
 /**
- * A chunk with everything it imports at once; what is imported on demand is left out.
+ * Collects a chunk with its static imports, without dynamic imports.
  *
  * @param {Record<string, {file: string, imports?: string[], css?: string[]}>} manifest
  * @param {string} key
@@ -51,7 +51,7 @@ export async function pageWeights() {
   const entry = keys.filter((key) => /app\/(entry\.client|root)\.tsx/.test(key));
   const routes = keys.filter((key) => /\.route\.tsx\?/.test(key));
   const player = keys.find((key) => key.endsWith('SitePlayer.tsx'));
-  // The route table, which every page loads; the bundler does not know it.
+  // Every page loads the route table, which is not in the manifest.
   const routeTables = await Array.fromAsync(glob('assets/site/manifest-*.js', { cwd: client }));
   const lines = [];
   for (const route of routes) {

@@ -1,19 +1,19 @@
 import type { SiteConfig } from '@nightjar/site-config';
 
-/** Where the site says what it could not do without failing the page. */
+/** Log for failures that do not fail the page. */
 export interface SiteLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** What the process that serves the site hands in. */
+/** Options that the server passes to the app. */
 export interface AppOptions {
-  /** Reaches the origin; in one process with it this is a function call, elsewhere the network. */
+  /** Calls the origin: a function call in the same process, otherwise over the network. */
   apiFetch: typeof globalThis.fetch;
   siteConfig: SiteConfig;
   /** Scheme and host under which visitors see the site, without a trailing slash; canonical links start with it. */
   publicUrl: string;
-  /** The demonstration accounts have their published passwords, so a page may show them; never on a public address. */
+  /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */
   demonstration: boolean;
   log: SiteLog;
 }

@@ -21,11 +21,11 @@ function openSite(options: FakeOriginOptions = {}) {
     log,
   });
   const get = (path: string, init?: RequestInit) => app.fetch(new Request(publicUrl + path, init));
-  return { get, problems, asked: origin.asked };
+  return { get, problems, requests: origin.requests };
 }
 
 describe('pages', () => {
-  it('renders the home page whole, with the latest videos as links', async () => {
+  it('renders the complete home page, with the latest videos as links', async () => {
     const response = await openSite().get('/');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -35,22 +35,22 @@ describe('pages', () => {
     expect(html.trimEnd().endsWith('</html>')).toBe(true);
   });
 
-  it('asks the origin for the page, the order and the filters of the address', async () => {
-    const { get, asked } = openSite();
+  it('requests the page, the sort and the filters of the address from the origin', async () => {
+    const { get, requests } = openSite();
     const html = await (await get('/videos/top-rated/2/?type=hd&duration=2&date=week&noise=1')).text();
-    expect(asked).toContain(
+    expect(requests).toContain(
       '/api/json/videos2/3600/str/top-rated/24/.0.2.hd.2.week.json'.replace('.0.', '..'),
     );
     expect(html).toContain('<link rel="canonical" href="https://site.example/videos/top-rated/2/"/>');
     expect(html).toContain('href="/videos/top-rated/3/?type=hd&amp;duration=2&amp;date=week"');
   });
 
-  it('links every page of a list, so that it can be read without JavaScript', async () => {
+  it('links every page of a list, so that it works without JavaScript', async () => {
     const html = await (await openSite().get('/videos/latest-updates/2/')).text();
     for (const page of [1, 3, 4, 5]) expect(html).toContain(`href="/videos/latest-updates/${page}/"`);
   });
 
-  it('answers 404 with a way back for a page after the last one', async () => {
+  it('answers 404 with a link back for a page after the last one', async () => {
     const response = await openSite().get('/videos/latest-updates/90/');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('href="/videos/latest-updates/1/"');
@@ -74,7 +74,7 @@ describe('pages', () => {
   });
 });
 
-describe('directories and what they lead to', () => {
+describe('directories and their entries', () => {
   it.each([
     ['/categories/', 'Night Sky', '/categories/night-sky/'],
     ['/categories/night-sky/', 'Night Sky', '/categories/night-sky/2/'],
@@ -92,12 +92,12 @@ describe('directories and what they lead to', () => {
     expect(html).toContain(`href="${href}"`);
   });
 
-  it('asks the origin for the videos of the category, the performer and the studio', async () => {
-    const { get, asked } = openSite();
+  it('requests the videos of the category, the performer and the studio', async () => {
+    const { get, requests } = openSite();
     for (const path of ['/categories/rain/', '/pornstar/ada-reed/', '/pornsite/lumen-works/'])
       await get(path);
     for (const section of ['categories.rain.1', 'model.ada-reed.1', 'channel.lumen-works.1']) {
-      expect(asked.some((path) => path.includes(section))).toBe(true);
+      expect(requests.some((path) => path.includes(section))).toBe(true);
     }
   });
 
@@ -106,24 +106,24 @@ describe('directories and what they lead to', () => {
     '/pornstar/nobody/',
     '/pornsite/nobody/',
     '/pornstars/count-videos/90/',
-  ])('%s is a 404', async (path) => {
+  ])('answers %s with 404', async (path) => {
     expect((await openSite().get(path)).status).toBe(404);
   });
 
   it('does not search for fewer than three characters', async () => {
-    const { get, asked } = openSite();
+    const { get, requests } = openSite();
     const response = await get('/search/1/?s=ab');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('No result found');
-    expect(asked.filter((path) => path.includes('videos2.php'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('videos2.php'))).toEqual([]);
   });
 
-  it('keeps search results out of search engines', async () => {
+  it('excludes search results from indexing', async () => {
     expect(await (await openSite().get('/search/1/?s=rain')).text()).toContain('content="noindex"');
   });
 });
 
-describe('other forms of a page', () => {
+describe('alternate links of a page', () => {
   it.each([
     ['/', '/rss/latest-updates.xml'],
     ['/', '/rss/top-rated.xml'],
@@ -131,7 +131,7 @@ describe('other forms of a page', () => {
     ['/categories/rain/', '/rss/categories/rain.xml'],
     ['/pornstar/ada-reed/', '/rss/model/ada-reed.xml'],
     ['/pornsite/lumen-works/', '/rss/channel/lumen-works.xml'],
-  ])('%s names its feed %s', async (path, feed) => {
+  ])('links %s to its feed %s', async (path, feed) => {
     const html = await (await openSite().get(path)).text();
     expect(html).toMatch(
       new RegExp(
@@ -140,7 +140,7 @@ describe('other forms of a page', () => {
     );
   });
 
-  it('a video page names how it is embedded', async () => {
+  it('links a video page to its oEmbed data', async () => {
     const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();
     const url = encodeURIComponent('https://site.example/video/1/drifting-garden-1/');
     for (const format of ['json', 'xml']) {
@@ -151,7 +151,7 @@ describe('other forms of a page', () => {
 });
 
 describe('the video page', () => {
-  it('carries the facts, the record for search engines and a native video for browsers without JavaScript', async () => {
+  it('contains the details, the structured data and a native video for browsers without JavaScript', async () => {
     const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();
     expect(html).toContain('<title>Drifting Garden 1 · Nightjar</title>');
     expect(html).toContain('"@type":"VideoObject"');
@@ -160,7 +160,7 @@ describe('the video page', () => {
     expect(html).toContain('?r=1"');
   });
 
-  it('sends a wrong title and the short form to the canonical address, with the query', async () => {
+  it('redirects a wrong slug and the short form to the canonical address, with the query', async () => {
     const { get } = openSite();
     for (const path of ['/video/1/wrong/?ts=30', '/video/1/?ts=30']) {
       const response = await get(path);
@@ -169,7 +169,7 @@ describe('the video page', () => {
     }
   });
 
-  it('sends a missing video to /404/', async () => {
+  it('redirects a missing video to /404/', async () => {
     const response = await openSite().get('/video/999/x/');
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/404/');
@@ -182,7 +182,7 @@ describe('the video page', () => {
     ['/video/1/', '/api/json/video/'],
     ['/pornstar/ada-reed/', '/api/json/model/'],
     ['/pornsite/lumen-works/', '/api/json/channel/'],
-  ])('answers %s with 503, a screen and a time to wait while %s fails', async (path, failing) => {
+  ])('answers %s with 503, an error page and Retry-After while %s fails', async (path, failing) => {
     const { get, problems } = openSite({ failing });
     const response = await get(path);
     const html = await response.text();
@@ -192,7 +192,7 @@ describe('the video page', () => {
     expect(html).toContain('This page is not available at the moment</h1>');
     expect(html).toContain(`href="${path}"`);
     expect(html).toContain('</header>');
-    expect(problems.join()).toContain('is answered with 503');
+    expect(problems.join()).toContain('answers 503');
   });
 
   it('answers a navigation to a video with 503 while the origin fails', async () => {
@@ -205,7 +205,7 @@ describe('the video page', () => {
     [fakeIds.deleted, 410, 'Video has been recently deleted'],
     [fakeIds.private, 200, 'This video is private.'],
     [fakeIds.withoutFiles, 200, 'This video cannot be played at the moment.'],
-  ])('says why video %i does not play, without a player or a record', async (id, status, text) => {
+  ])('shows why video %i does not play, without a player or structured data', async (id, status, text) => {
     const { get } = openSite();
     const short = await get(`/video/${id}/`);
     const response = await get(short.headers.get('Location') ?? '');
@@ -224,13 +224,13 @@ describe('the video page', () => {
       'Video has been recently deleted',
       '<title>Video has been recently deleted · Nightjar</title>',
     ],
-  ])('tells nothing of the texts of video %i, whatever dir is asked for', async (id, status, text, title) => {
+  ])('reveals no texts of video %i for any slug', async (id, status, text, title) => {
     const { get } = openSite();
     const known = textsOf(id);
     for (const dir of [known.dir, 'guessed-dir', '-']) {
       for (const path of [`/video/${id}/${dir}/`, `/video/${id}/${dir}/_.data`]) {
         const response = await get(path);
-        // The compiler of the tests names the address in a link to its styles; a build has no such link.
+        // In tests Vite puts the address into a link to styles; a build has no such link.
         const body = (await response.text()).replaceAll(/critical\.css\?pathname=[^"]*/g, '');
         expect([path, response.status, response.headers.get('Location')]).toEqual([path, status, null]);
         for (const secret of [known.title, known.dir, 'guessed-dir', 'Filmed over three evenings'])
@@ -254,17 +254,17 @@ describe('the video page', () => {
     },
   );
 
-  it('tells a visitor of a private video to sign in, and reads no cookie', async () => {
-    const { get, asked } = openSite();
+  it('asks the visitor of a private video to sign in, and reads no cookie', async () => {
+    const { get, requests } = openSite();
     const response = await get(`/video/${fakeIds.private}/-/`, {
       headers: { cookie: 'nj_session=x; member=1' },
     });
     expect(await response.text()).toContain('sign in to watch it');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
-    expect(asked.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
   });
 
-  it('keeps a hostile title inside its text, its record and its data', async () => {
+  it('escapes a hostile title in the text, the structured data and the loader data', async () => {
     const { get } = openSite();
     const short = await get(`/video/${fakeIds.hostileTitle}/`);
     const html = await (await get(short.headers.get('Location') ?? '')).text();
@@ -282,7 +282,7 @@ describe('addresses', () => {
     ['/top-rated', 301, '/videos/top-rated/1/'],
     ['/most-popular/', 301, '/videos/most-popular/1/'],
     ['/404', 301, '/404/'],
-  ])('%s is redirected with %i to %s', async (path, status, location) => {
+  ])('redirects %s with %i to %s', async (path, status, location) => {
     const response = await openSite().get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('Location')).toBe(location);
@@ -308,7 +308,7 @@ describe('addresses', () => {
     `/?${'a'.repeat(9000)}`,
     '/%2e%2e/%2e%2e/etc/passwd%00',
     '/video/1/%00/_.data',
-  ])('a hostile address (%j) is a plain 404 without scripts', async (path) => {
+  ])('answers a hostile address (%j) with a 404 without scripts', async (path) => {
     const { get, problems } = openSite();
     const response = await get(path);
     const html = await response.text();
@@ -318,20 +318,20 @@ describe('addresses', () => {
     expect(problems).toEqual([]);
   });
 
-  it('refuses other methods than reading', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     const response = await openSite().get('/', { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const response = await openSite().get('/', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  it('gives the data of a page to a navigation in the browser', async () => {
+  it('returns the data of a page for a client-side navigation', async () => {
     const response = await openSite().get('/videos/latest-updates/2/_.data');
     expect(response.status).toBe(200);
     expect(response.headers.get('Surrogate-Key')).toContain('videos');
@@ -340,7 +340,7 @@ describe('addresses', () => {
 });
 
 describe('headers', () => {
-  it('lets shared caches keep a page for a minute under the names of what it shows', async () => {
+  it('lets shared caches store a page for a minute, with the tags of its content', async () => {
     const response = await openSite().get('/video/1/drifting-garden-1/');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
     expect(response.headers.get('Surrogate-Key')?.split(' ').sort()).toEqual([
@@ -352,7 +352,7 @@ describe('headers', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('gives every visitor the same page', async () => {
+  it('sends every visitor the same page', async () => {
     const { get } = openSite();
     const read = async (headers: Record<string, string>) => {
       const html = await (await get('/', { headers })).text();
@@ -364,7 +364,7 @@ describe('headers', () => {
     ).toBe(first);
   });
 
-  it('allows exactly the inline scripts that the page needs, by hash', async () => {
+  it('allows exactly the inline scripts of the page, by hash', async () => {
     const response = await openSite().get('/');
     const html = await response.text();
     const policy = response.headers.get('Content-Security-Policy') ?? '';
@@ -380,7 +380,7 @@ describe('headers', () => {
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('shows a failing list with a way to try again and lets nobody keep it', async () => {
+  it('shows a failed list with a retry button, and is not cached', async () => {
     const { get, problems } = openSite({ failing: 'videos2' });
     const response = await get('/videos/latest-updates/1/');
     expect(response.status).toBe(503);
@@ -390,7 +390,7 @@ describe('headers', () => {
     expect(problems).not.toEqual([]);
   });
 
-  it('goes without the chips of the slider when they cannot be loaded', async () => {
+  it('omits the chips of the slider when they cannot be loaded', async () => {
     const response = await openSite({ failing: '/api/json/main/' }).get('/videos/latest-updates/1/');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -4,23 +4,23 @@ import { createApiClient } from '@nightjar/api';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { links } from '../app/addresses/links.ts';
 import { resolveAddress } from '../app/addresses/resolve-address.ts';
-import { type ResponseFacts, responseFacts, scriptMark, siteServices } from '../app/request-context.ts';
+import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { type CacheAddress, cacheAddress } from './cache-address.ts';
 import { finishResponse } from './response-headers.ts';
 
-// The generated declaration says `undefined` where the type says optional; they are the same to the handler.
+// The generated declaration has `undefined` where the type has optional properties; the handler treats both alike.
 const siteBuild = build as ServerBuild;
 
 interface SiteApp {
   fetch(request: Request): Promise<Response>;
-  /** Which cached answer an address shares; undefined where the answer must not be kept. */
+  /** The cache address of an address; undefined when the answer must not be cached. */
   cacheAddress(url: URL): CacheAddress | undefined;
 }
 
 /**
- * The site as a function from request to response. Answers are the same for every visitor: no cookie and no header other than
- * the address is looked at, so that whoever keeps them may show them to anybody.
+ * Creates the handler of the site. Answers depend only on the address, not on cookies or other headers, so that caches may
+ * share them between all visitors.
  */
 export function createApp(options: AppOptions): SiteApp {
   const { siteConfig, publicUrl, log } = options;
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): SiteApp {
     const context = new RouterContextProvider();
     context.set(siteServices, { api, siteConfig, publicUrl, log });
     context.set(responseFacts, facts);
-    context.set(scriptMark, withScripts ? randomBytes(18).toString('base64url') : '');
+    context.set(scriptNonce, withScripts ? randomBytes(18).toString('base64url') : '');
     return await handle(request, context);
   }
 
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): SiteApp {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
     const url = new URL(request.url);
-    // The router asks for the data of a page below the page's own address, and only for addresses that it linked to.
+    // The router requests the data of a page at the page's address with `.data` appended.
     const isDataRequest = url.pathname.endsWith('.data');
     const pathname = isDataRequest ? url.pathname.replace(/_?\.data$/, '') : url.pathname;
     const address = resolveAddress({ pathname, search: url.search });
@@ -70,14 +70,14 @@ export function createApp(options: AppOptions): SiteApp {
   return {
     cacheAddress,
     async fetch(request) {
-      const facts: ResponseFacts = { tags: new Set(['config']), mayBeKept: true };
+      const facts: ResponseFacts = { tags: new Set(['config']), isCacheable: true };
       try {
         const response = await answer(request, facts);
         return finishResponse(new Response(response.body, response), facts);
       } catch (error) {
         log.error(
           { err: error, url: request.url },
-          'A page could not be rendered; the visitor got a plain error',
+          'A page could not be rendered; the visitor sees a plain error',
         );
         return finishResponse(new Response('Internal Server Error', { status: 500 }), facts);
       }
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): SiteApp {
   };
 }
 
-/** The same request for another page of the site; used where the asked address cannot be handed to the router. */
+/** The same request for another page, for addresses that the router cannot parse. */
 function withAddress(request: Request, url: URL, path: string): Request {
   return new Request(new URL(path, url.origin), { method: request.method, signal: request.signal });
 }

@@ -15,11 +15,11 @@ describe('the cache address of a page', () => {
     ['/a/../videos/longest/1/', '/videos/longest/1/'],
     ['/%2e%2e/videos/%2E/longest/1/', '/videos/longest/1/'],
     ['/404/?x=1', '/404/'],
-  ])('%s is %s', (given, target) => {
+  ])('maps %s to %s', (given, target) => {
     expect(of(given)).toMatchObject({ key: target, target });
   });
 
-  test('a search text is cut to the longest text that is searched for', () => {
+  test('cuts a search text to the maximum length', () => {
     const cut = of(`/search/1/?s=${'a'.repeat(69)}`);
     expect(of(`/search/1/?s=${'a'.repeat(500)}`)).toEqual(cut);
   });
@@ -30,12 +30,12 @@ describe('the cache address of a page', () => {
       '/videos/longest/1/_.data?_routes=videos%2Croot%2Cinvented&x=1',
       '/videos/longest/1/_.data?_routes=root%2Cvideos',
     ],
-  ])('the data request %s is %s', (given, target) => {
+  ])('maps the data request %s to %s', (given, target) => {
     expect(of(given)?.target).toBe(target);
   });
 });
 
-test('all unknown addresses share one answer, and all malformed ones another', () => {
+test('maps all unknown addresses to one answer, and all malformed ones to another', () => {
   const unknown = of('/nowhere/');
   expect(unknown?.keepsNotFound).toBe(true);
   for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/', '/signin/']) expect(of(path)).toEqual(unknown);

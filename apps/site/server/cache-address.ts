@@ -9,24 +9,24 @@ import { videoFilterChoices } from '../app/addresses/list-filters.ts';
 import { resolveAddress } from '../app/addresses/resolve-address.ts';
 import { readSearchText } from '../app/search/search-text.ts';
 
-/** Which cached answer an address shares, and the address that this answer is made from. */
+/** The cache key of an address, and the canonical address from which the cached answer is made. */
 export interface CacheAddress {
-  /** Equal for all addresses with the same answer. */
+  /** Cache key: equal for all addresses with the same answer. */
   key: string;
   /** Path and query to render. */
   target: string;
-  /** One entry stands for all unknown addresses, so its 404 may be kept. */
+  /** All unknown addresses share this key, so a 404 may be cached. */
   keepsNotFound?: boolean;
 }
 
-/** Any address that no page has: all of them show the same document. */
+/** All addresses without a page share one document. */
 const unknown: CacheAddress = { key: 'site unknown', target: '/unknown-address/', keepsNotFound: true };
-/** Any address that the router cannot read: the same document without scripts. */
+/** All addresses that the router cannot parse share the same document without scripts. */
 const malformed: CacheAddress = { key: 'site malformed', target: '/%00/', keepsNotFound: true };
 
 /**
- * The canonical form of a page address: the path as links write it, with the parameters that the page reads, in one order
- * and without empty or unknown values. Undefined for redirects: their `Location` repeats the whole query.
+ * The canonical form of a page address: the path as `links` builds it, with the parameters that the page reads, in a fixed order
+ * and without empty or unknown values. Undefined for redirects, because their `Location` contains the whole query.
  */
 export function cacheAddress(
   url: Pick<URL, 'pathname' | 'search' | 'searchParams'>,
@@ -52,10 +52,10 @@ export function cacheAddress(
 
 const hasPage = (name: AddressName) => addressEntry(name).page !== undefined;
 
-/** What the router appends to the address of a page when it asks for the page's data. */
+/** The suffix that the router appends to a page's address to request its data. */
 const dataSuffix = (pathname: string) => /(?:(?<=\/)_)?\.data$/.exec(pathname)?.[0];
 
-/** The value as the page reads it; undefined when the page ignores it. */
+/** Parses a parameter as the page does; undefined when the page ignores the value. */
 const readers: Record<PageParameter, (value: string) => string | undefined> = {
   s: (value) => readSearchText(value) || undefined,
   type: (value) => videoFilterChoices.type.find((choice) => choice === value),
@@ -74,11 +74,11 @@ function canonicalQuery(name: AddressName, given: URLSearchParams): URLSearchPar
 
 const routeIds: ReadonlySet<string> = new Set(['root', ...Object.keys(addressTable)]);
 
-/** The routes whose loaders are to run, in one order; undefined for all of them, empty where none is known. */
+/** The routes whose loaders run, sorted; undefined for all routes, empty when none is known. */
 function loadedRoutes(given: URLSearchParams): string | undefined {
-  const asked = given.get('_routes');
-  if (asked === null) return undefined;
-  return [...new Set(asked.split(','))]
+  const requested = given.get('_routes');
+  if (requested === null) return undefined;
+  return [...new Set(requested.split(','))]
     .filter((id) => routeIds.has(id))
     .toSorted()
     .join(',');

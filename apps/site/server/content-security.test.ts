@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, sealScripts } from './content-security.ts';
 
 describe('sealScripts', () => {
-  it('allows the scripts that carry the mark, and takes the mark off', () => {
+  it('allows the scripts with the nonce, and removes the nonce', () => {
     const sealed = sealScripts('<script nonce="m1">one()</script><link nonce="m1" href="/x.js"/>', 'm1');
     expect(sealed.html).toBe('<script>one()</script><link href="/x.js"/>');
     expect(sealed.scriptHashes).toHaveLength(1);
   });
 
-  it('does not allow a script that came in without the mark', () => {
+  it('does not allow a script without the nonce', () => {
     const { scriptHashes } = sealScripts('<script>stolen()</script><script nonce="guess">x()</script>', 'm1');
     expect(scriptHashes).toEqual([]);
   });
 
-  it('needs no hash for a script with an address of its own', () => {
+  it('needs no hash for a script with a src', () => {
     expect(sealScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([]);
   });
 });
@@ -21,18 +21,18 @@ describe('sealScripts', () => {
 const noAds = { 'img-src': [], 'media-src': [], 'connect-src': [], 'frame-src': [] };
 
 describe('contentSecurityPolicy', () => {
-  it('allows no inline script beyond the given ones', () => {
+  it('allows only the given inline scripts', () => {
     const policy = contentSecurityPolicy(["'sha256-abc'"], noAds);
     expect(policy).toContain("'sha256-abc'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('asks nobody else where there are no ads', () => {
+  it('allows no other hosts without ads', () => {
     expect(contentSecurityPolicy([], noAds)).not.toMatch(/https?:|frame-src/);
   });
 
-  it('lets advertisements of the named hosts in, and no script of theirs', () => {
+  it('allows the advertising hosts, but not their scripts', () => {
     const policy = contentSecurityPolicy([], {
       'img-src': ['https://pictures.example'],
       'media-src': ['*.cdn.example'],

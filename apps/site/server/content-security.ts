@@ -3,19 +3,19 @@ import type { AdSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import { theatreScript } from '../app/video/theatre.ts';
 
-/** Inline scripts that are the same on every page. */
+/** Constant inline scripts of every page. */
 const knownScripts = [themeScript, theatreScript].map(hashSource);
 
 /**
- * Takes the mark off the scripts of a document and allows exactly those scripts by their hashes.
+ * Removes the nonce from the scripts of a document and returns their hashes, so that exactly these scripts are allowed.
  *
- * Pages are kept in caches and shown to everybody, so a nonce in the answer would be known to everybody too. Hashing every
- * script that is found would allow an injected one as well. The mark is random, made for one rendering, and written by the
- * framework only; what carries it is ours, and it is gone before the answer leaves.
+ * Pages are cached and shared, so a nonce in the answer would be public. Hashing every script in the document would also allow
+ * an injected one. The nonce is random, is used for one rendering and written only by the framework, so a script with it is
+ * ours.
  */
-export function sealScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
+export function sealScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
   const hashes = new Set<string>();
-  const attribute = ` nonce="${mark}"`;
+  const attribute = ` nonce="${nonce}"`;
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
     hashes.add(hashSource(body));
@@ -23,21 +23,21 @@ export function sealScripts(html: string, mark: string): { html: string; scriptH
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
 
-/** The content security policy of a page whose inline scripts have these hashes, and that advertises from these hosts. */
+/** The content security policy of a page with these script hashes and these advertising hosts. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], ads: AdSources): string {
   const also = (directive: keyof AdSources) => ads[directive].map((source) => ` ${source}`).join('');
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...knownScripts, ...scriptHashes].join(' ')}`,
-    // Sizes that are known only with the data (a poster's ratio, a watched bar) are style attributes.
+    // Sizes from data (aspect ratio of a poster, watched bar) are style attributes.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also('img-src')}`,
-    // HLS feeds the video element through blob addresses and takes the stream apart in a worker made from one.
+    // hls.js uses blob URLs for the video element and for its worker.
     `media-src 'self' blob:${also('media-src')}`,
     "worker-src 'self' blob:",
     `connect-src 'self'${also('connect-src')}`,
-    // Frames without an origin of their own; without ads the default holds.
+    // Sandboxed frames of advertisements; without them `default-src` applies.
     ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
     "font-src 'self'",
     "object-src 'none'",

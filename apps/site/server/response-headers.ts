@@ -6,18 +6,18 @@ const securityHeaders: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
-  // The label that filter software of parents understands.
+  // Label for parental-control software.
   ['Rating', 'RTA-5042-1996-1400-1577-RTA'],
 ];
 
-const pageForEveryone = 'public, max-age=0, s-maxage=60';
-/** Long enough to take a burst off the server; short, because something may be published under the address at any moment. */
+const sharedPage = 'public, max-age=0, s-maxage=60';
+/** Short, because a page may be published at the address at any moment; absorbs bursts of requests. */
 const missingPage = 'public, max-age=0, s-maxage=10';
-const keptByNobody = 'no-store';
-/** What fails mostly works again after a few seconds. */
+const notCached = 'no-store';
+/** Most failures end within a few seconds. */
 const retryAfterSeconds = '3';
 
-/** Writes the headers that every answer of the site carries: how long it may be kept, what purges it, what it may do. */
+/** Sets the headers of every answer: caching, purge tags and security. */
 export function finishResponse(response: Response, facts: ResponseFacts): Response {
   const { headers } = response;
   for (const [name, value] of securityHeaders) headers.set(name, value);
@@ -28,6 +28,6 @@ export function finishResponse(response: Response, facts: ResponseFacts): Respon
 }
 
 function cacheControl(status: number, facts: ResponseFacts): string {
-  if (!facts.mayBeKept || status >= 500 || status === 405) return keptByNobody;
-  return status === 404 || status === 410 ? missingPage : pageForEveryone;
+  if (!facts.isCacheable || status >= 500 || status === 405) return notCached;
+  return status === 404 || status === 410 ? missingPage : sharedPage;
 }

@@ -7,11 +7,11 @@ const sortVocabularies: Record<string, readonly string[]> = {
   videos: videoSorts,
   models: modelSorts,
   channels: channelSorts,
-  // Members are listed in one order only (section 4: members default recent).
+  // Members are listed in one order only (requirement API-7).
   members: ['recent'],
 };
 
-/** A pattern taken apart once, so that a request costs a few comparisons. */
+/** A pattern parsed once, so that matching needs only a few comparisons. */
 export interface CompiledPattern {
   segments: readonly string[];
   endsWithSlash: boolean;
@@ -26,7 +26,7 @@ export function compilePattern(pattern: string, sorts?: string): CompiledPattern
   };
 }
 
-/** Takes decoded path segments by a pattern; undefined when they are not of its kind. The trailing slash is left to the caller. */
+/** Matches decoded path segments with a pattern; undefined when they do not match. The caller checks the trailing slash. */
 export function matchPattern(pattern: CompiledPattern, path: readonly string[]): AddressParams | undefined {
   const params: Record<string, string> = {};
   if (path.length > pattern.segments.length) return undefined;
@@ -47,7 +47,7 @@ export function matchPattern(pattern: CompiledPattern, path: readonly string[]):
   return params;
 }
 
-/** Writes the path of a pattern. A missing optional part is left out. */
+/** Builds the path of a pattern. Missing optional parts are omitted. */
 export function fillPattern(
   pattern: string,
   params: Readonly<Record<string, string | number | undefined>>,

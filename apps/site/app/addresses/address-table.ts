@@ -1,4 +1,4 @@
-/** Which vocabulary the `:sort` of an address is taken from (section 4 of the specification). */
+/** The kind of list whose sorts are valid for `:sort` (docs/spec/api.md, "Sorts"). */
 type SortKind = 'videos' | 'models' | 'channels' | 'members';
 
 /** Query parameters that pages read on the server. */
@@ -6,31 +6,31 @@ export type PageParameter = 's' | 'type' | 'duration' | 'date';
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
 
-/** How one kind of address looks and who answers it. */
+/** The form of one kind of address, and the page or application that answers it. */
 interface AddressEntry {
   /** `:id` and `:page` are whole numbers, `:sort` is one of `sorts`, `:dir` is a slug; a last part with `?` may be missing. */
   pattern: `/${string}`;
   sorts?: SortKind;
-  /** Query parameters that belong to what the page is; all others stay out of the canonical address. */
+  /** Query parameters that identify the page; all others are omitted from the canonical address. */
   identity?: readonly string[];
-  /** Query parameters that the loader reads. Pages are cached by these alone, so a loader does not receive any other one. */
+  /** Query parameters that the loader reads. They form the cache key, so the loader receives no others. */
   parameters?: readonly PageParameter[];
-  /** Module below `app/` that renders the page. Without one the address is known and has no page yet: it answers 404. */
+  /** Module below `app/` that renders the page. Without one the address has no page yet and answers 404. */
   page?: string;
-  /** Another application answers this address. */
+  /** The other application that answers this address. */
   application?: 'embed' | 'download';
 }
 
 /**
- * Every page address of the product under its name (requirements SITE-1 and SITE-2). The pattern is the canonical form: a
- * trailing slash where it has one, none where it has none.
+ * Every page address of the product by name (requirements SITE-1 and SITE-2). The pattern is the canonical form, with or
+ * without a trailing slash.
  *
- * This file is read by the build too, so it imports nothing.
+ * The build reads this file too, so it must not import anything.
  */
 export const addressTable = {
   index: { pattern: '/', page: 'home/home.route.tsx' },
   video: { pattern: '/video/:id/:dir/', page: 'video/video.route.tsx' },
-  /** The short form: its page looks the title up and redirects to the full address. */
+  /** The short form redirects to the full address. */
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
   embed: { pattern: '/embed/:id/', application: 'embed' },
   videos: {
@@ -99,18 +99,18 @@ export const addressTable = {
 
 export type AddressName = keyof typeof addressTable;
 
-/** The entry of one name, read by the general shape. */
+/** The entry of a name, with the general type. */
 export function addressEntry(name: AddressName): AddressEntry {
   return addressTable[name];
 }
 
-/** Every entry with its name, in the order in which they are tried. */
+/** All entries with their names, in the order of matching. */
 export const addressEntries = Object.entries(addressTable) as readonly (readonly [
   AddressName,
   AddressEntry,
 ])[];
 
-/** Whether a link to this address leads to a page: this site renders it, or another application answers it. */
+/** Whether this address has a page, on this site or in another application. */
 export function isReachable(name: AddressName): boolean {
   const { page, application } = addressEntry(name);
   return page !== undefined || application !== undefined;
@@ -125,7 +125,7 @@ interface RedirectEntry {
   permanent: boolean;
 }
 
-/** Short forms and old addresses (section 2 of the specification). The query always goes along. */
+/** Short forms and old addresses (requirement SITE-1). Redirects keep the query. */
 export const redirectTable: readonly RedirectEntry[] = [
   { pattern: '/videos/', to: '/videos/latest-updates/1/', permanent: false },
   { pattern: '/videos/:sort/', sorts: 'videos', to: '/videos/:sort/1/', permanent: true },

@@ -23,11 +23,11 @@ const built = {
 };
 
 describe('links', () => {
-  it.each(Object.entries(built))('%s is built in its canonical form', (name, address) => {
+  it.each(Object.entries(built))('builds %s in its canonical form', (name, address) => {
     expect(resolveAddress(new URL(address, 'http://site.example'))).toMatchObject({ kind: 'page', name });
   });
 
-  it('carries its options in the query', () => {
+  it('puts options into the query', () => {
     expect(built.video).toBe('/video/12/quiet-water/?autostart=1&r=1&ts=40');
     expect(built.videos).toBe('/videos/top-rated/3/?type=hd&duration=2&date=week');
     expect(built.search).toBe('/search/2/?s=rain+%26+snow');
@@ -37,7 +37,7 @@ describe('links', () => {
     expect(links.category({ dir: 'a/b?c#d' })).toBe('/categories/a%2Fb%3Fc%23d/');
   });
 
-  it('gives a video without a slug an address that holds', () => {
+  it('uses a placeholder for a video without a slug', () => {
     expect(links.video({ id: 12, dir: '' })).toBe('/video/12/-/');
   });
 });
@@ -50,7 +50,7 @@ describe('the address table', () => {
 });
 
 describe('readVideoFilters', () => {
-  it('reads what is a choice and leaves the rest out', () => {
+  it('reads valid values and ignores others', () => {
     const filters = readVideoFilters(new URLSearchParams('type=vr&duration=9&date=month&x=1'));
     expect(filters).toEqual({ type: 'vr', date: 'month' });
     expect(activeFilterCount(filters)).toBe(2);

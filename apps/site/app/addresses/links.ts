@@ -6,16 +6,16 @@ type QueryValue = string | number | boolean | undefined;
 
 interface ListAddress<Sort extends string = string> {
   sort: Sort;
-  /** From 1, which is also what is meant when it is missing. */
+  /** From 1; the default is 1. */
   page?: number;
 }
 
-/** Stands in an address for the slug of a video that has none. */
+/** Placeholder in an address for a video without a slug. */
 export const emptyDir = '-';
 
 /**
- * Builders for the addresses of the table. Every link of the site is made here, so that a change of an address is a change of
- * one line, and the compiler finds who used it.
+ * Builders for the addresses of the table. All links of the site use them, so that an address is changed in one place and
+ * the compiler finds its users.
  */
 export const links = {
   index: () => address('index'),

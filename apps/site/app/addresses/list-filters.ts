@@ -1,4 +1,4 @@
-/** Slots of a video list that a visitor may narrow it with; the values are those of the wire (requirement API-18). */
+/** Filters of a video list; the values are those of the wire (requirement API-18). */
 export interface VideoFilters {
   type?: 'hd' | 'vr';
   /** 1: under 10 minutes, 2: 10 to 40, 3: over 40. */
@@ -6,7 +6,7 @@ export interface VideoFilters {
   date?: 'day' | 'week' | 'month';
 }
 
-/** Every filter with its choices, in the order in which a page shows them. */
+/** Every filter with its values, in the order of display. */
 export const videoFilterChoices = {
   type: ['hd', 'vr'],
   duration: ['1', '2', '3'],
@@ -16,7 +16,7 @@ export const videoFilterChoices = {
 export type VideoFilterName = keyof VideoFilters;
 export const videoFilterNames = Object.keys(videoFilterChoices) as readonly VideoFilterName[];
 
-/** Reads the filters of an address; what is not a choice is left out. */
+/** Reads the filters of an address; invalid values are ignored. */
 export function readVideoFilters(search: URLSearchParams): VideoFilters {
   const filters: VideoFilters = {};
   const type = choice(search.get('type'), videoFilterChoices.type);
@@ -28,7 +28,7 @@ export function readVideoFilters(search: URLSearchParams): VideoFilters {
   return filters;
 }
 
-/** How many filters are set: shown on the button that opens them. */
+/** Number of active filters, shown on the button that opens the panel. */
 export function activeFilterCount(filters: VideoFilters): number {
   return videoFilterNames.filter((name) => filters[name] !== undefined).length;
 }

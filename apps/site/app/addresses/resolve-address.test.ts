@@ -30,7 +30,7 @@ describe('resolveAddress', () => {
     ['/members/7/wall/1/', 'member_wall', { id: '7', page: '1' }],
     ['/history/', 'history', {}],
     ['/404/', 'not-found', {}],
-  ])('%s is the page %s', (address, name, params) => {
+  ])('resolves %s to the page %s', (address, name, params) => {
     expect(resolve(address)).toMatchObject({ kind: 'page', name, params });
   });
 
@@ -86,7 +86,7 @@ describe('resolveAddress', () => {
     '/video/99999999999999999999/x/',
     '/videos/longest/1/index.html',
     '/wp-login.php',
-  ])('%s is not an address of the site', (address) => {
+  ])('finds no page for %s', (address) => {
     expect(resolve(address)).toEqual({ kind: 'not-found' });
   });
 
@@ -100,7 +100,7 @@ describe('resolveAddress', () => {
     ['an empty part', '/video//1/'],
     ['a very long path', `/video/1/${'a'.repeat(700)}/`],
     ['a very long query', `/videos/?q=${'a'.repeat(3000)}`],
-  ])('%s makes an address malformed', (_, address) => {
+  ])('treats an address with %s as malformed', (_, address) => {
     expect(resolve(address)).toEqual({ kind: 'malformed' });
   });
 

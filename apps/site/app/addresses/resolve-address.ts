@@ -7,7 +7,7 @@ import {
 } from './address-pattern.ts';
 import { type AddressName, addressEntries, addressEntry, redirectTable } from './address-table.ts';
 
-/** What a page address means. */
+/** Result of resolving a page address. */
 export type ResolvedAddress =
   | { kind: 'page'; name: AddressName; params: AddressParams; canonical: string }
   /** `location` is a path of this site with the query of the request. */
@@ -29,8 +29,8 @@ const longestPath = 600;
 const longestQuery = 2000;
 
 /**
- * Says what a page address means: a page with its canonical form, a redirect, or nothing (design: Addresses). The trailing
- * slash is strict, and a redirect leads to its final address in one step.
+ * Resolves a page address to a page with its canonical form, a redirect, or nothing (docs/spec/decided-questions.md,
+ * "Addresses"). The trailing slash is strict, and a redirect leads to its final address in one step.
  */
 export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedAddress {
   if (url.pathname.length > longestPath || url.search.length > longestQuery) return { kind: 'malformed' };
@@ -58,7 +58,7 @@ export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedA
   return { kind: 'not-found' };
 }
 
-/** The one address of a page that search engines keep: without parameters that do not change what it is. */
+/** The canonical address of a page: without parameters that do not identify it. */
 function canonicalAddress(name: AddressName, params: AddressParams, search = ''): string {
   const entry = addressEntry(name);
   // The first page of a category has one address, with and without its number.

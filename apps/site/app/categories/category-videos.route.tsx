@@ -9,7 +9,7 @@ import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { requirePage } from '../page-address.ts';
-import { keepOut, siteServices, tagResponse } from '../request-context.ts';
+import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/category-videos.route.ts';
 
@@ -39,9 +39,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /**
- * The category's own title. A hidden category keeps its page and is titled by its address (settled.md, Categories).
+ * The category's title. A hidden category keeps its page and gets its title from the address
+ * (docs/spec/decided-questions.md, "Categories").
  *
- * @throws a 404 answer when there is no such category, unless that cannot be known
+ * @throws a 404 answer when the category does not exist, unless the origin fails
  */
 async function categoryTitle(context: Readonly<RouterContextProvider>, dir: string, signal: AbortSignal) {
   const { api, siteConfig } = context.get(siteServices);
@@ -57,7 +58,7 @@ async function categoryTitle(context: Readonly<RouterContextProvider>, dir: stri
     return category?.title ?? fallback;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    keepOut(context);
+    preventCaching(context);
     return fallback;
   }
 }

@@ -9,13 +9,13 @@ import type { DirectoryPage } from './directory-entry.ts';
 interface DirectoryProps {
   list: DirectoryPage;
   hrefOf: (dir: string) => string;
-  /** The address of a page of this directory; without it everything is on one. */
+  /** The address of a page of this directory; without it there is only one page. */
   pageHrefOf?: (page: number) => string;
-  /** Portraits and signs are square, pictures of videos are wide. */
+  /** Portraits and logos are square, pictures of videos are wide. */
   shape?: 'wide' | 'square';
 }
 
-/** A page of categories, performers or studios with its states. */
+/** A page of categories, performers or studios, with its empty and failed states. */
 export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide' }: DirectoryProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();

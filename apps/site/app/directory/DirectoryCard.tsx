@@ -9,7 +9,7 @@ interface DirectoryCardProps {
   isPriority: boolean;
 }
 
-/** A category, performer or studio: picture, name, number of videos; one link. */
+/** A link to a category, performer or studio, with picture, name and number of videos. */
 export function DirectoryCard({ entry, href, isPriority }: DirectoryCardProps) {
   const t = useTranslator();
   const { title, videos, picture } = entry;

@@ -7,9 +7,9 @@ import {
   pictureSet,
 } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
-import { keepOut, siteServices } from '../request-context.ts';
+import { preventCaching, siteServices } from '../request-context.ts';
 
-/** Something that videos are filed under, as a list of them shows it. */
+/** A category, performer or studio in a list. */
 export interface DirectoryEntry {
   dir: string;
   title: string;
@@ -17,7 +17,7 @@ export interface DirectoryEntry {
   picture?: PictureSet;
 }
 
-/** A page of such entries; see ListPage of videos. */
+/** A page of such entries; compare `ListPage` for videos. */
 export interface DirectoryPage {
   entries: DirectoryEntry[];
   page: number;
@@ -34,7 +34,7 @@ export function namedEntry({ dir, title, videos, picture }: ModelListItem | Chan
   return { dir, title, videos, ...(picture && { picture: pictureSet(picture) }) };
 }
 
-/** Waits for a page of entries and turns a failure into an empty list that says so. */
+/** Waits for a page of entries; a failure becomes an empty list with `failure`. */
 export async function directoryPage(
   context: Readonly<RouterContextProvider>,
   page: number,
@@ -47,8 +47,8 @@ export async function directoryPage(
     if (!(error instanceof ApiError)) throw error;
     context
       .get(siteServices)
-      .log.warn({ err: error }, 'A directory could not be loaded; it is shown as failed');
-    keepOut(context);
+      .log.warn({ err: error }, 'A directory could not be loaded; the page shows an error');
+    preventCaching(context);
     return { entries: [], page, pages: 1, totalCount: 0, failure: error.wireCode ?? error.code };
   }
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteFacts } from '../shell/site-facts.ts';
 
-/** Another form of a page, for programs. */
+/** An alternate representation of a page, for programs. */
 export interface Alternate {
   type: string;
   title: string;
@@ -11,17 +11,17 @@ export interface Alternate {
 
 interface PageHead {
   site: SiteFacts | undefined;
-  /** Without the name of the site, which is added. */
+  /** Without the name of the site, which `pageMeta` adds. */
   title: string;
   description?: string;
-  /** Canonical path. A page without one (404, failures) is kept out of search engines. */
+  /** Canonical path. A page without one (404, failures) gets `noindex`. */
   canonical?: string;
-  /** Path or address of a picture for previews of links. */
+  /** Path or address of a picture for link previews. */
   image?: string;
   type?: 'website' | 'video.other';
   /** Structured data (schema.org). */
   record?: object;
-  /** The same in another form: a feed of the list, a description for those who embed. */
+  /** Alternate representations: feeds and oEmbed. */
   alternates?: readonly Alternate[];
 }
 

@@ -12,8 +12,8 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/home.route.ts';
 
-/** Two rows of the widest grid: a taste, with a link to the whole. */
-const tasteCount = 12;
+/** Two rows of the widest grid. */
+const sectionCount = 12;
 
 const shownSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
 
@@ -21,11 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(siteServices);
   const { signal } = request;
   const list = listDefaults(context);
-  const taste = { ...list, page: 1, count: tasteCount };
+  const section = { ...list, page: 1, count: sectionCount };
   const [latest, popular, rated] = await Promise.all([
     listPage(context, 1, api.videos({ ...list, sort: 'latest-updates', page: 1 }, { signal })),
-    listPage(context, 1, api.videos({ ...taste, sort: 'most-popular' }, { signal })),
-    listPage(context, 1, api.videos({ ...taste, sort: 'top-rated' }, { signal })),
+    listPage(context, 1, api.videos({ ...section, sort: 'most-popular' }, { signal })),
+    listPage(context, 1, api.videos({ ...section, sort: 'top-rated' }, { signal })),
   ]);
   return data({ latest, popular, rated }, { status: listStatus(latest) });
 }

@@ -15,7 +15,7 @@ interface FilterPanelProps {
   hrefOf: (filters: VideoFilters) => string;
 }
 
-/** Type, duration and date as links: every combination has its address and works without JavaScript. */
+/** Type, duration and date as links: every combination has an address and works without JavaScript. */
 export function FilterPanel({ filters, hrefOf }: FilterPanelProps) {
   const t = useTranslator();
   const active = activeFilterCount(filters);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The hover preview of a card. Its behaviour is fetched when the page is at rest, and nothing of it is needed before. */
+/** The hover preview of a card. Its code is loaded when the page is idle. */
 export function HoverPreview({ url }: { url: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function HoverPreview({ url }: { url: string }) {
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => Promise<void>, signal: AbortSignal): void {
   const run = () => {
-    // A preview that cannot be loaded is only missing (requirement PL-16).
+    // A preview that cannot be loaded is omitted (requirement PL-16).
     if (!signal.aborted) void work().catch((error: unknown) => console.debug(error));
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3000 });

@@ -7,7 +7,7 @@ import type { ListPage } from './list-page.ts';
 
 interface ListHeadProps {
   title: string;
-  /** Its number of entries and pages. */
+  /** Provides the number of entries and pages. */
   list?: Pick<ListPage, 'page' | 'pages' | 'totalCount'>;
   sort?: { value: string; options: readonly SortOption[] };
   filters?: { value: VideoFilters; hrefOf: (filters: VideoFilters) => string };

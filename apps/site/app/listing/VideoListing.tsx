@@ -10,17 +10,17 @@ import { useListing } from './use-listing.ts';
 interface VideoListingProps {
   list: ListPage;
   hrefOf: (page: number) => string;
-  /** Chooses the text of an empty list. */
+  /** Selects the text of an empty list. */
   kind?: 'videos' | 'search';
-  /** Load-more appends here; otherwise it leads to the next page. */
+  /** Load-more appends to the list; otherwise it opens the next page. */
   canAppend?: boolean;
   emptyAction?: ReactNode;
 }
 
-/** Pictures of the first row are asked for first; a row has up to six, but two fill the first view of a telephone. */
+/** Number of pictures with high priority: a row has up to six, but two fill the first view of a phone. */
 const priorityCount = 2;
 
-/** A list of videos with its pages and all its states. */
+/** A list of videos with pagination, and its loading, empty and failed states. */
 export function VideoListing({
   list,
   hrefOf,

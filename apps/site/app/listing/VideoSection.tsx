@@ -8,11 +8,11 @@ import styles from './VideoSection.module.css';
 interface VideoSectionProps {
   title: string;
   list: ListPage;
-  /** The whole list. */
+  /** Address of the complete list. */
   href: string;
 }
 
-/** A heading, some videos, and the way to all of them. Nothing where the list is empty. */
+/** A heading, some videos and a link to the complete list. Renders nothing when the list is empty. */
 export function VideoSection({ title, list, href }: VideoSectionProps) {
   const t = useTranslator();
   const headingId = useId();

@@ -1,6 +1,6 @@
 import type { VideoBadge, VideoCard } from '@nightjar/api';
 
-/** What a card needs of a video; everything else stays on the server, because it would be sent twice (as HTML and as data). */
+/** The fields of a video that a card shows. Others are not sent, because loader data is in the document in addition to the HTML. */
 export interface CardFacts {
   id: number;
   dir: string;
@@ -13,7 +13,7 @@ export interface CardFacts {
   badge?: VideoBadge;
   isVr?: true;
   preview?: string;
-  /** The channel, else the first performer is not known by its address, so the uploader's name is left to the video page. */
+  /** Only the channel: the address of the uploader is not in a list, so the video page shows it. */
   channel?: { dir: string; title: string };
 }
 

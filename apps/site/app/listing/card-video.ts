@@ -4,20 +4,20 @@ import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import type { CardFacts } from './card-facts.ts';
 
-/** A card of the kit, with the facts it came from for the preview and for what the browser knows of the visitor. */
+/** The props of a UI card, with the id and the preview of the video. */
 export interface ListedVideo extends CardVideo {
   id: number;
   previewUrl?: string;
 }
 
 interface CardContext {
-  /** The card stands in the related list of a video page. */
+  /** The card is in the related list of a video page. */
   isRelated?: boolean;
-  /** How far the visitor has watched videos, 0 to 1, by id; known in the browser only. */
+  /** Watched fraction of videos, 0 to 1, by id; known in the browser only. */
   watched?: ReadonlyMap<number, number>;
 }
 
-/** Facts of a video as the card shows them. */
+/** Builds the props of a card. */
 export function cardVideo(facts: CardFacts, { isRelated = false, watched }: CardContext = {}): ListedVideo {
   const owner = facts.channel && isReachable('pornsite') ? facts.channel : undefined;
   return {

@@ -1,22 +1,22 @@
 import { ApiError, clampLifetime, type VideoList } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
-import { keepOut, siteServices, tagResponse } from '../request-context.ts';
+import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 
-/** One page of a list of videos, as loaders hand it to screens. */
+/** One page of a list of videos, as loaders return it. */
 export interface ListPage {
   videos: CardFacts[];
   page: number;
   /** At least 1. */
   pages: number;
   totalCount: number;
-  /** Why there is nothing: the code of the origin or of the client (requirement UI-2). The list can be asked for again. */
+  /** Error code of the origin or of the client, when the list could not be loaded (requirement UI-2). The request can be retried. */
   failure?: string;
 }
 
 /**
- * Waits for a page of videos and turns a failure into an empty list that says so, because a page with its header, menus and
- * a way to try again is more use than an error page.
+ * Waits for a page of videos. A failure becomes an empty list with `failure`, so that the page keeps its header, menus and a
+ * retry button.
  */
 export async function listPage(
   context: Readonly<RouterContextProvider>,
@@ -36,19 +36,19 @@ export async function listPage(
     if (!(error instanceof ApiError)) throw error;
     context
       .get(siteServices)
-      .log.warn({ err: error }, 'A list of videos could not be loaded; it is shown as failed');
-    keepOut(context);
+      .log.warn({ err: error }, 'A list of videos could not be loaded; the page shows an error');
+    preventCaching(context);
     return { videos: [], page, pages: 1, totalCount: 0, failure: error.wireCode ?? error.code };
   }
 }
 
-/** The status of the document that shows a list: a page after the last one does not exist, a failing list is not an answer. */
+/** Status of a document with a list: 404 for a page after the last one, 503 when the list could not be loaded. */
 export function listStatus(list: Pick<ListPage, 'failure' | 'page' | 'pages'>): number {
   if (list.failure !== undefined) return 503;
   return list.page > list.pages ? 404 : 200;
 }
 
-/** What lists of videos are asked for with, from the configuration of the site. */
+/** Default parameters of video lists, from the site configuration. */
 export function listDefaults(context: Readonly<RouterContextProvider>) {
   const { siteConfig } = context.get(siteServices);
   return {

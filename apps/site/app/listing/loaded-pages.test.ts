@@ -20,32 +20,32 @@ function list(page: number, ...ids: number[]): ListPage {
 }
 
 describe('createLoadedPages', () => {
-  it('gives back the pages from the first one shown to the current one', () => {
+  it('returns the pages from the first shown one to the current one', () => {
     const loaded = createLoadedPages();
     loaded.remember('a', list(1, 1, 2));
     loaded.remember('a', list(2, 3, 4));
     expect(loaded.upTo('a', 1, list(3, 5)).map((page) => page.page)).toEqual([1, 2, 3]);
   });
 
-  it('stops at a gap, so that no page is silently missing in the middle', () => {
+  it('stops at a gap', () => {
     const loaded = createLoadedPages();
     loaded.remember('a', list(1, 1));
     expect(loaded.upTo('a', 1, list(3, 5)).map((page) => page.page)).toEqual([3]);
   });
 
-  it('keeps lists apart', () => {
+  it('keeps lists separate', () => {
     const loaded = createLoadedPages();
     loaded.remember('a', list(1, 1));
     expect(loaded.upTo('b', 1, list(2, 5)).map((page) => page.page)).toEqual([2]);
   });
 
-  it('does not remember a failure', () => {
+  it('does not store a failed page', () => {
     const loaded = createLoadedPages();
     loaded.remember('a', { ...list(1), failure: 'timeout' });
     expect(loaded.upTo('a', 1, list(2, 5))).toHaveLength(1);
   });
 
-  it('forgets the list that was used longest ago', () => {
+  it('removes the least recently used list', () => {
     const loaded = createLoadedPages(2);
     for (const key of ['a', 'b', 'a', 'c']) loaded.remember(key, list(1, 1));
     expect(loaded.upTo('a', 1, list(2, 5))).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('createLoadedPages', () => {
 });
 
 describe('joinPages', () => {
-  it('shows a video once that moved to the next page while it was loaded', () => {
+  it('shows a video once when it moved to the next page between two loads', () => {
     expect(joinPages([list(1, 1, 2), list(2, 2, 3)]).map((video) => video.id)).toEqual([1, 2, 3]);
   });
 });

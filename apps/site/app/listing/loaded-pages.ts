@@ -1,20 +1,20 @@
 import type { CardFacts } from './card-facts.ts';
 import type { ListPage } from './list-page.ts';
 
-/** Remembers the pages of lists that this visit has loaded, so that "load more" and Back can show several at once. */
+/** Stores the loaded pages of lists, so that "load more" and Back can show several pages. */
 export interface LoadedPages {
   remember(listKey: string, list: ListPage): void;
-  /** The pages from `first` up to the given one, as far as they are known without a gap. */
+  /** The pages from `first` to the given one; starts later when an earlier page is not stored. */
   upTo(listKey: string, first: number, list: ListPage): ListPage[];
 }
 
-/** Where the visitor started to append: kept in the history entry, because it belongs to it. */
+/** State of a history entry: the page from which load-more started. */
 export interface AppendState {
   /** The first page shown. */
   listFrom: number;
 }
 
-/** @param maxLists the lists visited last that are kept; older ones are loaded again */
+/** @param maxLists number of recent lists that are stored */
 export function createLoadedPages(maxLists = 8): LoadedPages {
   const lists = new Map<string, Map<number, ListPage>>();
   return {
@@ -42,7 +42,7 @@ export function createLoadedPages(maxLists = 8): LoadedPages {
   };
 }
 
-/** The cards of several pages. A video that moved from one page to the next while they were loaded is shown once. */
+/** The cards of several pages. A video that moved to another page between two loads is shown once. */
 export function joinPages(pages: readonly ListPage[]): CardFacts[] {
   const cards = new Map<number, CardFacts>();
   for (const video of pages.flatMap((page) => page.videos))
@@ -50,7 +50,7 @@ export function joinPages(pages: readonly ListPage[]): CardFacts[] {
   return [...cards.values()];
 }
 
-/** Reads the state of a history entry, which may be anything. */
+/** Parses the state of a history entry, which may have any type. */
 export function readAppendState(state: unknown): AppendState | undefined {
   if (typeof state !== 'object' || state === null || !('listFrom' in state)) return undefined;
   const { listFrom } = state;

@@ -16,17 +16,17 @@ function list(page: number, ...ids: number[]): ListPage {
 }
 
 describe('listingState', () => {
-  it('joins the pages that were loaded', () => {
+  it('joins the loaded pages', () => {
     const state = listingState([list(1, 1, 2), list(2, 3)], false);
     expect(state).toMatchObject({ phase: 'ready', firstPage: 1, page: 2, pages: 5, totalCount: 120 });
     expect(state.items.map((video) => video.id)).toEqual([1, 2, 3]);
   });
 
-  it('keeps the cards while the next page is on its way', () => {
+  it('keeps the cards while the next page loads', () => {
     expect(listingState([list(1, 1)], true)).toMatchObject({ phase: 'appending', items: [{ id: 1 }] });
   });
 
-  it('keeps the cards when appending failed, and says so', () => {
+  it('keeps the cards and reports the failure when appending failed', () => {
     const failed = { ...list(2), failure: 'timeout' };
     expect(listingState([list(1, 1), failed], false)).toMatchObject({
       phase: 'failed',
@@ -37,7 +37,7 @@ describe('listingState', () => {
     });
   });
 
-  it('has failed whole when there is nothing to keep', () => {
+  it('reports a failed list when no page was loaded', () => {
     const failed = { ...list(1), failure: 'system' };
     expect(listingState([failed], false)).toMatchObject({
       phase: 'failed',

@@ -8,9 +8,9 @@ import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts
 const loadedPages = createLoadedPages();
 
 /**
- * The state of a list, from the page that the loader brought, the pages appended before it, and the navigation under way.
- * Load-more is a navigation that replaces the address by the next page's: so the address is always true, Back leaves the list,
- * and coming back to it shows every page again at the old position.
+ * The state of a list, from the loader's page, the pages before it and the current navigation. Load-more is a navigation that
+ * replaces the address by that of the next page: the address stays correct, Back leaves the list, and returning to it shows
+ * all pages at the old scroll position.
  */
 export function useListing(
   list: ListPage,
@@ -19,7 +19,7 @@ export function useListing(
   const { state: entryState } = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  // The address of its first page names the list: order, filters and all.
+  // The address of the first page, with sort and filters, identifies the list.
   const listKey = hrefOf(1);
   const listFrom = readAppendState(entryState)?.listFrom ?? list.page;
 
@@ -42,21 +42,21 @@ export function useListing(
   };
 }
 
-/** @param pages at least one; the last may have failed */
+/** @param pages At least one; the last one may have failed. */
 export function listingState(pages: readonly ListPage[], isAppending: boolean): ListingState<CardFacts> {
-  const good = pages.filter((page) => page.failure === undefined);
-  const last = good.at(-1) ?? pages.at(-1);
+  const loaded = pages.filter((page) => page.failure === undefined);
+  const last = loaded.at(-1) ?? pages.at(-1);
   const failure = pages.at(-1)?.failure;
   return {
     phase: isAppending ? 'appending' : failure === undefined ? 'ready' : 'failed',
-    items: joinPages(good),
+    items: joinPages(loaded),
     firstPage: pages[0]?.page ?? 1,
     page: last?.page ?? 1,
     pages: last?.pages ?? 1,
     totalCount: last?.totalCount ?? 0,
     ...(failure !== undefined && {
       errorCode: failure,
-      failedMode: good.length > 0 ? ('append' as const) : ('replace' as const),
+      failedMode: loaded.length > 0 ? ('append' as const) : ('replace' as const),
     }),
   };
 }

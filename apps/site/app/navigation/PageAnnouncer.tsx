@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says the title of a page after a navigation, as the browser does for a new document. */
+/** Announces the title of a page after a navigation, as browsers do for a new document. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const isFirst = useRef(true);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { dispatchSiteEvent } from './site-events.ts';
 
-/** Announces every page that is shown, with its name in the address table and the campaign that the visit came with. */
+/** Dispatches a page view for every page, with its name in the address table and the campaign of the visit. */
 export function PageViews(): null {
   const { pathname, search } = useLocation();
   const page = useMatches().at(-1)?.id ?? 'unknown-address';
@@ -11,7 +11,7 @@ export function PageViews(): null {
 
   useEffect(() => {
     const address = pathname + search;
-    // The same address is not seen twice: strict rendering and new data are not views.
+    // A repeated effect for the same address (strict mode, revalidation) is not a view.
     if (last.current === address) return;
     last.current = address;
     const query = new URLSearchParams(search);

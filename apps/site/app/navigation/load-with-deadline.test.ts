@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ChunkLoadError, loadWithDeadline } from './load-with-deadline.ts';
 
 describe('loadWithDeadline', () => {
-  it('hands on what was loaded', async () => {
+  it('returns the loaded module', async () => {
     await expect(loadWithDeadline(async () => 'module')).resolves.toBe('module');
   });
 
-  it('tells a chunk that fails, with its cause', async () => {
+  it('throws for a chunk that fails, with its cause', async () => {
     const cause = new TypeError('Failed to fetch');
     await expect(loadWithDeadline(() => Promise.reject(cause))).rejects.toMatchObject({
       name: 'ChunkLoadError',
@@ -14,7 +14,7 @@ describe('loadWithDeadline', () => {
     });
   });
 
-  it('gives a chunk up that never comes', async () => {
+  it('throws for a chunk that never arrives', async () => {
     await expect(loadWithDeadline(() => new Promise(() => {}), 5)).rejects.toBeInstanceOf(ChunkLoadError);
   });
 });

@@ -1,26 +1,26 @@
-/** A chunk that has not come after this many milliseconds will not come (requirement SITE-16). */
+/** Time after which a chunk counts as failed (requirement SITE-16), in milliseconds. */
 const chunkDeadlineMs = 120_000;
 
-/** A part of the page's code that could not be loaded. */
+/** A chunk could not be loaded. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a chunk, or gives up when it fails or hangs.
+ * Loads a chunk, with a timeout.
  *
- * @throws {ChunkLoadError} with the browser's reason as its cause
+ * @throws {ChunkLoadError} when the chunk fails or the timeout expires, with the reason as its cause
  */
 export async function loadWithDeadline<Module>(
   load: () => Promise<Module>,
   deadlineMs = chunkDeadlineMs,
 ): Promise<Module> {
   const deadline = AbortSignal.timeout(deadlineMs);
-  const hang = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
   });
   try {
-    return await Promise.race([load(), hang]);
+    return await Promise.race([load(), timeout]);
   } catch (cause) {
     throw new ChunkLoadError('A part of the page could not be loaded; trying again may help', { cause });
   }

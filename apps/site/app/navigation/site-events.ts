@@ -1,10 +1,10 @@
 import type { PlayerEvent } from '@nightjar/player/core';
 
-/** What the site tells whoever listens on `window` (analytics, an operator's own scripts). */
+/** Events of the site on `window`, for analytics and an operator's scripts. */
 export interface SiteEvents {
-  /** A page is shown, at first and on every navigation (requirement SITE-13). */
+  /** A page is shown: after the first load and after every navigation (requirement SITE-13). */
   'nightjar:page-view': { page: string; path: string; title: string; campaign?: string };
-  /** What the player of the page says: the goals of requirement PL-11 and notices. */
+  /** Events of the player: the goals of requirement PL-11 and notices. */
   'nightjar:player': PlayerEvent;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The one place where the site speaks: what listens decides what may leave the browser (consent). */
+/** Dispatches all events of the site. Listeners must check the consent before they send anything. */
 export function dispatchSiteEvent<Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -2,7 +2,7 @@ import { Button, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../shell/message-screen.module.css';
 
-/** The 404 page, wherever it appears. */
+/** The 404 page. */
 export function NotFoundScreen() {
   const t = useTranslator();
   return (

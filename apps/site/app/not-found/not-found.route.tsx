@@ -5,7 +5,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/not-found.route.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Both /404/ and every unknown address: the status is 404, also where a failing video sent the visitor. */
+/** Answers /404/ and every unknown address with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

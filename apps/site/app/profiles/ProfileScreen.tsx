@@ -14,7 +14,7 @@ interface ProfileScreenProps {
   hrefOf: (page: number, filters?: VideoFilters) => string;
 }
 
-/** A performer or a studio: who they are, and their videos. */
+/** A performer or a studio with their videos. */
 export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenProps) {
   const t = useTranslator();
   return (
@@ -39,7 +39,7 @@ export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenP
   );
 }
 
-/** The studio's own site; an address that cannot be read is not linked. */
+/** Link to the studio's own site; an invalid address is not linked. */
 function StudioLink({ url }: { url: string }) {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null;
   return (

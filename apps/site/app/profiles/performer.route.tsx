@@ -10,7 +10,7 @@ import type { Route } from './+types/performer.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { loadProfilePage, profileTitle } from './profile-page.ts';
 
-/** The page of a performer and, under their own addresses, the further pages of the videos. */
+/** The page of a performer; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(url, 'pornstar', 'pornstar_uploaded_videos');
   const page = await loadProfilePage(context, { kind: 'performer', params, url, signal: request.signal });

@@ -6,7 +6,7 @@ import { readVideoFilters, type VideoFilters } from '../addresses/list-filters.t
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 
-/** What the pages of performers and of studios show above their videos. */
+/** Data of a performer or a studio, shown above the videos. */
 export interface Profile {
   kind: ProfileKind;
   dir: string;
@@ -36,7 +36,7 @@ interface ProfileRequest {
 /**
  * Loads a performer or a studio with a page of their videos.
  *
- * @throws a 404 answer when there is no profile of that name, a 503 answer when the origin fails
+ * @throws a 404 answer when the profile does not exist, a 503 answer when the origin fails
  */
 export async function loadProfilePage(
   context: Readonly<RouterContextProvider>,
@@ -64,7 +64,7 @@ export async function loadProfilePage(
   return { profile, list, filters };
 }
 
-/** The name, and the page where it is not the first. */
+/** The name, with the page number from page 2. */
 export function profileTitle(t: Translate, profile: Profile, list: ListPage): string {
   return list.page > 1 ? `${profile.title} (${t('pages.page', { page: list.page })})` : profile.title;
 }
@@ -85,11 +85,11 @@ async function findProfile(
     if (!(error instanceof ApiError)) throw error;
     const isMissing = error.code === 'wire' || error.status === 404;
     if (!isMissing) {
-      log.warn({ err: error, kind, dir }, 'A profile could not be fetched; its page is answered with 503');
+      log.warn({ err: error, kind, dir }, 'A profile could not be fetched; the page answers 503');
       throw unavailable(context);
     }
-    // A channel that cannot be fetched is logged (section 8); the visitor sees that it does not exist.
-    log.warn({ kind, dir }, 'There is no profile of this name; the visitor got the 404 page');
+    // A missing channel is logged, and the visitor sees the 404 page (docs/spec/ui-and-texts.md, "What is only logged").
+    log.warn({ kind, dir }, 'The profile does not exist; the page answers 404');
     throw data(null, { status: 404 });
   }
 }

@@ -20,7 +20,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const text = readSearchText(url.searchParams.get('s'));
   const filters = readVideoFilters(url.searchParams);
   const nothing: ListPage = { videos: [], page, pages: 1, totalCount: 0 };
-  // A shorter text is not searched for (section 5); the page says that there is nothing.
+  // A shorter text is not searched for (docs/spec/ui-and-texts.md, "Validation").
   const list =
     text.length < searchTextLength.min
       ? nothing
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { list, text, canonical } = loaderData;
   const title = t('search.title', { text });
-  // Results are for people: a search engine that indexes them indexes everybody's typing errors.
+  // Search results must not be indexed, because visitors can create any number of such pages.
   return pageMeta({
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,

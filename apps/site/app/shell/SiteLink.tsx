@@ -2,15 +2,15 @@ import type { LinkProps } from '@nightjar/ui';
 import { Link as RouterLink } from 'react-router';
 import { addressEntries } from '../addresses/address-table.ts';
 
-/** The fixed beginnings of addresses that another application of this host answers (`/embed/`, `/download`). */
-const foreignBeginnings = addressEntries
+/** Path prefixes of the other applications on this host (`/embed/`, `/download`). */
+const otherAppPrefixes = addressEntries
   .filter(([, { application }]) => application !== undefined)
   .map(([, { pattern }]) => pattern.split(':')[0] ?? pattern);
 
-/** A link inside the site goes through the router; one to another application is left to the browser. */
+/** A router link inside the site; a plain link to other applications. */
 export function SiteLink({ href, ...rest }: LinkProps) {
-  const isForeign = foreignBeginnings.some((beginning) => href.startsWith(beginning));
-  if (isForeign) return <a {...rest} href={href} />;
-  // Every page begins at its top, unless its address says `stopScroll` (requirement SITE-13).
+  const isOtherApp = otherAppPrefixes.some((prefix) => href.startsWith(prefix));
+  if (isOtherApp) return <a {...rest} href={href} />;
+  // A navigation scrolls to the top unless the address contains `stopScroll` (requirement SITE-13).
   return <RouterLink {...rest} to={href} preventScrollReset={/[?&]stopScroll\b/.test(href)} />;
 }

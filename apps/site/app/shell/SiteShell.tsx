@@ -10,7 +10,7 @@ import { footerColumns, headerMenu } from './header-menu.ts';
 import styles from './SiteShell.module.css';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Header, content and footer: what every page of the site stands in. */
+/** Layout of every page: header, content and footer. */
 export function SiteShell({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const t = useTranslator();
   const [player] = useState(createPlayerHost);
@@ -50,7 +50,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
 
 const sliderPages: readonly string[] = ['index', 'videos', 'videos-categories'] satisfies AddressName[];
 
-/** On the lists, and on the video page of telephones (requirement UI-7). */
+/** Shown on lists, and on phones also on the video page (requirement UI-7). */
 function CategorySlider({ site }: { site: SiteFacts }) {
   const page = useMatches().at(-1)?.id ?? '';
   const { pathname } = useLocation();

@@ -7,8 +7,7 @@ import type { SiteFacts } from './site-facts.ts';
 const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
 
 /**
- * The menu of the header (section 2, Layout): only what leads somewhere, so that an area that is not built or not configured
- * has no link.
+ * The menu of the header (requirement UI-6). Areas without a page or without configuration have no link.
  */
 export function headerMenu(t: Translate, site: SiteFacts, pathname: string): NavigationItem[] {
   const link = (label: string, href: string, area: string): NavigationLink => ({
@@ -43,7 +42,7 @@ export function headerMenu(t: Translate, site: SiteFacts, pathname: string): Nav
   return items;
 }
 
-/** The columns of the footer; a column without a reachable link is left out. */
+/** The columns of the footer; columns without links are omitted. */
 export function footerColumns(t: Translate, site: SiteFacts): { label: string; items: NavigationLink[] }[] {
   const columns = [
     {

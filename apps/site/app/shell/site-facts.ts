@@ -1,9 +1,9 @@
 import { ApiError } from '@nightjar/api';
 import { type AdvertisingFacts, advertisingFacts, type SiteConfig } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
-import { keepOut, scriptMark, siteServices, tagResponse } from '../request-context.ts';
+import { preventCaching, scriptNonce, siteServices, tagResponse } from '../request-context.ts';
 
-/** The part of the configuration that pages show, with the categories of the slider. The rest never leaves the server. */
+/** The public part of the configuration, with the categories of the slider. The rest is not sent to browsers. */
 export interface SiteFacts {
   publicUrl: string;
   brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'>;
@@ -14,12 +14,12 @@ export interface SiteFacts {
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
   advertising: AdvertisingFacts;
-  /** The variant without a next video: the related ones are shown at the end instead. */
+  /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
-  /** False for a page whose address cannot be handed to the router in the browser: it goes without scripts. */
+  /** False when the router in the browser cannot handle the address; the page has no scripts then. */
   isInteractive: boolean;
-  /** When the page was made, ms since the epoch: what "two days ago" counts from, on the server and in the browser. */
+  /** Time of rendering, in ms since the epoch: the base of relative dates, on the server and in the browser. */
   madeAt: number;
 }
 
@@ -48,12 +48,12 @@ export async function loadSiteFacts(
     advertising: advertisingFacts(siteConfig),
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
-    isInteractive: context.get(scriptMark) !== '',
+    isInteractive: context.get(scriptNonce) !== '',
     madeAt: Date.now(),
   };
 }
 
-/** A page without its chips is still a page. */
+/** The largest categories; empty when they cannot be loaded, because a page works without them. */
 async function popularCategories(context: Readonly<RouterContextProvider>, signal: AbortSignal) {
   const { api, log } = context.get(siteServices);
   tagResponse(context, 'categories');
@@ -65,18 +65,21 @@ async function popularCategories(context: Readonly<RouterContextProvider>, signa
       .map(({ dir, title }) => ({ dir, title }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    keepOut(context);
-    log.warn({ err: error }, 'The categories of the slider could not be loaded; pages go without them');
+    preventCaching(context);
+    log.warn(
+      { err: error },
+      'The categories of the slider could not be loaded; the page is shown without them',
+    );
     return [];
   }
 }
 
-/** The facts of the root loader; undefined only when the root itself failed. */
+/** The data of the root loader; undefined only when the root loader failed. */
 export function useSiteFacts(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>('root');
 }
 
-/** The facts among the matches of a `meta` function. */
+/** The data of the root loader, from the matches of a `meta` function. */
 export function siteFactsOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): SiteFacts | undefined {

@@ -1,2 +1,2 @@
-/** The status of a page whose data could not be fetched, as opposed to one that does not exist. */
+/** Status of a page whose data could not be fetched. */
 export const unavailableStatus = 503;

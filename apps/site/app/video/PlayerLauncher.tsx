@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
-import { useIsPlayedOn } from './host/PlayerSlot.tsx';
+import { useIsOpenedByPlayer } from './host/PlayerSlot.tsx';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
 import { mayHavePreroll } from './may-have-preroll.ts';
 import styles from './PlayerLauncher.module.css';
@@ -25,40 +25,40 @@ interface PlayerLauncherProps {
   related: readonly CardFacts[];
 }
 
-/** What is in the place of the player until it is there. */
+/** State of the stage before the player is shown. */
 type Stage =
   | { name: 'poster' }
   | { name: 'loading'; start: StartOptions }
   | { name: 'failed'; start: StartOptions };
 
-/** Waiting that is over sooner is not told. */
-const WAITING_SHOWS_MS = 300;
+/** A shorter wait shows no spinner. */
+const SPINNER_DELAY_MS = 300;
 
 /**
- * The poster with a play button, until the site's player takes its place. A press plays a file at once, in an element that the
- * player takes in when its code is there. What plays by a stream is prepared when the visitor comes near, player and all.
+ * The poster with a play button, until the site's player replaces it. A click plays a file at once in a video element that the
+ * player takes over when its code has loaded. For a stream, the player is loaded and prepared on intent.
  */
 export function PlayerLauncher({ video, poster, source, related }: PlayerLauncherProps) {
   const t = useTranslator();
   const { search } = useLocation();
-  const isLed = useIsPlayedOn();
+  const isOpenedByPlayer = useIsOpenedByPlayer();
   const host = usePlayerHost();
   const [stage, setStage] = useState<Stage>({ name: 'poster' });
-  const quickPlace = useRef<HTMLDivElement>(null);
+  const quickStartSlot = useRef<HTMLDivElement>(null);
   const quickVideo = useRef<HTMLVideoElement>(undefined);
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   const site = useSiteFacts();
   const hlsFromSeconds = site?.player.hlsFromSeconds;
   const latest = useRef({ video, source, related, hlsFromSeconds });
-  // Known exactly once the visitor has come near; until then nothing plays that an advertisement may precede.
-  const isHeld = useRef(mayHavePreroll(site?.advertising, video));
+  // Exact only after `prepare`; until then a video that may have a pre-roll has no quick start.
+  const mayHaveAd = useRef(mayHavePreroll(site?.advertising, video));
   useEffect(() => {
     latest.current = { video, source, related, hlsFromSeconds };
   });
 
   const show = useCallback(
     (module: PlayerModule, start: StartOptions, isStarted: boolean) => {
-      if (!isHere.current) return;
+      if (!isMounted.current) return;
       const { hlsFromSeconds: _, ...page } = latest.current;
       const element = quickVideo.current;
       quickVideo.current = undefined;
@@ -68,17 +68,16 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   );
 
   const play = useCallback(
-    (asked: StartOptions) => {
-      const start = withResume(asked, latest.current.source.id);
+    (options: StartOptions) => {
+      const start = withResume(options, latest.current.source.id);
       const { isAutomatic: startMuted, startSeconds, resumeSeconds } = start;
       const { content } = host.state;
       if (content?.videoId === latest.current.video.id) {
-        // It was prepared.
         show(content.module, start, true);
         return;
       }
-      // Where the player stands already, its element goes on; what comes before the video is the player's to show.
-      if (!content && !isHeld.current) {
+      // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
+      if (!content && !mayHaveAd.current) {
         const preferences = createPlayerPreferences(createLocalStore());
         quickVideo.current ??= quickStart({
           ...latest.current,
@@ -87,12 +86,12 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
           startSeconds,
           resumeSeconds,
         });
-        if (quickVideo.current) quickPlace.current?.append(quickVideo.current);
+        if (quickVideo.current) quickStartSlot.current?.append(quickVideo.current);
       }
-      const showWaiting = () => setStage({ name: 'loading', start });
-      // Rendering anything now would hold up the first frame, which is mostly there sooner than a sign of waiting.
-      if (quickVideo.current) setTimeout(showWaiting, WAITING_SHOWS_MS);
-      else showWaiting();
+      const showSpinner = () => setStage({ name: 'loading', start });
+      // Rendering now would delay the first frame, which usually appears before the spinner.
+      if (quickVideo.current) setTimeout(showSpinner, SPINNER_DELAY_MS);
+      else showSpinner();
       firstFrame(quickVideo.current)
         .then(loadPlayer)
         .then(
@@ -104,10 +103,10 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   );
 
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
-      // Left before the player took it in, it would go on loading.
+      isMounted.current = false;
+      // A video element that the player has not taken over would continue to load.
       quickVideo.current?.pause();
       quickVideo.current?.removeAttribute('src');
       quickVideo.current = undefined;
@@ -118,31 +117,31 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
     const { content } = host.state;
     if (content?.isStarted && content.videoId === video.id) return;
     const start = readStart(search);
-    // The viewer watched the video before this one, so they hear this one too.
-    if (isLed) play({ ...start, isAutomatic: false });
+    // Opened by the player from the previous video, so it starts with sound.
+    if (isOpenedByPlayer) play({ ...start, isAutomatic: false });
     else if (start.isAutomatic) play(start);
-    // The address is read once, when the page of this video is opened.
-  }, [play, search, isLed, host, video.id]);
+    // The address is read once, when this page is opened.
+  }, [play, search, isOpenedByPlayer, host, video.id]);
 
   const prepare = () => {
-    if (isHeld.current) {
+    if (mayHaveAd.current) {
       import('./advertising.ts').then(
         ({ advertisingOf }) => {
-          isHeld.current = holdsFirstPlay(advertisingOf(site, video));
+          mayHaveAd.current = holdsFirstPlay(advertisingOf(site, video));
         },
         () => undefined,
       );
     }
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
-      (module) => isPrepared && show(module, withResume(pressed(search), source.id), false),
-      // The press tries again and says so.
+      (module) => isPrepared && show(module, withResume(startOfClick(search), source.id), false),
+      // The click tries again and shows the failure.
       () => undefined,
     );
   };
 
-  const isTaken = useHostState((state) => state?.place === 'page' && state.content?.isStarted);
-  if (isTaken) return null;
+  const isPlayerShown = useHostState((state) => state?.place === 'page' && state.content?.isStarted);
+  if (isPlayerShown) return null;
   if (stage.name === 'failed') {
     return (
       <StageMessage icon="warning" text={t('failure.chunk')}>
@@ -159,11 +158,11 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
         poster={poster}
         isBusy={stage.name === 'loading'}
         onIntent={prepare}
-        onPlay={() => play(pressed(search))}
+        onPlay={() => play(startOfClick(search))}
       />
-      <div ref={quickPlace} className={styles.quick} />
+      <div ref={quickStartSlot} className={styles.quick} />
     </>
   );
 }
 
-const pressed = (search: string): StartOptions => ({ ...readStart(search), isAutomatic: false });
+const startOfClick = (search: string): StartOptions => ({ ...readStart(search), isAutomatic: false });

@@ -7,17 +7,17 @@ interface PosterButtonProps {
   title: string;
   poster: string;
   isBusy: boolean;
-  /** The visitor seems about to press. */
+  /** Called when the visitor is likely to click: hover, touch or focus. */
   onIntent: () => void;
   onPlay: () => void;
 }
 
-/** The sizes of `.stage`: the page's width, beside the related videos about two thirds of it. */
+/** Sizes of `.stage`: the page's width, or about two thirds of it next to the related videos. */
 const posterSizes = '(min-width: 1095px) 72vw, 100vw';
 
 /**
- * The poster of a video under a play button, as the server renders it. It is a form, so that a press before the page has come
- * to life is not lost: it opens the same page with `autostart=1`.
+ * The poster of a video with a play button. It is a form, so that a click before hydration is not lost: it opens the same page
+ * with `autostart=1`.
  */
 export function PosterButton({ title, poster, isBusy, onIntent, onPlay }: PosterButtonProps) {
   const t = useTranslator();

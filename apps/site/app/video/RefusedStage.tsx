@@ -5,18 +5,18 @@ import styles from './VideoPage.module.css';
 
 interface RefusedStageProps {
   video: RefusedVideo;
-  /** The origin is being asked with the viewer's session. */
-  isAsking: boolean;
-  /** It was asked and has refused. */
+  /** A request with the viewer's session is pending. */
+  isChecking: boolean;
+  /** The request with the viewer's session was refused. */
   isFinal: boolean;
 }
 
-/** Says in the place of the player why the viewer cannot watch. It knows no text of the video. */
-export function RefusedStage({ video, isAsking, isFinal }: RefusedStageProps) {
+/** Shows in place of the player why the viewer cannot watch. It has no texts of the video. */
+export function RefusedStage({ video, isChecking, isFinal }: RefusedStageProps) {
   const t = useTranslator();
   const hint = isFinal ? t('video.privateToOthers') : t('video.privateHint');
   return (
-    <div className={styles.stage} aria-busy={isAsking}>
+    <div className={styles.stage} aria-busy={isChecking}>
       {video.isDeleted ? (
         <StageMessage isHeading icon="sad" text={t('video.deleted')} hint={t('video.deletedHint')} />
       ) : (
@@ -24,7 +24,7 @@ export function RefusedStage({ video, isAsking, isFinal }: RefusedStageProps) {
           isHeading
           icon="eyeOff"
           text={t('video.private')}
-          hint={isAsking ? t('video.privateChecking') : hint}
+          hint={isChecking ? t('video.privateChecking') : hint}
         />
       )}
     </div>

@@ -5,10 +5,10 @@ import { HoverPreview } from '../listing/HoverPreview.tsx';
 import type { ListPage } from '../listing/list-page.ts';
 import styles from './RelatedVideos.module.css';
 
-/** How many stand beside the video on wide screens: full rows in two and in three columns. */
+/** Number of videos next to the player on wide screens: full rows in two and in three columns. */
 const besideCount = 6;
 
-/** Videos like this one, some beside it and the rest below; their links carry `r=1`. */
+/** Related videos, some next to the video and the rest below; their links have `r=1`. */
 export function RelatedVideos({ list }: { list: ListPage }) {
   const t = useTranslator();
   const headingId = useId();

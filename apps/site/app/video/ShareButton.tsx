@@ -7,7 +7,7 @@ interface ShareButtonProps {
   path: string;
 }
 
-/** Opens the device's own share sheet where it has one, else copies the link and says so. */
+/** Opens the share sheet of the device, or copies the link and shows a toast. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const t = useTranslator();
   const toasts = useToasts();
@@ -18,7 +18,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // The visitor closed the sheet: nothing more is wanted. Any other refusal leaves the link to copy.
+        // The visitor closed the sheet. After any other failure the link is copied.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
@@ -26,7 +26,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       await navigator.clipboard.writeText(url);
       toasts.show({ type: 'success', text: t('notify.video_link_copied') });
     } catch (error) {
-      // A refused clipboard is only logged (section 8).
+      // A clipboard failure is only logged (docs/spec/ui-and-texts.md, "What is only logged").
       console.debug(error);
     }
   };

@@ -15,16 +15,16 @@ import { usePlaybackTracking } from './use-playback-tracking.ts';
 import { usePlayerLinks } from './use-player-links.ts';
 import { useTheatre } from './use-theatre.ts';
 
-/** What asks the origin is fetched when addresses have expired. */
+/** Loaded when the signed addresses have expired. */
 const originCalls = () => import('./refresh-source.ts');
 
 interface SitePlayerProps {
   content: PlayerContent;
-  /** In the corner, beside a page that has no place for it. */
+  /** Shown as mini player, because the page has no slot for it. */
   isMini: boolean;
 }
 
-/** The player of the site, on its video's page or in the corner of another. A chunk of its own, fetched on intent. */
+/** The player of the site, on the page of its video or as mini player. A separate chunk, loaded on intent. */
 export function SitePlayer({ content, isMini }: SitePlayerProps) {
   const { video, source, start, isStarted, element } = content;
   const t = useTranslator();

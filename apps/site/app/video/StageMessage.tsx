@@ -11,7 +11,7 @@ interface StageMessageProps {
   children?: ReactNode;
 }
 
-/** Says in the place of the player why nothing plays. */
+/** Shows in place of the player why nothing plays. */
 export function StageMessage({ icon, text, hint, isHeading = false, children }: StageMessageProps) {
   const Text = isHeading ? 'h1' : 'p';
   return (

@@ -6,7 +6,7 @@ import { links } from '../addresses/links.ts';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './VideoDetails.module.css';
 
-/** Everything that is said about a video below its picture. */
+/** Title, statistics, actions, tags and description of a video. */
 export function VideoDetails({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   const { lang } = useLocale();
@@ -65,7 +65,7 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
   );
 }
 
-/** Counts alone: voting has buttons of its own. */
+/** A count of votes, without a button. */
 function Votes({ icon, label, count }: { icon: 'like' | 'dislike'; label: string; count: number }) {
   return (
     <span className={styles.vote} title={formatFullCount(count)}>
@@ -97,7 +97,7 @@ function Owner({ label, channel }: { label: string; channel: NonNullable<VideoDe
 
 interface TagLineProps {
   label: string;
-  /** Where the links lead; without such pages the names are text. */
+  /** Target of the links; when it has no pages, the names are plain text. */
   area: AddressName;
   tags: readonly Tag[];
   hrefOf: (tag: Tag) => string;

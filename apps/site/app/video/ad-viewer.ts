@@ -1,16 +1,16 @@
 import { type AdViewer, visitTraffic } from '@nightjar/site-config';
 import { readConsent, readCookie, siteCookies } from '@nightjar/storage';
 
-/** What a page can be asked about its visitor. */
+/** Inputs about the visitor that a page can read. */
 export interface VisitorPage {
   /** `document.cookie` */
   cookies: string;
-  /** The address now, and the one that the document was opened with: what a campaign wrote stays true for the visit. */
+  /** The current address and the one of the document load, so that campaign parameters apply to the whole visit. */
   addresses: readonly string[];
   globalPrivacyControl?: boolean | undefined;
 }
 
-/** Who watches, as far as advertisements go by it. Pages are the same for everybody, so this is read in the browser. */
+/** Properties of the viewer that advertising depends on. Pages are shared, so they are read in the browser. */
 export function readAdViewer({ cookies, addresses, globalPrivacyControl }: VisitorPage): AdViewer {
   const consent = readConsent({
     cookie: readCookie(cookies, siteCookies.consent.name),
@@ -23,13 +23,13 @@ export function readAdViewer({ cookies, addresses, globalPrivacyControl }: Visit
   };
 }
 
-/** The visitor of this document. */
-export function adViewerHere(): AdViewer {
-  const [opened] = performance.getEntriesByType('navigation');
+/** The ad viewer of the current document. */
+export function currentAdViewer(): AdViewer {
+  const [navigationEntry] = performance.getEntriesByType('navigation');
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return readAdViewer({
     cookies: document.cookie,
-    addresses: [location.href, ...(opened ? [opened.name] : [])],
+    addresses: [location.href, ...(navigationEntry ? [navigationEntry.name] : [])],
     globalPrivacyControl,
   });
 }

@@ -8,7 +8,7 @@ const factsOf = (settings: Partial<SiteConfigInput> = {}) =>
 const picture = { picture: '/b.png', url: '/offer', alt: 'Offer' };
 
 describe('mayHavePreroll', () => {
-  it('says no where nothing comes before a video', () => {
+  it('returns false when nothing is configured before a video', () => {
     expect(mayHavePreroll(factsOf(), {})).toBe(false);
     expect(mayHavePreroll(undefined, {})).toBe(false);
     expect(mayHavePreroll(factsOf({ adTags: { midRoll: ['/mid.xml'], postRoll: ['/post.xml'] } }), {})).toBe(
@@ -17,7 +17,7 @@ describe('mayHavePreroll', () => {
     expect(mayHavePreroll(factsOf({ adPanels: { invideo: { creative: picture } } }), {})).toBe(false);
   });
 
-  it('says yes for a tag of the site or of the video, and for a panel', () => {
+  it('returns true for a tag of the site or of the video, and for a panel', () => {
     expect(mayHavePreroll(factsOf({ adTags: { preRoll: ['/pre.xml'] } }), {})).toBe(true);
     expect(mayHavePreroll(factsOf(), { adTag: '/own.xml' })).toBe(true);
     expect(mayHavePreroll(factsOf({ adPanels: { prePlay: { creative: picture } } }), {})).toBe(true);

@@ -2,8 +2,8 @@ import type { VideoDetail } from '@nightjar/api';
 import type { AdvertisingFacts } from '@nightjar/site-config';
 
 /**
- * Whether anything could come before this video, whoever watches. It needs no code of advertising, which most pages of most sites
- * never load; where it says yes, `advertising.ts` knows about this visitor.
+ * Whether an advertisement may precede this video for some visitor. It does not load the advertising code, which most pages
+ * never need; `advertising.ts` decides for the current visitor.
  */
 export function mayHavePreroll(
   facts: AdvertisingFacts | undefined,

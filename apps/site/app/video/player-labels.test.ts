@@ -2,7 +2,7 @@ import { englishLabels } from '@nightjar/player/core';
 import { expect, it } from 'vitest';
 import { playerLabels } from './player-labels.ts';
 
-/** Names of all texts, with the places that the player fills in each. */
+/** Names of all texts, with the placeholders of each. */
 function outline(labels: object, prefix = ''): string[] {
   return Object.entries(labels)
     .flatMap(([name, label]) => {
@@ -13,6 +13,6 @@ function outline(labels: object, prefix = ''): string[] {
     .sort();
 }
 
-it('LABEL-1: the catalogue has every label of the player, with the same places, and no other', () => {
+it('LABEL-1: has exactly the labels of the player in the catalogue, with the same placeholders', () => {
   expect(outline(playerLabels('en'))).toEqual(outline(englishLabels));
 });

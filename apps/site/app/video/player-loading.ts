@@ -1,11 +1,11 @@
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 
-/** The chunk with the player; its type costs nothing. */
+/** The chunk with the player, as a type only. */
 export type PlayerModule = typeof import('./SitePlayer.tsx');
 
 let loading: Promise<PlayerModule> | undefined;
 
-/** Fetches the code of the player once; a failure may be tried again. */
+/** Loads the code of the player once; a call after a failure tries again. */
 export function loadPlayer(): Promise<PlayerModule> {
   loading ??= loadWithDeadline(() => import('./SitePlayer.tsx')).catch((error: unknown) => {
     loading = undefined;

@@ -19,12 +19,11 @@ describe('playerSource', () => {
     ]);
     expect(source.hlsUrl).toBe('/get_file/1/t/0/12/12.mp4/?d=90&f=video.m3u8');
     expect(source.timelines?.url).toBe('/timelines/160x90/0/0/12.30.3.vtt');
-    // The page itself says the title.
     expect(source).not.toHaveProperty('href');
     expect(source.files.map((file) => file.label)).toEqual(['SD', 'HD']);
   });
 
-  it('asks for the timeline of a private video past the caches, where the session counts', () => {
+  it('requests the timeline of a private video with lifetime 0', () => {
     const file = {
       suffix: '.mp4',
       label: 'HD',
@@ -36,20 +35,20 @@ describe('playerSource', () => {
     expect(source.timelines?.url).toBe('/timelines/160x90/0/0/12.30.3.vtt?lifetime=0');
   });
 
-  it('hands on captions and chapters', () => {
+  it('includes captions and chapters', () => {
     const url = '/tracks/0/12/1.vtt';
     const tracks = [{ kind: 'captions' as const, lang: 'en', label: 'English', url, isDefault: false }];
     expect(playerSource({ ...video, tracks }, []).tracks).toEqual(tracks);
     expect(playerSource(video, [])).not.toHaveProperty('tracks');
   });
 
-  it('tells how the picture of a VR video lies in its frames, and nothing of a flat one', () => {
+  it('includes the VR format of a VR video only', () => {
     const file = { suffix: '.mp4', label: 'HD', url: '/get_file/1/t/0/12/12.mp4/?d=90', isDefault: true };
     expect(playerSource(video, [{ ...file, vr: 'eqr_180_lr' }]).vr).toBe('eqr_180_lr');
     expect(playerSource(video, [file])).not.toHaveProperty('vr');
   });
 
-  it('has no HLS master where there is no file', () => {
+  it('has no HLS master without a file', () => {
     expect(playerSource(video, [])).not.toHaveProperty('hlsUrl');
   });
 });

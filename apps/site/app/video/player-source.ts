@@ -6,7 +6,7 @@ type PlayableVideo = Pick<
   'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks' | 'isPrivate'
 >;
 
-/** What the player needs, from what the wire says. */
+/** Builds the player's source from the wire data. */
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
   const first = defaultFile(files);
   const timelines = files.find((file) => file.timelines)?.timelines;
@@ -17,16 +17,16 @@ export function playerSource(video: PlayableVideo, files: readonly VideoFile[]):
     durationSeconds: video.durationSeconds,
     poster: pictureSet(video.poster).src,
     files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
-    // The address of any file, with this parameter, is the HLS master with that rendition first (wire.md).
+    // The address of any file with this parameter is the HLS master with that rendition first (docs/spec/wire-protocol.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
-    // The timeline of a private video is answered by the session, past the caches.
+    // The timeline of a private video depends on the session and must bypass the caches.
     ...(timelines && { timelines: { url: `${timelines.url}${video.isPrivate ? '?lifetime=0' : ''}` } }),
     ...(video.tracks && { tracks: video.tracks }),
     ...(vr && { vr }),
   };
 }
 
-/** The rendition that plays when nobody chose: the origin's default, else the first. */
+/** The default rendition: the origin's, otherwise the first. */
 function defaultFile(files: readonly VideoFile[]): VideoFile | undefined {
   return files.find((file) => file.isDefault) ?? files[0];
 }

@@ -3,8 +3,8 @@ import { createEngine } from '@nightjar/player/dom';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 
 /**
- * Fetches what the first frame of a video needs (playlists and the first segment of a stream, the head of a file) into the
- * browser's cache, by an engine that nobody sees. The answer lets go of it.
+ * Loads the data of a video's first frame (playlists and the first segment of a stream, the start of a file) into the browser's
+ * cache, with a detached engine. Returns the function that destroys it.
  */
 export function prepareMedia(source: PlayerSource, hlsFromSeconds: number | undefined): () => void {
   const engine = createEngine({

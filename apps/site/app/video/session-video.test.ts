@@ -23,20 +23,20 @@ const clientOf = (options: Parameters<typeof createFakeOrigin>[0]) => {
     fetch: origin.fetch,
     log: { warn: () => undefined },
   });
-  return { api, asked: origin.asked };
+  return { api, requests: origin.requests };
 };
 const { signal } = new AbortController();
 
-test('a viewer who may see a private video gets its page, asked for past every cache', async () => {
-  const { api, asked } = clientOf({ session: true });
+test('returns the page of a private video to a viewer with access, with lifetime 0', async () => {
+  const { api, requests } = clientOf({ session: true });
   const read = await readWithSession(page, signal, api);
   expect(read.video).toMatchObject({ isRefused: false, title: textsOf(fakeIds.private).title });
   expect(read.source?.files.length).toBeGreaterThan(0);
   expect(read.source?.timelines?.url).toMatch(/\?lifetime=0$/);
-  for (const path of asked) expect(path).toMatch(/\.jsond$|lifetime=0/);
+  for (const path of requests) expect(path).toMatch(/\.jsond$|lifetime=0/);
 });
 
-test('related videos are read anew where the page has some', async () => {
+test('reloads the related videos when the page has some', async () => {
   const { api } = clientOf({ session: true });
   const card = { id: 1, dir: 'x', title: 'x', durationSeconds: 1, views: 0, postDate: '', poster: '' };
   const related = { ...page.related, videos: [card, card, card] };
@@ -45,18 +45,18 @@ test('related videos are read anew where the page has some', async () => {
   expect(read.related.videos).toHaveLength(3);
 });
 
-test('a stranger with a session keeps the panel, and is not asked again', async () => {
-  const { api, asked } = clientOf({});
+test('stays refused for a viewer without access, without another request', async () => {
+  const { api, requests } = clientOf({});
   expect(await readWithSession(page, signal, api)).toEqual({ ...page, isFinal: true });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a failing origin leaves the panel', async () => {
+test('stays refused when the origin fails', async () => {
   const { api } = clientOf({ failing: '/api/json/video/' });
   expect(await readWithSession(page, signal, api)).toEqual({ ...page, isFinal: true });
 });
 
-test('without files the page is there and does not play', async () => {
+test('returns a page without a source when the video has no files', async () => {
   const { api } = clientOf({ session: true, failing: 'videofile.php' });
   const read = await readWithSession(page, signal, api);
   expect([read.video.isRefused, read.source]).toEqual([false, undefined]);

@@ -5,21 +5,20 @@ import { playerSource } from './player-source.ts';
 import type { RefusedPage, WatchPage } from './video-page.ts';
 
 /**
- * Asks the origin for a private video with the session of this browser: a lifetime of 0 passes every cache, and the answer is
- * kept by none. The owner, accepted friends of the owner and moderators get the page; for everybody else, and where the origin
- * cannot be reached, it stays refused.
+ * Requests a private video with the session of this browser; a lifetime of 0 bypasses the caches, and the answer is not cached.
+ * The owner, accepted friends of the owner and moderators get the page. For others, and when the origin fails, it stays refused.
  */
 export async function readWithSession(
   page: RefusedPage,
   signal: AbortSignal,
   api: ApiClient = createApiClient(),
 ): Promise<WatchPage | RefusedPage> {
-  const asked = { videoId: page.video.id, lifetime: 0 } as const;
+  const params = { videoId: page.video.id, lifetime: 0 } as const;
   try {
-    const video = await api.video(asked, { signal });
+    const video = await api.video(params, { signal });
     if (video.isRefused) return { ...page, isFinal: true };
     const [files, related] = await Promise.all([
-      api.videofile(asked, { signal }).catch(orElse([])),
+      api.videofile(params, { signal }).catch(orElse([])),
       readRelated(page, api, signal),
     ]);
     return { video, source: files.length > 0 ? playerSource(video, files) : undefined, related };
@@ -28,7 +27,7 @@ export async function readWithSession(
   }
 }
 
-/** Those of the video itself; beside a refused one stand the most popular. */
+/** The related videos of this video; the page of a refused video shows the most popular ones. */
 async function readRelated(
   { video, related }: RefusedPage,
   api: ApiClient,
@@ -36,13 +35,13 @@ async function readRelated(
 ): Promise<ListPage> {
   const count = related.videos.length;
   if (count === 0) return related;
-  const own = await api
+  const answer = await api
     .related({ videoId: video.id, lifetime: 0, count }, { signal })
     .catch(orElse(undefined));
-  return own ? { ...related, videos: own.videos.map(cardFacts) } : related;
+  return answer ? { ...related, videos: answer.videos.map(cardFacts) } : related;
 }
 
-/** Takes the failure of a call to the origin as an answer; anything else is a fault. */
+/** Replaces a failed call to the origin by a value; other errors are thrown. */
 const orElse =
   <Value>(value: Value) =>
   (error: unknown): Value => {

@@ -1,20 +1,20 @@
 import { parsePageParameters } from '@nightjar/player/core';
 
-/** How playback begins. */
+/** Options of the start of playback. */
 export interface StartOptions {
-  /** Asked for by the address, not by a press: it starts without sound. */
+  /** Started by the address, not by a click; starts muted. */
   isAutomatic: boolean;
   startSeconds?: number;
-  /** Where an earlier visit ended; the second that the address asks for wins. */
+  /** Position of an earlier visit; `startSeconds` has priority. */
   resumeSeconds?: number;
   debug: boolean;
 }
 
-/** The state of a navigation to the video that plays next. */
-export const playedOn = { playedOn: true } as const;
+/** State of a navigation that the player starts. */
+export const openedByPlayer = { openedByPlayer: true } as const;
 
-export const isPlayedOn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'playedOn' in state;
+export const isOpenedByPlayer = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedByPlayer' in state;
 
 /** Reads the query of the page (requirement PL-3). */
 export function readStart(search: string): StartOptions {

@@ -13,11 +13,11 @@ it.each([
   ['0', {}],
   ['"><script>', {}],
   [null, {}],
-])('the head script reads the stored %o as %o', (value, expected) => {
+])('reads the stored %o as %o in the head script', (value, expected) => {
   expect(runScript({ getItem: (key: string) => (key === 'ktk_theatre' ? value : '1') })).toEqual(expected);
 });
 
-it('the head script leaves the layout alone where storage is refused', () => {
+it('does not change the layout when storage is not available', () => {
   const refusing = {
     getItem() {
       throw new Error('SecurityError');
@@ -26,6 +26,6 @@ it('the head script leaves the layout alone where storage is refused', () => {
   expect(runScript(refusing)).toEqual({});
 });
 
-it('the head script cannot end its own script element', () => {
+it('contains nothing that ends the script element', () => {
   expect(theatreScript).not.toContain('</');
 });

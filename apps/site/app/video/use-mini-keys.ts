@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePlayerHost } from './host/player-host-context.ts';
 
-/** What Escape closes or empties first; a dialog, a sheet and the search of narrow screens are found by their state. */
+/** Elements that use Escape themselves. Dialogs, sheets and the search of narrow screens are found by their state. */
 const ownEscape = 'input, textarea, select, details[open], [role="menu"], [role="listbox"]';
 
-/** The end of the player in the corner, by its button and by Escape, unless Escape means something else just now. */
+/** Closes the mini player with its button or Escape, unless another element uses Escape. */
 export function useMiniKeys(root: RefObject<HTMLElement | null>, isMini: boolean): () => void {
   const host = usePlayerHost();
   const close = () => {
     const hadFocus = root.current?.contains(document.activeElement);
     host.close();
-    // What had the focus is gone; reading goes on at the page.
+    // The focused element is removed, so the focus moves to the page.
     if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
   };
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { savesData } from './saves-data.ts';
-import { playedOn } from './start-options.ts';
+import { openedByPlayer } from './start-options.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';
 
@@ -19,20 +19,20 @@ type NextOptions = Pick<
 >;
 
 /**
- * The video after this one: its page and the beginning of its media are fetched when it is near, and then the player goes on with
- * it in the same element; the page follows when the first frame is there.
+ * The next video: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
+ * element, and the page changes when the first frame is shown.
  */
 export function useNextVideo({ video, related, start, module }: PlayerContent): NextOptions {
   const site = useSiteFacts();
   const host = usePlayerHost();
   const navigate = useNavigate();
   const { load } = useFetcher();
-  const letGo = useRef<() => void>(undefined);
-  const forget = () => {
-    letGo.current?.();
-    letGo.current = undefined;
+  const destroyEngine = useRef<() => void>(undefined);
+  const release = () => {
+    destroyEngine.current?.();
+    destroyEngine.current = undefined;
   };
-  useEffect(() => forget, []);
+  useEffect(() => release, []);
 
   const next = related[0];
   if (!next || !site || site.relatedAtEnd) return {};
@@ -46,12 +46,12 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
       videoPrefetch.ask(href);
       await load(href);
       const source = videoPrefetch.peek(href)?.source;
-      // Meanwhile the visitor may have gone elsewhere.
+      // The visitor may have left in the meantime.
       if (!source || host.state.content?.videoId !== video.id) return;
-      forget();
-      letGo.current = prepareMedia(source, site.player.hlsFromSeconds);
+      release();
+      destroyEngine.current = prepareMedia(source, site.player.hlsFromSeconds);
     },
-    onNextCancelled: forget,
+    onNextCancelled: release,
     async onNext() {
       const page = videoPrefetch.peek(href);
       if (page?.source) {
@@ -63,13 +63,13 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
           module,
           isStarted: true,
         });
-        // Rendering the page now would hold up the first frame.
+        // Rendering the page now would delay the first frame.
         await firstFrame(host.node?.querySelector('video') ?? undefined);
-        forget();
+        release();
         const { content, place } = host.state;
         if (content?.videoId !== next.id || place !== 'page') return;
       }
-      await navigate(href, { state: playedOn });
+      await navigate(href, { state: openedByPlayer });
     },
   };
 }

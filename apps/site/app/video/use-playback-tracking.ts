@@ -6,13 +6,13 @@ import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
 import { rememberPosition } from './watch-position.ts';
 
-/** What the site makes of the player's events: told to whoever listens, the visitor's own history, where each video was left. */
+/** Handles the player's events: dispatches them, updates the history and stores the position. */
 export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEvent) => void {
   const host = usePlayerHost();
   const remembered = useRef<number>(undefined);
   return (event) => {
     dispatchSiteEvent('nightjar:player', event);
-    // The player may still tell of the video before this one.
+    // The player may still send events of the previous video.
     if (!('id' in event) || event.id !== String(video.id)) return;
     if (event.type === 'progress') rememberPosition(event);
     if (event.type !== 'state') return;
@@ -24,13 +24,13 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
   };
 }
 
-/** The visitor's own history; its code comes when something plays. */
+/** Adds the video to the visitor's history; the code is loaded when a video plays. */
 async function remember(video: VideoDetail): Promise<void> {
   try {
     const { rememberWatched } = await import('./watch-history.ts');
     await rememberWatched(video);
   } catch (error) {
-    // Without its code the video is only missing from the history.
+    // If the code cannot be loaded, only the history entry is missing.
     console.debug(error);
   }
 }

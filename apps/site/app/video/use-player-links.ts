@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
-import { playedOn } from './start-options.ts';
+import { openedByPlayer } from './start-options.ts';
 
 type PlayerLinks = Pick<PlayerOptions, 'related' | 'onNavigate' | 'searchHref' | 'shareUrl' | 'embedUrl'>;
 
-/** Where the player leads besides its own video: related ones, the search, the address to share. */
+/** Links of the player: related videos, search, addresses to share. */
 export function usePlayerLinks({ video, related }: PlayerContent): PlayerLinks {
   const site = useSiteFacts();
   const navigate = useNavigate();
@@ -32,10 +32,10 @@ export function usePlayerLinks({ video, related }: PlayerContent): PlayerLinks {
       onPause: site.player.relatedOnPause,
       atEnd: site.relatedAtEnd,
     },
-    // What is chosen in the player plays in the player, fullscreen and all.
+    // A video chosen in the player plays in the same player, which keeps fullscreen.
     onNavigate(href, event) {
       event.preventDefault();
-      void navigate(href, { state: playedOn });
+      void navigate(href, { state: openedByPlayer });
     },
     searchHref: `${links.search({ text: '' })}{title}`,
     shareUrl: site.publicUrl + links.video(video),

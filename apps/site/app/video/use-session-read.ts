@@ -4,17 +4,17 @@ import { useLocation, useRevalidator } from 'react-router';
 import { isRefused, type VideoPage } from './video-page.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 
-/** Whether this browser has a session, by the cookie that scripts can read. It grants nothing: the origin decides. */
+/** Whether this browser has a session, by the cookie that scripts can read. The origin checks the access. */
 export const isSignedIn = (cookies: string): boolean =>
   readCookie(cookies, siteCookies.signedIn.name) === '1';
 
-/** Whether the origin may answer the session what it refuses to everybody. */
+/** Whether a request with a session may return the video that was refused without one. */
 export const mayBeOpened = (page: VideoPage): boolean =>
   isRefused(page) && page.video.isPrivate && !page.isFinal;
 
 /**
- * A document comes from a cache and is the same for everybody, so a private video is refused in it. Runs the loader of the page
- * again in the browser of a signed-in visitor, where it asks with the session. Returns whether that is under way.
+ * Documents are cached and shared, so a private video is refused in them. For a signed-in visitor this runs the page's loader
+ * again in the browser, with the session. Returns whether that request is pending.
  */
 export function useSessionRead(page: VideoPage | undefined): boolean {
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function useSessionRead(page: VideoPage | undefined): boolean {
   const isOpenable = page !== undefined && mayBeOpened(page);
   useEffect(() => {
     if (!page || !isOpenable || !isSignedIn(document.cookie)) return;
-    // What everybody gets is here already.
+    // The shared answer is known, so the loader need not request it again.
     videoPrefetch.keep(pathname + search, page);
     void revalidate();
   }, [page, isOpenable, pathname, search, revalidate]);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { chooseTheatre, isTheatre, theatreMedia } from './theatre.ts';
 
-/** Theatre mode as the player's button works it; undefined where the screen has no room for it. */
+/** Theatre mode for the player's button; undefined on narrow screens. */
 export function useTheatre(): { isOn: boolean; onChange: (isOn: boolean) => void } | undefined {
   const [isOn, setOn] = useState(isTheatre);
   const isWide = useSyncExternalStore(

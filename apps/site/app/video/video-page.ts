@@ -16,21 +16,21 @@ import { playerSource } from './player-source.ts';
 /** The page of a video that the viewer may see. */
 export interface WatchPage {
   video: VideoDetail;
-  /** Missing without a finished file. */
+  /** Undefined when no file is ready. */
   source: PlayerSource | undefined;
   related: ListPage;
-  /** Structured data, where the video can be played. */
+  /** Structured data of a playable video. */
   record?: ReturnType<typeof videoObject> | undefined;
-  /** Path of the page; missing for a private video, which no search engine may list. */
+  /** Canonical path; undefined for a private video, which must not be indexed. */
   canonical?: string;
 }
 
-/** The page of a video that the viewer may not see. Nothing on it depends on the texts of the video. */
+/** The page of a video without access. It contains no texts of the video. */
 export interface RefusedPage {
   video: RefusedVideo;
   source: undefined;
   related: ListPage;
-  /** The origin was asked with the session of this browser and refused too. */
+  /** The origin also refused the request with the session of this browser. */
   isFinal?: true;
 }
 
@@ -41,7 +41,7 @@ export const isRefused = (page: VideoPage): page is RefusedPage => page.video.is
 interface VideoRequest {
   id: number;
   dir: string;
-  /** The query of the request, with its `?`; it goes along when the title is corrected. */
+  /** The query of the request, with its `?`; a redirect keeps it. */
   search: string;
   signal: AbortSignal;
 }
@@ -49,8 +49,8 @@ interface VideoRequest {
 /**
  * Loads the video page.
  *
- * @throws a redirect to the canonical address when the title in the address is not the video's, and to /404/ when there is no
- *   such video; a 503 answer when the origin fails, because the video may well exist.
+ * @throws a redirect to the canonical address when the slug is wrong, or to /404/ when the video does not exist; a 503 answer
+ *   when the origin fails.
  */
 export async function loadVideoPage(
   context: Readonly<RouterContextProvider>,
@@ -71,7 +71,7 @@ export async function loadVideoPage(
     findFiles(context, id, signal),
     listPage(context, 1, related),
   ]);
-  // Any dir is answered alike: a redirect would confirm or reveal the right one.
+  // No redirect for a refused video, because it would reveal the right slug.
   if (video.isRefused) return { video, source: undefined, related: relatedPage };
   if ((video.dir || emptyDir) !== dir) throw redirect(links.video(video) + search, 301);
   const source = files.length > 0 ? playerSource(video, files) : undefined;
@@ -79,9 +79,8 @@ export async function loadVideoPage(
 }
 
 /**
- * Looks a video up as everybody may see it, with a redirect to /404/ for a missing one and a 503 answer
- * where the origin fails. The page is the same for every visitor and kept by caches, so
- * that a private video counts as refused even where an origin sends its texts.
+ * Loads a video without a session. Redirects to /404/ when it does not exist, and answers 503 when the origin fails. The page
+ * is cached and shared, so a private video counts as refused even when an origin sends its texts.
  */
 export async function findVideo(
   context: Readonly<RouterContextProvider>,
@@ -97,7 +96,7 @@ export async function findVideo(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isMissing(error)) throw redirect(links.notFound());
-    log.warn({ err: error, videoId: id }, 'A video could not be fetched; its page is answered with 503');
+    log.warn({ err: error, videoId: id }, 'A video could not be fetched; the page answers 503');
     throw unavailable(context);
   }
 }
@@ -112,12 +111,9 @@ async function findFiles(
     return await api.videofile({ videoId: id }, { signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Deleted and private videos have no files for the public; that is said by the video itself.
+    // Deleted and private videos have no public files; the status of the video explains why.
     if (error.status !== undefined && error.status < 500) return [];
-    log.warn(
-      { err: error, videoId: id },
-      'The files of a video could not be fetched; its page is answered with 503',
-    );
+    log.warn({ err: error, videoId: id }, 'The files of a video could not be fetched; the page answers 503');
     throw unavailable(context);
   }
 }

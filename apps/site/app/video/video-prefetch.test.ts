@@ -18,7 +18,7 @@ function setUp() {
   };
 }
 
-test('a page that was asked for ahead is handed to its loader once', async () => {
+test('returns a prefetched page to its loader once', async () => {
   const { ahead, load } = setUp();
   ahead.ask('/video/2/x/?r=1');
   expect(await ahead.load('/video/2/x/?r=1', load)).toBe('page 1');
@@ -28,7 +28,7 @@ test('a page that was asked for ahead is handed to its loader once', async () =>
   expect(await ahead.load('/video/2/x/?r=1', load)).toBe('page 2');
 });
 
-test('nothing is kept of a page that nobody asked for ahead, or of another address', async () => {
+test('stores nothing for a page that was not prefetched, or for another address', async () => {
   const { ahead, load } = setUp();
   expect(await ahead.load('/a', load)).toBe('page 1');
   expect(ahead.peek('/a')).toBeUndefined();
@@ -37,7 +37,7 @@ test('nothing is kept of a page that nobody asked for ahead, or of another addre
   expect(ahead.peek('/a?r=1')).toBeUndefined();
 });
 
-test('a kept page grows old', async () => {
+test('expires a stored page', async () => {
   const { ahead, load, wait } = setUp();
   ahead.ask('/a');
   await ahead.load('/a', load);
@@ -48,7 +48,7 @@ test('a kept page grows old', async () => {
   expect(await ahead.load('/a', load)).toBe('page 2');
 });
 
-test('a failure or a redirect leads nowhere ahead of time, and is told when somebody goes there', async () => {
+test('ignores a failure or redirect of a prefetch, and throws it on navigation', async () => {
   const { ahead } = setUp();
   const fails = () => Promise.reject(new Error('moved'));
   ahead.ask('/a');
@@ -56,7 +56,7 @@ test('a failure or a redirect leads nowhere ahead of time, and is told when some
   await expect(ahead.load('/a', fails)).rejects.toThrow('moved');
 });
 
-test('a page that is there already is handed to its loader once', async () => {
+test('returns a known page to its loader once', async () => {
   const { ahead, load } = setUp();
   ahead.keep('/video/2/x/', 'shown');
   expect(await ahead.load('/video/2/x/', load)).toBe('shown');

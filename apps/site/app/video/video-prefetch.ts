@@ -1,26 +1,26 @@
 import type { VideoPage } from './video-page.ts';
 
-/** Pages that are asked for before anybody goes there. Addresses are paths with their query. */
+/** Cache of page data that is loaded before a navigation. Addresses are paths with their query. */
 export interface VideoPrefetch<Page> {
-  /** Has the loader keep what it gets when it is called for this address next. */
+  /** Marks the next load of this address as a prefetch, whose result is stored. */
   ask(href: string): void;
-  /** Keeps a page that is there already, for the next call of its loader. */
+  /** Stores a known page for the next call of its loader. */
   keep(href: string, page: Page): void;
-  /** What is kept for an address, without taking it. */
+  /** The stored page of an address, without removing it. */
   peek(href: string): Page | undefined;
   /**
-   * The browser's side of a page's loader: what was fetched ahead, once, or what `load` gets now. Ahead of time a failure or a
-   * redirect leads nowhere (undefined): the visitor is still watching something else.
+   * For the client loader of a page: returns the stored page once, or calls `load`. A failure or redirect of a prefetch is
+   * ignored (undefined), because the visitor is still on another page.
    */
   load(href: string, load: () => Promise<Page>): Promise<Page | undefined>;
 }
 
-/** As long as the addresses of media in a page may be kept by a browser. */
+/** The longest time that browsers may cache the media addresses of a page. */
 const freshMs = 60_000;
 
 export function createVideoPrefetch<Page>(now: () => number): VideoPrefetch<Page> {
   const kept = new Map<string, { page: Page; untilMs: number }>();
-  const asked = new Set<string>();
+  const prefetching = new Set<string>();
 
   const keep = (href: string, page: Page) => void kept.set(href, { page, untilMs: now() + freshMs });
 
@@ -30,11 +30,11 @@ export function createVideoPrefetch<Page>(now: () => number): VideoPrefetch<Page
   };
 
   return {
-    ask: (href) => void asked.add(href),
+    ask: (href) => void prefetching.add(href),
     keep,
     peek,
     async load(href, load) {
-      if (!asked.delete(href)) {
+      if (!prefetching.delete(href)) {
         const page = peek(href);
         kept.delete(href);
         return page ?? load();
@@ -50,5 +50,5 @@ export function createVideoPrefetch<Page>(now: () => number): VideoPrefetch<Page
   };
 }
 
-/** Pages of videos: the next one, while this one comes to its end. */
+/** Prefetched video pages: the next video, shortly before the current one ends. */
 export const videoPrefetch = createVideoPrefetch<VideoPage>(() => performance.now());

@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data<VideoPageData>({ ...page, record, canonical });
 }
 
-/** The page that plays next is there already, mostly. A private video is asked for with the session of this browser. */
+/** Uses prefetched data, and requests a private video with the session of this browser. */
 export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
   const page: VideoPageData | undefined = await videoPrefetch.load(url.pathname + url.search, serverLoader);
   if (!page || !isRefused(page) || !mayBeOpened(page) || !isSignedIn(document.cookie)) return page;
@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     return pageMeta({ site, title: t(page.video.isDeleted ? 'video.deleted' : 'video.privateTitle') });
   }
   const { video, record, canonical } = page;
-  // Without a canonical address: for nobody but this visitor.
+  // A private page without a canonical address is only for this visitor.
   if (canonical === undefined) return pageMeta({ site, title: video.title });
   return pageMeta({
     site,
@@ -63,19 +63,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const page: VideoPageData | undefined = loaderData;
-  const isAsking = useSessionRead(page);
-  // Only what was asked for ahead of time may be missing, and no page is rendered from that.
+  const isChecking = useSessionRead(page);
+  // Only the data of a failed prefetch is undefined, and it is never rendered.
   if (!page) return null;
   return (
     <article className={styles.page}>
       <div className={styles.watch}>
         {isRefused(page) ? (
-          <RefusedStage video={page.video} isAsking={isAsking} isFinal={page.isFinal ?? false} />
+          <RefusedStage video={page.video} isChecking={isChecking} isFinal={page.isFinal ?? false} />
         ) : (
           <>
-            {/* Kept over videos that follow one another, so that fullscreen is. */}
+            {/* No key: the stage is reused for consecutive videos, which keeps fullscreen. */}
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
-            {/* A new video starts from nothing: no state of the one before. */}
+            {/* The key resets the state for a new video. */}
             <VideoDetails key={page.video.id} video={page.video} />
           </>
         )}

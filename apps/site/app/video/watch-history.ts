@@ -2,14 +2,14 @@ import type { VideoDetail } from '@nightjar/api';
 import { formatDuration } from '@nightjar/i18n';
 import { createBrowserLibrary, type StoredVideo, storedVideo } from '@nightjar/storage';
 
-/** Puts a video at the end of the visitor's own history. Where the browser refuses storage, nothing happens (ST-4). */
+/** Adds a video to the visitor's history. Does nothing when the browser refuses storage (ST-4). */
 export async function rememberWatched(video: VideoDetail): Promise<void> {
   const library = createBrowserLibrary({ card: storedVideo });
   await library.history.add(watchedCard(video));
   library.close();
 }
 
-/** The card as the wire would send it, because that is what other versions of the site read. */
+/** The card in the wire format, which other versions of the site read. */
 function watchedCard(video: VideoDetail): StoredVideo {
   return {
     video_id: String(video.id),

@@ -4,13 +4,13 @@ import type { StartOptions } from './start-options.ts';
 
 const positions = createWatchPositions(createLocalStore());
 
-/** Begins where the video was left, unless the address names another second. */
+/** Adds the stored position of the video to the start options. */
 export function withResume(start: StartOptions, videoId: string): StartOptions {
   const resumeSeconds = positions.get(videoId)?.positionSeconds;
   return resumeSeconds === undefined ? start : { ...start, resumeSeconds };
 }
 
-/** Remembers how far somebody is; what was seen to its end, or hardly at all, is forgotten. */
+/** Stores the position; removes it near the start and near the end. */
 export function rememberPosition({
   id,
   positionSeconds,

@@ -12,26 +12,26 @@ import {
 } from '@nightjar/api';
 
 export interface FakeOriginOptions {
-  /** How many videos the lists have. */
+  /** Number of videos in the lists. */
   videos?: number;
   /** Paths that contain this text answer 500. */
   failing?: string;
-  /** Every request carries the session of a viewer who may see the private video; it counts with lifetime 0. */
+  /** All requests have the session of a viewer with access to the private video; it applies to lifetime 0. */
   session?: boolean;
 }
 
 export interface FakeOrigin {
   fetch: typeof globalThis.fetch;
-  /** Paths asked for, in order. */
-  asked: string[];
+  /** Requested paths, in order. */
+  requests: string[];
 }
 
-/** Ids with a state of their own; every other id up to the number of videos is an ordinary video. */
+/** Ids with a special state; all others up to the number of videos are ordinary videos. */
 export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, long: 8, vr: 9, hostileTitle: 10 };
 
 const refused: readonly number[] = [fakeIds.deleted, fakeIds.private];
 
-/** The title and the dir that a refused video has at the origin; no page may hold them. */
+/** Title and dir of a refused video at the origin; no page may contain them. */
 export const textsOf = (id: number) => ({ title: title(id), dir: dir(id) });
 
 const categories = [
@@ -60,13 +60,13 @@ const words = [
   'Garden',
 ];
 
-/** An origin that answers from arithmetic: the same catalogue every time, and no database. */
+/** An origin with a generated, constant catalogue and without a database. */
 export function createFakeOrigin({
   videos = 100,
   failing,
   session = false,
 }: FakeOriginOptions = {}): FakeOrigin {
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   const isOpen = ({ videoId, lifetime }: { videoId: number; lifetime: number }) =>
     session && videoId === fakeIds.private && lifetime === 0;
@@ -87,12 +87,12 @@ export function createFakeOrigin({
   }
 
   return {
-    asked,
+    requests,
     async fetch(input, init) {
       init?.signal?.throwIfAborted();
       const url = new URL(input instanceof Request ? input.url : String(input));
       const path = url.pathname + url.search;
-      asked.push(path);
+      requests.push(path);
       if (failing !== undefined && path.includes(failing)) {
         return Response.json({ error: 1, code: 'system' }, { status: 500 });
       }

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useHostState, usePlayerHost } from './player-host-context.ts';
 
-/** Where the site's player is rendered and, when no page has a place for it, stands. Its code comes when somebody wants to play. */
+/** Renders the site's player through a portal, and holds it as mini player when the page has no slot. */
 export function PlayerDock() {
   const host = usePlayerHost();
   const content = useHostState((state) => state?.content);

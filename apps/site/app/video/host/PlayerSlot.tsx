@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isPlayedOn } from '../start-options.ts';
+import { isOpenedByPlayer } from '../start-options.ts';
 import { usePlayerHost } from './player-host-context.ts';
 
-/** The place of the player on a video's page; the same element for all videos that follow one another in it. */
+/** The slot of the player on a video's page; the element is reused for consecutive videos. */
 export function PlayerSlot({ videoId }: { videoId: number }) {
   const host = usePlayerHost();
   const slot = useRef<HTMLDivElement>(null);
-  const isLed = useIsPlayedOn();
-  const latest = useRef(isLed);
+  const isOpenedByPlayer = useIsOpenedByPlayer();
+  const latest = useRef(isOpenedByPlayer);
   useLayoutEffect(() => {
-    latest.current = isLed;
+    latest.current = isOpenedByPlayer;
   });
   useLayoutEffect(() => (slot.current ? host.openSlot(slot.current) : undefined), [host]);
   useLayoutEffect(() => host.enter(videoId, latest.current), [host, videoId]);
   return <div ref={slot} style={{ display: 'contents' }} />;
 }
 
-/** Whether the player led to this page just now; coming back to it later, or loading it anew, is something else. */
-export function useIsPlayedOn(): boolean {
+/** Whether the player has just opened this page; false after Back, Forward or a reload. */
+export function useIsOpenedByPlayer(): boolean {
   const { state } = useLocation();
-  return useNavigationType() !== 'POP' && isPlayedOn(state);
+  return useNavigationType() !== 'POP' && isOpenedByPlayer(state);
 }

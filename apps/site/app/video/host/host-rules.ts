@@ -1,13 +1,13 @@
 import type { PlaybackState } from '@nightjar/player/core';
 
-/** What the rules need to know of the video that the site's one player has. */
+/** The properties of the player's video that the rules need. */
 export interface Shown {
   videoId: number;
-  /** Somebody asked for playback; otherwise the player only prepares the first frame. */
+  /** Playback was requested; otherwise the player only prepares the first frame. */
   isStarted: boolean;
 }
 
-/** On the page of its video, or beside whatever page the visitor went on to. */
+/** On the page of its video, or as mini player on another page. */
 type Place = 'page' | 'mini';
 
 export interface HostState<Content extends Shown> {
@@ -17,11 +17,11 @@ export interface HostState<Content extends Shown> {
 }
 
 export type HostEvent<Content extends Shown> =
-  /** A video is to be prepared or played, in the place of the one before. */
+  /** Prepare or play a video instead of the current one. */
   | { type: 'show'; content: Content }
-  /** The page of a video that can be played is there. */
-  | { type: 'enter'; videoId: number; isPlayedOn: boolean }
-  /** No page has a place for the player any more. */
+  /** The page of a playable video is shown. */
+  | { type: 'enter'; videoId: number; isOpenedByPlayer: boolean }
+  /** The page has no slot for the player. */
   | { type: 'leave' }
   | { type: 'playback'; state: PlaybackState }
   | { type: 'close' };
@@ -29,9 +29,9 @@ export type HostEvent<Content extends Shown> =
 export const nothingShown = { content: undefined, place: 'page', playback: 'idle' } as const;
 
 /**
- * Where the site's one player is, and what it has (decision 041). What plays goes on beside other pages; what waits for a press,
- * is paused or has ended does not. Another video's page takes its place, except when the player itself led there: then its
- * element stays, and with it fullscreen.
+ * Decides the place and the video of the site's player (decision 041). A playing video continues as mini player on other pages;
+ * a prepared, paused or ended one is removed. The page of another video replaces it, except when the player opened that page:
+ * then the element is kept, and fullscreen with it.
  */
 export function nextHostState<Content extends Shown>(
   state: HostState<Content>,
@@ -47,12 +47,12 @@ export function nextHostState<Content extends Shown>(
     }
     case 'enter': {
       if (!content) return state;
-      const stays = content.videoId === event.videoId || event.isPlayedOn;
-      return stays ? { ...state, place: 'page' } : nothingShown;
+      const isKept = content.videoId === event.videoId || event.isOpenedByPlayer;
+      return isKept ? { ...state, place: 'page' } : nothingShown;
     }
     case 'leave':
       if (!content || state.place === 'mini') return state;
-      return content.isStarted && isGoing(state.playback) ? { ...state, place: 'mini' } : nothingShown;
+      return content.isStarted && isPlaying(state.playback) ? { ...state, place: 'mini' } : nothingShown;
     case 'playback':
       return content && state.playback !== event.state ? { ...state, playback: event.state } : state;
     case 'close':
@@ -60,4 +60,4 @@ export function nextHostState<Content extends Shown>(
   }
 }
 
-const isGoing = (playback: PlaybackState) => playback === 'playing' || playback === 'buffering';
+const isPlaying = (playback: PlaybackState) => playback === 'playing' || playback === 'buffering';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PlayerModule } from '../player-loading.ts';
-import { playedOn } from '../start-options.ts';
+import { openedByPlayer } from '../start-options.ts';
 import { PlayerDock } from './PlayerDock.tsx';
 import { PlayerSlot } from './PlayerSlot.tsx';
 import { createPlayerHost, type PlayerContent } from './player-host.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Stands for the player: a video that plays, and what the host told it. */
+/** A fake player: a playing video and the props from the host. */
 function SitePlayer({ content, isMini }: { content: PlayerContent; isMini: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function SitePlayer({ content, isMini }: { content: PlayerContent; isMini: boole
     const canvas = document.createElement('canvas');
     canvas.getContext('2d');
     video.current.srcObject = canvas.captureStream(30);
-    // Taken out before it began, it is refused.
+    // Rejects when the element is removed before playback starts.
     video.current.play().catch(() => undefined);
   }, []);
   return (
@@ -44,7 +44,7 @@ const contentOf = (id: number, isStarted = true) =>
     isStarted,
   }) as unknown as Omit<PlayerContent, 'videoId' | 'session'>;
 
-/** A site of three kinds of pages: videos that can be played, one that cannot, and all others. */
+/** A site with three kinds of pages: playable videos, a deleted one, and pages without a video. */
 async function openSite(path = '/video/1') {
   const host = createPlayerHost();
   const page = (id: number) => <PlayerSlot videoId={id} />;
@@ -95,7 +95,7 @@ async function openSite(path = '/video/1') {
 const videos = () => [...document.querySelectorAll('video')];
 const stage = () => document.querySelector('section');
 
-/** Shows a video and waits until it plays; the answer counts how often it was paused or loaded anew. */
+/** Shows a video and waits until it plays; `breaks` counts pauses and reloads. */
 async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
   await act(async () => host.show(contentOf(1)));
   const [video] = videos();
@@ -108,7 +108,7 @@ async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
   return { video, breaks };
 }
 
-/** Resolves when every event that the element has queued so far was dispatched: they come in their order. */
+/** Resolves when all queued events of the element are dispatched; events are dispatched in order. */
 async function eventsPass(video: HTMLVideoElement) {
   const changed = new Promise((resolve) => video.addEventListener('volumechange', resolve, { once: true }));
   video.volume /= 2;
@@ -120,8 +120,8 @@ afterEach(() => {
   if (moveBefore) Reflect.defineProperty(Element.prototype, 'moveBefore', moveBefore);
 });
 
-for (const way of ['moved', 'taken out and put in'])
-  test(`a playing video goes through pages in one element without a break, ${way}`, async () => {
+for (const way of ['moved', 'removed and appended'])
+  test(`keeps a playing video in one element without interruption during navigation, ${way}`, async () => {
     if (way !== 'moved') Reflect.deleteProperty(Element.prototype, 'moveBefore');
     const site = await openSite();
     const { video, breaks } = await playFirst(site);
@@ -130,7 +130,7 @@ for (const way of ['moved', 'taken out and put in'])
     await site.go('/');
     expect(stage()?.dataset.mini).toBe('true');
     expect(document.querySelector('main')?.contains(video)).toBe(false);
-    // Never out of the page, it keeps even the focus.
+    // moveBefore keeps the focus too.
     if (way === 'moved') expect(document.activeElement).toBe(stage());
     await site.go('/deleted');
     expect(stage()?.dataset.mini).toBe('true');
@@ -145,7 +145,7 @@ for (const way of ['moved', 'taken out and put in'])
     expect(videos()).toEqual([]);
   });
 
-test('a paused video, and one that is only prepared, end with their page', async () => {
+test('removes a paused or prepared video when its page is left', async () => {
   const site = await openSite();
   await playFirst(site);
   await act(async () => site.host.follow('paused'));
@@ -158,7 +158,7 @@ test('a paused video, and one that is only prepared, end with their page', async
   expect(videos()).toEqual([]);
 });
 
-test('the page of another video ends the one in the corner, which does not come back', async () => {
+test('removes the mini player on the page of another video, and does not restore it', async () => {
   const site = await openSite();
   await playFirst(site);
   await site.go('/');
@@ -168,10 +168,10 @@ test('the page of another video ends the one in the corner, which does not come 
   expect(videos()).toEqual([]);
 });
 
-test('a page that the player led to keeps its element, and coming back to it does not', async () => {
+test('keeps the element on a page that the player opened, but not after Back', async () => {
   const site = await openSite();
   const { video } = await playFirst(site);
-  await site.go('/video/2', playedOn);
+  await site.go('/video/2', openedByPlayer);
   expect(videos()).toEqual([video]);
   await act(async () => site.host.show(contentOf(2)));
   expect(stage()?.dataset.video).toBe('2');
@@ -185,7 +185,7 @@ test('a page that the player led to keeps its element, and coming back to it doe
   expect(videos()).toEqual([]);
 });
 
-test('another player after a closed one is another element', async () => {
+test('creates a new element after the player was closed', async () => {
   const site = await openSite();
   const { video } = await playFirst(site);
   await act(async () => {

@@ -5,34 +5,34 @@ import type { PlayerModule } from '../player-loading.ts';
 import type { StartOptions } from '../start-options.ts';
 import { type HostEvent, type HostState, nextHostState, nothingShown, type Shown } from './host-rules.ts';
 
-/** A video in the site's one player, with everything that its page knows of it. */
+/** The video in the site's player, with the data of its page. */
 export interface PlayerContent extends Shown {
   video: VideoDetail;
   source: PlayerSource;
   related: readonly CardFacts[];
   start: StartOptions;
   module: PlayerModule;
-  /** A video that played before the player was there. It stays the player's element for all that come after. */
+  /** Video element of a quick start. The player keeps it for all following videos. */
   element?: HTMLVideoElement;
-  /** Another number is another player. */
+  /** A new number creates a new player. */
   session: number;
 }
 
 /**
- * Keeps the player of the site while pages come and go. React renders it into a node of its own, which is moved between the
- * place on the page and the corner; a video that is moved within one task goes on.
+ * Holds the player of the site during navigation. React renders it into a separate node that is moved between the slot on the
+ * page and the dock; a video that is moved within one task keeps playing.
  */
 export interface PlayerHost {
   readonly state: HostState<PlayerContent>;
   subscribe(call: () => void): () => void;
-  /** What React renders the player into; undefined until there is one. */
+  /** Container of the player; undefined until the first video is shown. */
   readonly node: HTMLElement | undefined;
-  /** Takes or lets go of the corner, where the node stands when no page has a place. */
+  /** Sets or clears the dock, which holds the node when the page has no slot. */
   setDock(dock: HTMLElement | null): void;
-  /** A page offers a place; the answer takes it back. Call both in layout effects: the node must be out before React removes it. */
+  /** Registers a slot; returns the cleanup. Call both in layout effects: the node must be moved before React removes the slot. */
   openSlot(slot: HTMLElement): () => void;
-  /** Says whose page it is that offers the place. */
-  enter(videoId: number, isPlayedOn: boolean): void;
+  /** Sets the video of the page with the slot. */
+  enter(videoId: number, isOpenedByPlayer: boolean): void;
   show(content: Omit<PlayerContent, 'videoId' | 'session'>): void;
   follow(playback: PlaybackState): void;
   close(): void;
@@ -54,7 +54,7 @@ export function createPlayerHost(): PlayerHost {
     for (const call of calls) call();
   }
 
-  /** Puts the node where the state says. */
+  /** Moves the node to the place of the current state. */
   function place() {
     if (!state.content) {
       node?.remove();
@@ -62,7 +62,7 @@ export function createPlayerHost(): PlayerHost {
     }
     if (!node) {
       node = document.createElement('div');
-      // The player lays itself out in the place on the page or in the corner.
+      // The player's own element takes part in the layout of the slot or the dock.
       node.style.display = 'contents';
     }
     const target = state.place === 'page' ? (slot ?? dock) : dock;
@@ -89,18 +89,18 @@ export function createPlayerHost(): PlayerHost {
         if (slot !== next) return;
         slot = undefined;
         if (node && dock && next.contains(node)) move(node, dock);
-        // The next page, or the same one in strict rendering, may offer a place within this task.
+        // The next page, or the same one in strict mode, may register a slot within this task.
         queueMicrotask(() => {
           if (slot) return;
           apply({ type: 'leave' });
-          // Nothing that fills the screen may be left of a page that is gone.
+          // The element in fullscreen must not survive its page.
           if (node?.contains(document.fullscreenElement))
             void document.exitFullscreen().catch(() => undefined);
         });
       };
     },
-    enter(videoId, isPlayedOn) {
-      apply({ type: 'enter', videoId, isPlayedOn });
+    enter(videoId, isOpenedByPlayer) {
+      apply({ type: 'enter', videoId, isOpenedByPlayer });
       place();
     },
     show(content) {
@@ -121,7 +121,7 @@ export function createPlayerHost(): PlayerHost {
   };
 }
 
-/** Without a break for what plays, is focused or fills the screen, where the browser can; elsewhere a video at least goes on. */
+/** `moveBefore` keeps playback, focus and fullscreen. Without it, `append` keeps at least playback. */
 function move(
   node: HTMLElement & { moveBefore?: unknown },
   target: HTMLElement & { moveBefore?: MoveBefore },
