@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './product/chromium.ts';
 
-/** `pnpm test:deep` looks at every screen in every width and theme too. */
+/** `pnpm test:deep` also checks every screen in every width and theme. */
 const folders = process.env.NIGHTJAR_DEEP ? ['journeys', 'deep'] : ['journeys'];
 
 export default defineConfig({
@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
-  // Two cores: the product and its worker need one of them.
+  // For two cores: the product and its worker need one of them.
   workers: 1,
-  // A journey that fails once has found something.
+  // A journey that fails once must be examined.
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,6 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-/** What several processes of the built product do together. One file after the other: each has processes of its own. */
+/** Tests with several processes of the built product. Each file starts its own processes. */
 export default nodeProject('processes', {
   include: ['processes/*.test.ts'],
   globalSetup: ['processes/global-setup.ts'],

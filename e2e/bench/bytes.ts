@@ -5,7 +5,7 @@ import { launchOptions } from '../product/chromium.ts';
 import { demonstrationVideos } from '../product/videos.ts';
 import type { BenchContext } from './main.ts';
 
-/** JavaScript that a page brings before its visitor does anything, gzip as it travels, inline scripts included. */
+/** Bytes of the JavaScript that a page loads before any interaction, after gzip, with inline scripts. */
 export async function measureBytes({ url, report }: BenchContext): Promise<void> {
   const { ordinary } = await demonstrationVideos(url);
   const pages = [
@@ -35,7 +35,7 @@ export async function measureBytes({ url, report }: BenchContext): Promise<void>
   }
 }
 
-/** What the pointer's intention brings on the page of an ordinary video, and what a press brings beside it. */
+/** Bytes that are loaded on hover over the play button of an ordinary video, and those loaded after the click. */
 export async function measurePlayerBytes({ url, report }: BenchContext): Promise<void> {
   const { ordinary } = await demonstrationVideos(url);
   const browser = await chromium.launch(launchOptions);
@@ -79,10 +79,10 @@ export async function measurePlayerBytes({ url, report }: BenchContext): Promise
   }
 }
 
-/** Minifying leaves it: three.js writes it into its messages. */
+/** Identifies three.js after minification, because its messages contain this name. */
 const nameOfThree = 'THREE.WebGLRenderer';
 
-/** Playback has begun and what comes late has come. */
+/** Wait for late requests after the start of playback. */
 const SETTLED_MS = 4000;
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -93,7 +93,7 @@ async function visit(browser: Browser, address: string) {
   let requests = 0;
   page.on('request', (request) => {
     requests += 1;
-    // A preloaded module is JavaScript, whatever it is called.
+    // A preloaded module has another resource type.
     if (request.resourceType() === 'script' || /\.m?js(\?|$)/.test(request.url())) scripts.add(request.url());
   });
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-/** The kit's sources import their styles; nothing here looks at them. */
+/** The sources of the UI kit import CSS modules. */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -8,19 +8,19 @@ import type { BenchContext } from './main.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;
-/** 10 Mbit/s with 40 ms, on a processor that is four times slower. */
+/** 10 Mbit/s with 40 ms latency, on a CPU that is four times slower. */
 const LINK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const SLOWDOWN = 4;
-/** How long a pointer rests on the poster before a warmed click. */
+/** Time of hover before a warm click. */
 const HOVER_MS = 1500;
 
-/** How much of the video before is watched before its end: the site fetches the next one meanwhile. */
+/** Playback before the end of the previous video, in which the site prefetches the next one. */
 const BEFORE_END_SECONDS = 8;
 
 /**
- * From the click to the first frame: our watch page against a bare page whose click sets `<video src>` and plays, with
- * the same file from the same server, in the same browser, in turns. What starts by itself is measured from the navigation
- * on, on both sides. Every visit has an empty cache.
+ * Measures the time from the click to the first frame: our video page against a bare page whose click sets `<video src>`, with
+ * the same file, server and browser, alternating. Autostart is measured from the navigation on both sides. Every visit has an
+ * empty cache.
  */
 export async function measureFirstFrame({ url, report }: BenchContext): Promise<void> {
   const { ordinary, long } = await demonstrationVideos(url);
@@ -83,11 +83,11 @@ async function defaultFile(url: string, video: VideoCard): Promise<string> {
   return file.url;
 }
 
-/** What plays after a video: the first of its related ones. */
+/** The next video: the first related one. */
 async function nextVideo(url: string, video: VideoCard): Promise<VideoCard> {
   const { videos } = await createApiClient({ baseUrl: url, publicUrl: url }).related({ videoId: video.id });
   const [next] = videos;
-  if (!next) throw new Error(`Nothing plays after video ${video.id}.`);
+  if (!next) throw new Error(`Video ${video.id} has no next video.`);
   return next;
 }
 
@@ -98,25 +98,25 @@ async function openWatchPage(page: Page, url: string, video: VideoCard) {
   return page.getByRole('button', { name: `Play ${video.title}` });
 }
 
-/** A click out of nowhere: nothing was fetched on intent. */
+/** A click without hover: nothing is prefetched. */
 async function cold(page: Page, url: string, video: VideoCard): Promise<number> {
   const button = await openWatchPage(page, url, video);
   const started = await clickInPage(button);
   return (await firstFrame(page)) - started;
 }
 
-/** The pointer rested on the poster first. */
+/** A click after hover. */
 async function warmed(page: Page, url: string, video: VideoCard): Promise<number> {
   const button = await openWatchPage(page, url, video);
   await button.hover();
   await page.waitForTimeout(HOVER_MS);
-  // The frame that was prepared under the poster does not count: only one of a playing video does.
+  // The prepared frame below the poster does not count, only a frame of a playing video.
   await page.evaluate(watchForFirstFrame, true);
   const started = await clickInPage(button);
   return (await firstFrame(page)) - started;
 }
 
-/** The video before was watched to its end, and the viewer does not wait for the countdown. */
+/** A click on "Play now" at the end of the previous video. */
 async function upNext(page: Page, url: string, video: VideoCard): Promise<number> {
   const button = await openWatchPage(page, url, video);
   await button.click();
@@ -133,7 +133,7 @@ async function upNext(page: Page, url: string, video: VideoCard): Promise<number
   return (await firstFrame(page)) - started;
 }
 
-/** From the navigation on: an embed that starts by itself, for a viewer who has been asked for the age before. */
+/** Measured from the navigation: an embed with autostart, with the age confirmed before. */
 async function autostart(page: Page, url: string, video: VideoCard): Promise<number> {
   await page.context().addCookies([{ name: '_agev', value: '1', url }]);
   await page.goto(`${url}/embed/${video.id}/?autostart=1`, { waitUntil: 'commit' });
@@ -146,13 +146,13 @@ async function bareClick(page: Page, address: string): Promise<number> {
   return (await firstFrame(page)) - started;
 }
 
-/** From the navigation on, as the embed is measured: a page whose video starts by itself, without sound. */
+/** Measured from the navigation, as for the embed: a page whose video starts muted. */
 async function bareAutoplay(page: Page, address: string): Promise<number> {
   await page.goto(`${address}&autoplay=1`, { waitUntil: 'commit' });
   return firstFrame(page);
 }
 
-/** Clicks inside the page, so that the time of the click and of the frame are of one clock. */
+/** Clicks inside the page, so that click and frame are measured with the same clock. */
 const clickInPage = (button: ReturnType<Page['getByRole']>) =>
   button.evaluate((element: HTMLElement) => {
     const now = performance.now();
@@ -160,7 +160,7 @@ const clickInPage = (button: ReturnType<Page['getByRole']>) =>
     return now;
   });
 
-/** When the first frame of a playing video was presented, on the page's clock; the script is put in before each page. */
+/** Presentation time of the first frame of a playing video, on the page's clock; see `addInitScript`. */
 const firstFrame = (page: Page) =>
   page.evaluate(() => (window as unknown as { firstFrame: Promise<number> }).firstFrame);
 
@@ -176,7 +176,7 @@ const watchForFirstFrame = (whilePlaying = false) => {
   });
 };
 
-/** The first frame of what the element plays after what it has now. */
+/** Watches for the first frame of the next source of the element. */
 const watchForNextSource = () => {
   const watched = window as unknown as { firstFrame: Promise<number> };
   const video = document.querySelector('video');
@@ -204,7 +204,7 @@ async function inShapedPage(browser: Browser, measure: (page: Page) => Promise<n
   }
 }
 
-/** The least that plays on a click. */
+/** A minimal page that plays a video on click. */
 async function serveBarePage() {
   const html = `<!doctype html><title>Bare</title><button>Play</button><script>
     const search = new URLSearchParams(location.search);

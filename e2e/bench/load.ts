@@ -6,24 +6,24 @@ const CONNECTIONS = 32;
 
 const has = (command: string) => spawnSync('which', [command]).status === 0;
 
-/** Processor 1 is for the load, processor 0 for what is measured; elsewhere the system decides. */
+/** On Linux processor 1 runs the load and processor 0 the measured server. */
 const canPin = process.platform === 'linux' && has('taskset');
 
 export function pin(pid: number, processor: number): void {
-  // -a: every thread, the compressor's and the collector's too.
+  // -a: all threads, also those of compression and garbage collection.
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(processor), String(pid)]);
 }
 
-/** What makes the load: wrk, or a small loader of our own. */
+/** The load generator: wrk, or the small one of this repository. */
 export const loader = has('wrk') ? 'wrk' : 'own';
 
 export interface Load {
   perSecond: number;
-  /** Requests for each second of processor time that the server's process took; NaN where that cannot be seen. */
+  /** Requests per second of the server's CPU time; NaN when that is not available. */
   perProcessorSecond: number;
 }
 
-/** What a server's process answers over 32 kept-alive connections. */
+/** Measures a server over 32 keep-alive connections. */
 export async function measureLoad(url: string, seconds: number, pid: number): Promise<Load> {
   const before = processorSeconds(pid);
   const perSecond = await requestsPerSecond(url, seconds);
@@ -32,17 +32,17 @@ export async function measureLoad(url: string, seconds: number, pid: number): Pr
 
 const TICKS_A_SECOND = 100;
 
-/** Processor time of a process since it began, its threads included. */
+/** CPU time of a process since its start, with all threads. */
 function processorSeconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
-  // "pid (name) state ppid …", where the name may hold anything but a newline.
+  // "pid (name) state ppid …"; the name may contain any character except a newline.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const [command = '', ...words] =
+  const [command = '', ...args] =
     loader === 'wrk'
       ? ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]
       : [
@@ -52,14 +52,14 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
           String(seconds),
           String(CONNECTIONS),
         ];
-  const output = await run(canPin ? ['taskset', '-c', '1', command, ...words] : [command, ...words]);
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`The load on ${url} met errors:\n${output}`);
+  const output = await run(canPin ? ['taskset', '-c', '1', command, ...args] : [command, ...args]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`The load test of ${url} had errors:\n${output}`);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
 }
 
-function run([command = '', ...words]: string[]): Promise<string> {
+function run([command = '', ...args]: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

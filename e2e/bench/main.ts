@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [name…]`: figures as ratios measured in one run on one machine, one JSON line each. A figure alone says
- * little: machines differ. What is printed beside it says what was divided by what.
+ * `pnpm bench [name…]`: ratios measured in one run on one machine, one JSON line each, because absolute values depend on the
+ * machine. `against` names the reference.
  */
 import { startProduct } from '../product/running-product.ts';
 import { measureBytes } from './bytes.ts';
@@ -8,7 +8,7 @@ import { measureMemory } from './memory.ts';
 import { measurePlayer } from './player.ts';
 import { measureRendering } from './rendering.ts';
 
-/** One figure. `bound` is what the project aims at; it is shown, never asserted: speed is benchmarked, not tested. */
+/** One result. `bound` is the target of the project; it is shown but not asserted. */
 export interface Figure {
   figure: string;
   value: number;

@@ -1,4 +1,4 @@
-/** The middle of some measurements: one that was disturbed does not move it. */
+/** The median, which single outliers do not change. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

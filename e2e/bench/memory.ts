@@ -13,11 +13,11 @@ const targets = [
 ];
 
 /**
- * Answers from memory against a static server with the same bytes and headers: requests a second, one processor each. A
- * server of nothing but `response.end(bytes)` shows beside them what `node:http` alone would reach.
+ * Measures answers from memory against a static server with the same bytes and headers: requests per second, one processor
+ * each. A server that only calls `response.end(bytes)` shows the limit of `node:http`.
  *
- * `value` divides requests a second, `perProcessorSecond` requests by the processor time that they took: the same on a
- * quiet machine, and less moved by whatever else a busy one does.
+ * `value` is the ratio of requests per second, `perProcessorSecond` that of requests per CPU time, which depends less on other
+ * load of the machine.
  */
 export async function measureMemory({ url, pid, report }: BenchContext): Promise<void> {
   const pages: Page[] = [];
@@ -29,7 +29,7 @@ export async function measureMemory({ url, pid, report }: BenchContext): Promise
   try {
     for (const { name, path } of targets) {
       const loads: Record<'ours' | 'theirs' | 'bare', Load[]> = { ours: [], theirs: [], bare: [] };
-      // In turns, so that whatever else the machine does meets all of them.
+      // Alternating, so that other load affects all of them.
       for (let round = 0; round < ROUNDS; round += 1) {
         loads.ours.push(await measureLoad(url + path, SECONDS, pid));
         loads.theirs.push(await measureLoad(`${against.url}/${name}`, SECONDS, against.pid));
@@ -56,10 +56,10 @@ export async function measureMemory({ url, pid, report }: BenchContext): Promise
   }
 }
 
-/** Headers that each server makes itself. */
+/** Headers that each server sets itself. */
 const madeByServer = new Set(['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']);
 
-/** The bytes as they travel; fetch would decode them. */
+/** Requests the compressed bytes; fetch would decode them. */
 function askCompressed(url: string): Promise<Omit<Page, 'name'>> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -1,4 +1,4 @@
-/** Stands in for wrk where it is not installed: as many requests as the connections carry, in its output format. */
+/** Replacement for wrk when it is not installed: sends requests on all connections and prints the result in the same format. */
 import { Agent, get } from 'node:http';
 
 const [url = '', seconds = '3', connections = '32'] = process.argv.slice(2);

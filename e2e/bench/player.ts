@@ -2,7 +2,7 @@ import { measurePlayerBytes } from './bytes.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import type { BenchContext } from './main.ts';
 
-/** Everything that is measured of the player: what it weighs and how soon it shows a picture. */
+/** Measures the size of the player and the time to its first frame. */
 export async function measurePlayer(context: BenchContext): Promise<void> {
   await measurePlayerBytes(context);
   await measureFirstFrame(context);

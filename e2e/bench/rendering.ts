@@ -15,8 +15,8 @@ interface FetchApp {
 }
 
 /**
- * What a whole list page costs to render (loaders, client, router, document, everything but the origin, whose answers
- * are canned) against a bare `renderToString` of the same cards, in one process.
+ * Measures the rendering of a complete list page (loaders, client, router and document, with canned answers of the origin)
+ * against `renderToString` of the same cards, in one process.
  */
 export async function measureRendering({ url, report }: BenchContext): Promise<void> {
   const address = import.meta.resolve('@nightjar/site/server');
@@ -74,7 +74,7 @@ const card = (video: VideoCard) => ({
   picture: pictureSet(video.poster),
 });
 
-/** Asks the running product once for each address and repeats its bytes from then on. */
+/** Requests each address once from the running product and repeats the answer afterwards. */
 function cannedFetch(): typeof fetch {
   const answers = new Map<string, Promise<{ status: number; type: string; body: ArrayBuffer }>>();
   return async (input, init) => {

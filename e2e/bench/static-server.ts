@@ -10,21 +10,21 @@ import { pin } from './load.ts';
 export interface StaticServer {
   name: 'nginx' | 'bare node';
   url: string;
-  /** The process that answers. */
+  /** The process that handles requests. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** One answer as the product gives it: the same bytes under the same type and coding. */
+/** One answer of the product: the same bytes with the same type and encoding. */
 export interface Page {
   name: string;
   type: string;
-  /** Its other headers, which are bytes too. */
+  /** The other headers, because they also count as bytes. */
   headers: [string, string][];
   body: Buffer;
 }
 
-/** nginx with one worker serving these bytes from files; undefined where there is no nginx. */
+/** Starts nginx with one worker that serves these bytes from files; undefined when nginx is not installed. */
 export async function startNginx(pages: readonly Page[]): Promise<StaticServer | undefined> {
   if (spawnSync('which', ['nginx']).status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-nginx-'));
@@ -64,7 +64,7 @@ const childrenOf = ({ pid }: ChildProcess) =>
     .split(/\s+/)
     .map(Number);
 
-/** A server that does nothing but `response.end(bytes)`: what node:http can do at most on one processor. */
+/** Starts a server that only calls `response.end(bytes)`: the limit of node:http on one processor. */
 export async function startBareNode(pages: readonly Page[]): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-node-'));
   const answers = pages.map(({ name, type, headers, body }) => ({

@@ -16,7 +16,7 @@ const screens = {
   404: () => '/404/',
 };
 
-/** What moved on the page without the visitor's doing, as browsers score it (Layout Instability). */
+/** Cumulative layout shift without user input (Layout Instability API). */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let total = 0;
@@ -31,16 +31,16 @@ function layoutShift(): Promise<number> {
 for (const theme of themes)
   for (const width of widths)
     for (const [name, address] of Object.entries(screens))
-      test(`a visitor at ${width} px in the ${theme} theme finds ${name} whole and at rest`, async ({
+      test(`a visitor at ${width} px in the ${theme} theme sees ${name} without layout shift or overflow`, async ({
         page,
         videos,
       }, info) => {
-        const complaints: string[] = [];
-        page.on('pageerror', (error) => complaints.push(error.message));
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
         page.on('console', (message) => {
-          // A page that says 404 is reported by the browser as a failed load of itself.
+          // The browser logs a page with status 404 as a failed load.
           if (message.type() === 'error' && !/status of 404/.test(message.text()))
-            complaints.push(message.text());
+            errors.push(message.text());
         });
         await page.setViewportSize({ width, height: Math.round(Math.max(width * 0.6, 720)) });
         await page.addInitScript((mode) => {
@@ -54,9 +54,9 @@ for (const theme of themes)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow, 'pixels that stand out at the side').toBeLessThanOrEqual(0);
+        expect(overflow, 'horizontal overflow in pixels').toBeLessThanOrEqual(0);
         await expectNoBarriers(page);
-        expect(complaints).toEqual([]);
+        expect(errors).toEqual([]);
         const body = await page.screenshot();
         await info.attach(`${name} ${width} ${theme}`, { body, contentType: 'image/png' });
       });

@@ -7,13 +7,13 @@ for (const [name, path] of [
   ['a list', '/videos/top-rated/2/'],
   ['the 404 page', '/404/'],
 ] as const) {
-  test(`somebody with a screen reader meets no barrier on ${name}`, async ({ page }) => {
+  test(`a visitor with a screen reader finds no barrier on ${name}`, async ({ page }) => {
     await page.goto(path);
     await expectNoBarriers(page);
   });
 }
 
-test('somebody with a screen reader meets no barrier on a video’s page, before and while it plays', async ({
+test('a visitor with a screen reader finds no barrier on a video page, before and during playback', async ({
   page,
   videos,
 }) => {
@@ -25,7 +25,7 @@ test('somebody with a screen reader meets no barrier on a video’s page, before
   await expectNoBarriers(page);
 });
 
-test('somebody with a screen reader meets no barrier in an embed', async ({ page, videos }) => {
+test('a visitor with a screen reader finds no barrier in an embed', async ({ page, videos }) => {
   await page.goto(`/embed/${videos.ordinary.id}/`);
   await expectNoBarriers(page);
 });

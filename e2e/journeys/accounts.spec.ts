@@ -7,7 +7,7 @@ import { expect, test } from '../product/test.ts';
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** A form that a page of the site sends, as a script of it does. */
+/** Sends a form from a page of the site. */
 const send = (page: Page, path: string, fields: Record<string, string>): Promise<Answer> =>
   page.evaluate(
     async ([to, form]) => {
@@ -19,10 +19,7 @@ const send = (page: Page, path: string, fields: Record<string, string>): Promise
 
 const signIn = (page: Page, name: string) => send(page, '/api/login.php', { usr: name, pwd: `${name}-pass` });
 
-test('a newcomer signs up, confirms by mail, signs in, is known, and is not after signing out', async ({
-  page,
-  context,
-}) => {
+test('a newcomer signs up, confirms by mail, signs in and signs out', async ({ page, context }) => {
   const name = `wren${Date.now().toString(36)}`;
   const account = { usr: name, pwd: 'a long enough password', eml: `${name}@example.org` };
   await page.goto('/');
@@ -43,12 +40,12 @@ test('a newcomer signs up, confirms by mail, signs in, is known, and is not afte
   expect((await send(page, '/api/member.php', {})).body).toMatchObject({ user: { username: name } });
 
   expect((await send(page, '/api/login.php', { act: 'signout' })).status).toBe(200);
-  // The old token is dead on the server, not only gone from the browser.
+  // The session is deleted on the server, not only in the browser.
   await context.addCookies([{ name: 'nj_session', value: cookie?.value ?? '', url: page.url() }]);
   expect((await send(page, '/api/member.php', {})).body).toMatchObject({ code: 'login_required' });
 });
 
-test('a form of another site does nothing in the name of a signed-in visitor', async ({ page, videos }) => {
+test('a form of another site is refused for a signed-in visitor', async ({ page, videos }) => {
   await page.goto('/');
   const site = page.url();
   expect((await signIn(page, 'demo')).status).toBe(200);
@@ -60,7 +57,7 @@ test('a form of another site does nothing in the name of a signed-in visitor', a
   });
   await new Promise<void>((resolve) => other.listen(0, resolve));
   try {
-    // Another port of the same host is the same site to SameSite cookies: only its Origin tells it apart.
+    // SameSite cookies treat another port of the same host as the same site; only the Origin header differs.
     await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/input.php')),
@@ -80,7 +77,7 @@ test('a form of another site does nothing in the name of a signed-in visitor', a
   expect(state.body).toMatchObject({ is_favourite: '0' });
 });
 
-test('a private video plays for its owner and its moderators, and for nobody else', async ({
+test('a private video plays for its owner and moderators, and is refused for others', async ({
   page,
   browser,
   videos,
@@ -106,7 +103,7 @@ test('a private video plays for its owner and its moderators, and for nobody els
   await guest.context().close();
 });
 
-/** The signed address of a video's first file, or why there is none. */
+/** The signed address of a video's first file, or the code of the refusal. */
 async function fileAddress(page: Page, id: number): Promise<string> {
   const body = await page.evaluate(
     async (videoId) => (await fetch(`/api/videofile.php?video_id=${videoId}&lifetime=0`)).json(),
@@ -122,7 +119,7 @@ const loadsInPage = (page: Page, address: string): Promise<string> =>
         const video = document.createElement('video');
         video.onloadedmetadata = () => resolve('loads');
         video.onerror = () => resolve('is refused');
-        // Not what the browser's own cache remembers.
+        // Bypasses the browser cache.
         video.src = `${src}&try=${Math.random()}`;
       }),
     address,

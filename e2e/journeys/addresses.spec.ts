@@ -1,6 +1,6 @@
 import { expect, test } from '../product/test.ts';
 
-test.describe('a visitor who types an address without its slash, or an old one, is led to the right page', () => {
+test.describe('a visitor who types an address without its slash, or an old one, reaches the right page', () => {
   for (const [from, status, to] of [
     ['/videos/latest-updates/2?from=mail', 301, '/videos/latest-updates/2/?from=mail'],
     ['/videos/top-rated/', 301, '/videos/top-rated/1/'],
@@ -8,14 +8,14 @@ test.describe('a visitor who types an address without its slash, or an old one, 
     ['/latest-updates/', 301, '/videos/latest-updates/1/'],
     ['/404', 301, '/404/'],
   ] as const) {
-    test(`${from} leads to ${to}`, async ({ request }) => {
+    test(`${from} redirects to ${to}`, async ({ request }) => {
       const response = await request.get(from, { maxRedirects: 0 });
       expect(response.status()).toBe(status);
       expect(response.headers().location).toBe(to);
     });
   }
 
-  test('a video by its number alone, or under a wrong name, is found under its own', async ({
+  test('a video address without a slug or with a wrong slug redirects to the canonical address', async ({
     request,
     videos,
   }) => {

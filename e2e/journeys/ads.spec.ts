@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { currentTime, expectToPlay } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
-/** A demonstration has one video whose tag fails, and one with an advertisement of the site's own. */
+/** The demonstration has one video with a failing ad tag, and one with a house ad. */
 const videoIds = { failingTag: 120, houseAd: 160 };
 
-/** A video, when its clip is made: while a site is fresh some are still to come. */
+/** Waits until the clip of a video is ready; on a new site some clips are not made yet. */
 async function playable(page: Page, videoId: number): Promise<VideoDetail> {
   const url = process.env.NIGHTJAR_E2E_URL ?? '';
   const ready = async () =>
@@ -17,20 +17,22 @@ async function playable(page: Page, videoId: number): Promise<VideoDetail> {
   return video;
 }
 
-/** What the player of the page tells, from now on. */
-async function told(page: Page): Promise<() => Promise<{ type: string; code?: number; phase?: string }[]>> {
+/** Records the events of the page's player. */
+async function recordEvents(
+  page: Page,
+): Promise<() => Promise<{ type: string; code?: number; phase?: string }[]>> {
   await page.addInitScript(() => {
     const events: unknown[] = [];
-    Object.assign(window, { toldEvents: events });
+    Object.assign(window, { recordedEvents: events });
     window.addEventListener('nightjar:player', (event) => events.push((event as CustomEvent).detail));
   });
-  return () => page.evaluate(() => (window as unknown as { toldEvents: [] }).toldEvents);
+  return () => page.evaluate(() => (window as unknown as { recordedEvents: [] }).recordedEvents);
 }
 
-/** The content's element: an advertisement has one of its own beside it. */
+/** The video element of the content; an advertisement has its own element. */
 const contentOf = (page: Page) => page.locator('video:not([data-advertisement])').first();
 
-test('a viewer who agreed to advertisements watches a video whose tag cannot be reached', async ({
+test('a viewer with consent to advertising watches a video whose ad tag cannot be reached', async ({
   page,
   context,
   baseURL,
@@ -39,27 +41,27 @@ test('a viewer who agreed to advertisements watches a video whose tag cannot be 
   const video = await playable(page, videoIds.failingTag);
   expect(video.adTag).toMatch(/^https:.*\.invalid\//);
   await context.addCookies([{ name: 'consent', value: 'ads', url: baseURL ?? '' }]);
-  const events = await told(page);
-  const asked = page.waitForRequest(video.adTag ?? '');
+  const events = await recordEvents(page);
+  const adRequest = page.waitForRequest(video.adTag ?? '');
   await page.goto(watchAddress(video));
   await page.getByRole('button', { name: `Play ${video.title}` }).click();
-  await asked;
+  await adRequest;
   await expectToPlay(contentOf(page));
   expect((await events()).map(({ type }) => type)).toContain('player_vast_error');
 });
 
-test('a viewer who has agreed to nothing is not sent to a third party', async ({ page }) => {
+test('a viewer without consent causes no requests to third parties', async ({ page }) => {
   test.setTimeout(240_000);
   const video = await playable(page, videoIds.failingTag);
-  const strangers: string[] = [];
+  const thirdPartyRequests: string[] = [];
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).hostname.endsWith('.invalid'))
-      strangers.push(request.url());
+      thirdPartyRequests.push(request.url());
   });
   await page.goto(watchAddress(video));
   await page.getByRole('button', { name: `Play ${video.title}` }).click();
   await expectToPlay(contentOf(page));
-  expect(strangers).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
 });
 
 test('a viewer sees an advertisement before the video, skips it after five seconds, and the video plays', async ({
@@ -67,7 +69,7 @@ test('a viewer sees an advertisement before the video, skips it after five secon
 }) => {
   test.setTimeout(240_000);
   const video = await playable(page, videoIds.houseAd);
-  const events = await told(page);
+  const events = await recordEvents(page);
   await page.goto(watchAddress(video));
   await page.getByRole('button', { name: `Play ${video.title}` }).click();
   const advertisement = page.getByRole('group', { name: 'Advertisement', exact: true });
@@ -89,7 +91,7 @@ test('a member sees no advertisement', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000);
   const video = await playable(page, videoIds.houseAd);
   await context.addCookies([{ name: 'member', value: '1', url: baseURL ?? '' }]);
-  const events = await told(page);
+  const events = await recordEvents(page);
   await page.goto(watchAddress(video));
   await page.getByRole('button', { name: `Play ${video.title}` }).click();
   await expectToPlay(contentOf(page));

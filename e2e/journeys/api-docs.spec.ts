@@ -2,7 +2,7 @@ import { expect, test } from '../product/test.ts';
 
 for (const scheme of ['dark', 'light'] as const) {
   for (const width of [360, 1440]) {
-    test(`a partner reads what the API answers, ${width} pixels wide in the ${scheme} theme`, async ({
+    test(`a partner reads the API documentation at ${width} px in the ${scheme} theme`, async ({
       page,
       baseURL,
     }) => {
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a program finds in the description the answers that it gets', async ({ request }) => {
+test('the OpenAPI document describes the answers of the API', async ({ request }) => {
   const document = await (await request.get('/api/docs/openapi.json')).json();
   const list = await (
     await request.get('/api/json/videos2/60/str/most-popular/4/..1.all.all.all.json')

@@ -13,7 +13,7 @@ async function watch(page: Page, video: Parameters<typeof watchAddress>[0] & { t
 const english = /Two colours meet|one gives way|Circles open|A line wanders|grows light/;
 const german = /Zwei Farben|weicht die eine|Kreise öffnen|Eine Linie|wird hell/;
 
-test('a visitor turns captions on, reads them in another language and finds them again on the next visit', async ({
+test('a visitor turns captions on, changes their language, and keeps both choices on the next visit', async ({
   page,
   videos,
 }) => {
@@ -36,7 +36,7 @@ test('a visitor turns captions on, reads them in another language and finds them
   await expect(player.getByText(german)).toHaveCount(0);
 });
 
-test('a visitor goes through a long video by its chapters', async ({ page, videos }) => {
+test('a visitor navigates a long video by its chapters', async ({ page, videos }) => {
   await watch(page, videos.long);
   const video = videoOf(page);
   const slider = page.getByRole('slider', { name: 'Seek' });

@@ -14,36 +14,32 @@ test.beforeAll(async () => {
       <iframe src="${embed}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`);
   });
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-  // By number, the product by name: another host, another site.
+  // An IP address, while the product uses a host name, so that it is another site.
   partnerUrl = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`;
 });
 test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
 
-test('a reader of a partner’s page plays the video that is embedded there', async ({
-  page,
-  baseURL,
-  videos,
-}) => {
+test('a reader of a partner’s page plays an embedded video', async ({ page, baseURL, videos }) => {
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
   const embed = page.frameLocator('iframe');
-  // A partner's page is no reason to skip the age gate.
+  // The age gate appears on a partner's page too.
   await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
   await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   await expectToPlay(embed.locator('video').first());
 });
 
-test('a reader of a partner’s page chooses a related video in the embed and gets its page in a new tab', async ({
+test('a reader of a partner’s page opens a related video of the embed in a new tab', async ({
   page,
   context,
   baseURL,
   videos,
 }) => {
-  const told: { type: string; videoId?: string }[] = [];
-  await page.exposeFunction('hear', (event: { type: string; videoId?: string }) => told.push(event));
+  const events: { type: string; videoId?: string }[] = [];
+  await page.exposeFunction('recordEvent', (event: { type: string; videoId?: string }) => events.push(event));
   await page.addInitScript(() => {
     addEventListener('message', ({ data }) => {
       if (window === top && data?.source === 'nightjar')
-        (window as never as { hear(event: unknown): void }).hear(data.event);
+        (window as never as { recordEvent(event: unknown): void }).recordEvent(data.event);
     });
   });
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
@@ -58,15 +54,15 @@ test('a reader of a partner’s page chooses a related video in the embed and ge
   const tab = context.waitForEvent('page');
   await cards.first().click();
   await expect(await tab).toHaveURL(/\/video\/\d+\/[^/]+\/\?r=1$/);
-  await expect.poll(() => told.find(({ type }) => type === 'click_Related')?.videoId).toMatch(/^\d+$/);
-  // Two videos would be heard.
+  await expect.poll(() => events.find(({ type }) => type === 'click_Related')?.videoId).toMatch(/^\d+$/);
+  // The embed pauses, so that only one video has sound.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(cards).toHaveCount(0);
 });
 
-test('a reader of a partner’s page is told that an embedded video was deleted or never was', async ({
+test('a reader of a partner’s page sees that an embedded video was deleted or does not exist', async ({
   page,
   baseURL,
   videos,

@@ -1,6 +1,6 @@
 import { expect, test, watchAddress } from '../product/test.ts';
 
-test('a visitor of a deleted video reads that it was deleted and finds others', async ({ page, videos }) => {
+test('a visitor of a deleted video sees that it was deleted, and other videos', async ({ page, videos }) => {
   const response = await page.goto(watchAddress(videos.deleted));
   expect(response?.status()).toBeLessThan(500);
   await expect(page.getByText('Video has been recently deleted')).toBeVisible();
@@ -8,7 +8,7 @@ test('a visitor of a deleted video reads that it was deleted and finds others', 
   await expect(page.locator('[data-video-card]').first()).toBeVisible();
 });
 
-test('a visitor of a missing video lands on the 404 page and finds the way home', async ({
+test('a visitor of a missing video reaches the 404 page and returns to the home page', async ({
   page,
   videos,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, titleOf } from '../product/test.ts';
 
-/** Tab until the element with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
   for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press('Tab');
@@ -15,7 +15,7 @@ async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
   throw new Error(`The focus never reached ${name}.`);
 }
 
-test('somebody with a keyboard alone opens a video, plays, pauses, skips and mutes it', async ({ page }) => {
+test('a visitor without a mouse opens a video, plays, pauses, seeks and mutes it', async ({ page }) => {
   await page.goto('/');
   const title = await titleOf(page.locator('[data-video-card]').first());
   await tabTo(page, new RegExp(`^${title}`));

@@ -3,7 +3,7 @@ import { launchOptions } from '../product/chromium.ts';
 import { videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
-test('a visitor presses the upper half of the arrow of the category row, and the row scrolls', async ({
+test('a visitor clicks the upper half of the arrow of the category row, and the row scrolls', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 800 });
@@ -13,7 +13,7 @@ test('a visitor presses the upper half of the arrow of the category row, and the
   await expect(arrow).toBeVisible();
   const box = await arrow.boundingBox();
   if (!box) throw new Error('The arrow has no box.');
-  // The top edge too: a button that moves by a pixel while it is pressed would lose it.
+  // Also at the top edge, where a button that moves while it is pressed would lose the click.
   for (const [press, offset] of [0.5, box.height / 4].entries()) {
     await page.mouse.move(box.x + box.width / 2, box.y + offset);
     await page.mouse.down();
@@ -28,7 +28,7 @@ test('a visitor watches in fullscreen, and the picture fills the screen to its e
   baseURL,
   videos,
 }) => {
-  // Playwright hides scroll bars, and with them the space that the page keeps free for one.
+  // Playwright hides scroll bars, and with them the space that the page reserves.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -16,7 +16,7 @@ async function watch(page: Page, video: Video) {
 const corner = (page: Page) => page.getByRole('region', { name: 'Mini player' });
 const goHome = (page: Page) => page.getByRole('link', { name: /home page/ }).click();
 
-/** Marks the element that plays, so that another one, or one that loaded again, is noticed. */
+/** Marks the playing element, to detect another element or a reload. */
 async function markVideo(page: Page) {
   await videoOf(page).evaluate((element: HTMLVideoElement) => {
     element.dataset.marked = '';
@@ -29,7 +29,7 @@ async function markVideo(page: Page) {
 }
 const marked = (page: Page) => page.locator('video[data-marked]:not([data-loads])');
 
-test('a visitor leaves a playing video, which goes on in the corner over several pages and back on its own', async ({
+test('a visitor leaves a playing video, which continues in the mini player on several pages and back on its own', async ({
   page,
   videos,
 }) => {
@@ -65,7 +65,7 @@ test('a visitor leaves a playing video, which goes on in the corner over several
   await expectToPlay(marked(page));
 });
 
-test('a paused video stays where it is, and Escape or its button ends the one in the corner', async ({
+test('a paused video does not move to the mini player, and Escape or its button closes the mini player', async ({
   page,
   videos,
 }) => {
@@ -89,7 +89,7 @@ test('a paused video stays where it is, and Escape or its button ends the one in
   }
 });
 
-test('another video takes the place of the one in the corner', async ({ page, videos }) => {
+test('a visitor opens another video, which replaces the mini player', async ({ page, videos }) => {
   await watch(page, videos.long);
   await goHome(page);
   await expect(corner(page)).toBeVisible();
@@ -103,14 +103,14 @@ test('another video takes the place of the one in the corner', async ({ page, vi
   await expectToPlay(videoOf(page));
 });
 
-test('somebody with a keyboard reaches the video in the corner, and the page keeps its keys', async ({
+test('a visitor without a mouse reaches the mini player, and the page keeps its keys', async ({
   page,
   videos,
 }) => {
   await watch(page, videos.long);
   await goHome(page);
   await expect(corner(page)).toBeVisible();
-  // Space scrolls the page and does not stop the video.
+  // Space scrolls the page and does not pause the video.
   await page.locator('#content').focus();
   await page.keyboard.press('Space');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test('somebody with a keyboard reaches the video in the corner, and the page kee
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('somebody with a touch phone keeps the video in the corner, under sheets and beside the text', async ({
+test('a visitor with a touch phone keeps the mini player, below sheets and outside of the content', async ({
   page,
   videos,
 }) => {
@@ -140,14 +140,14 @@ test('somebody with a touch phone keeps the video in the corner, under sheets an
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  // A sheet lies over it: its button can be pressed.
+  // A sheet covers the mini player, so its button can be tapped.
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /^Next/ }).tap();
   await expectPage(page, 2);
   await page.locator('#content summary').first().tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(corner(page)).toBeVisible();
-  // The end of the page can be scrolled above it.
+  // The end of the page can be scrolled above the mini player.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.getByRole('contentinfo').boundingBox();
   expect(end && box && end.y + end.height).toBeLessThanOrEqual((box?.y ?? 0) + 1);
@@ -158,7 +158,7 @@ test('somebody with a touch phone keeps the video in the corner, under sheets an
   await expect(corner(page)).toBeHidden();
 });
 
-test('the next video begins in fullscreen where the last one ended, and its page follows', async ({
+test('the next video starts in fullscreen after the previous one, and the page changes', async ({
   page,
   videos,
 }) => {
@@ -181,70 +181,61 @@ test('the next video begins in fullscreen where the last one ended, and its page
     await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
   ).toBe(true);
   await expect(page.locator('video')).toHaveCount(1);
-  // Coming back shows the page of before, at rest.
+  // Back shows the previous page without playback.
   await page.keyboard.press('f');
   await page.goBack();
   await expect(page.getByRole('button', { name: `Play ${videos.ordinary.title}` })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('the page and the first bytes of the next video are there before it is asked for', async ({
-  page,
-  videos,
-}) => {
-  const asked: string[] = [];
+test('the page and the first bytes of the next video are prefetched', async ({ page, videos }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.data$|\.mp4\/?$|\.m3u8$|\.m4s$/.test(pathname)) asked.push(pathname);
+    if (/\.data$|\.mp4\/?$|\.m3u8$|\.m4s$/.test(pathname)) requests.push(pathname);
   });
   await watch(page, videos.long);
   await videoOf(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 4;
   });
-  const next = () => asked.find((path) => path.endsWith('.data'));
+  const next = () => requests.find((path) => path.endsWith('.data'));
   await expect.poll(next).toBeDefined();
   const id = /\/video\/(\d+)\//.exec(next() ?? '')?.[1];
-  const ofNext = () => asked.filter((path) => path.includes(`/${id}`) && !path.endsWith('.data'));
+  const ofNext = () => requests.filter((path) => path.includes(`/${id}`) && !path.endsWith('.data'));
   await expect.poll(() => ofNext().length).toBeGreaterThan(0);
 
   await page.getByRole('group', { name: 'Up next' }).getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(new RegExp(`/video/${id}/`));
   await expectToPlay(videoOf(page));
-  expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('.data'))).toHaveLength(1);
 });
 
-test('a stream is prepared while the pointer rests on the poster, and plays from what is there', async ({
-  page,
-  videos,
-}) => {
-  const asked: string[] = [];
+test('a stream is prepared on hover, and playback uses the prepared data', async ({ page, videos }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\.(m3u8|m4s)(\?|$)|f=video\.m3u8/.test(request.url())) asked.push(request.url());
+    if (/\.(m3u8|m4s)(\?|$)|f=video\.m3u8/.test(request.url())) requests.push(request.url());
   });
   await page.goto(watchAddress(videos.long));
   const poster = page.getByRole('button', { name: `Play ${videos.long.title}` });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await poster.hover();
-  await expect.poll(() => asked.filter((url) => url.includes('.m4s')).length).toBeGreaterThan(0);
+  await expect.poll(() => requests.filter((url) => url.includes('.m4s')).length).toBeGreaterThan(0);
   await expect
     .poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.readyState))
     .toBeGreaterThan(1);
   await expect(poster).toBeVisible();
   await expect(videoOf(page)).toBeHidden();
-  const prepared = [...asked];
+  const prepared = [...requests];
   await poster.click();
   await expectToPlay(videoOf(page));
   for (const url of prepared)
     expect(
-      asked.filter((other) => other === url),
+      requests.filter((other) => other === url),
       url,
     ).toHaveLength(1);
 });
 
-test('theatre mode holds for the next visit, and nothing moves when the page is opened', async ({
-  page,
-  videos,
-}) => {
+test('theatre mode is kept for the next visit, without a layout shift', async ({ page, videos }) => {
   await watch(page, videos.ordinary);
   const stage = page
     .locator('article')
@@ -283,7 +274,7 @@ test('theatre mode holds for the next visit, and nothing moves when the page is 
   expect((await poster.boundingBox())?.width).toBe(narrow);
 });
 
-test('a visitor comes back to a video where they left it, and may start over or follow a link to another second', async ({
+test('a visitor resumes a video, starts it over, or follows a link to another second', async ({
   page,
   videos,
 }) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
-/** A form that a page of the site sends, as a script of it does. */
+/** Sends a form from a page of the site. */
 const send = (page: Page, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> =>
   page.evaluate(
     async ([to, form]) => {
@@ -21,13 +21,13 @@ async function openSignedIn(browser: Browser, name: string, baseURL = ''): Promi
   return page;
 }
 
-const ownNumber = async (page: Page): Promise<string> => {
+const ownUserId = async (page: Page): Promise<string> => {
   const { user } = await send(page, '/api/member.php', {});
   return String((user as { user_id: string }).user_id);
 };
 
 test.describe('a private video of a member', () => {
-  /** What the journeys find: a video of the account `uploader`, who has `demo` as a friend. */
+  /** A video of the account `uploader`, who has `demo` as a friend. */
   let video: { id: number; dir: string; title: string };
   let owner: Page;
 
@@ -36,13 +36,13 @@ test.describe('a private video of a member', () => {
     const friend = await openSignedIn(browser, 'demo', baseURL);
     const befriend = (page: Page, section: string, object_id: string) =>
       send(page, '/api/input.php', { act: 'friend', section, object_id });
-    await befriend(owner, 'request', await ownNumber(friend));
-    await befriend(friend, 'accept', await ownNumber(owner));
+    await befriend(owner, 'request', await ownUserId(friend));
+    await befriend(friend, 'accept', await ownUserId(owner));
     await friend.context().close();
     const { videos } = await send(owner, '/api/member.php', { act: 'videos' });
     const own = videos as { video_id: string; dir: string; title: string; status_id: string }[];
     const published = own.filter(({ status_id }) => status_id === '1');
-    // While a site is fresh some clips are still to come.
+    // On a new site some clips are not made yet.
     const ready = await Promise.all(
       published.map(async ({ video_id }) =>
         (await owner.request.get(`/api/videofile.php?video_id=${video_id}&lifetime=0`)).ok(),
@@ -80,7 +80,7 @@ test.describe('a private video of a member', () => {
   test('a friend watches a private video on its page', async ({ browser, baseURL }) => {
     const friend = await openSignedIn(browser, 'demo', baseURL);
     const response = await friend.goto(watchAddress(video));
-    // The document is everybody's.
+    // The document is shared by all visitors.
     expect(await response?.text()).not.toContain(video.title);
     await expect(friend.getByRole('heading', { level: 1, name: video.title })).toBeVisible();
     await expect.poll(() => friend.title()).toContain(video.title);

@@ -5,7 +5,7 @@ import type { DemonstrationVideos } from '../product/videos.ts';
 
 const media = /\/get_file\//;
 
-/** Plays the long video, a stream that is never loaded whole. */
+/** Plays the long video, a stream that is never loaded completely. */
 async function playLong(page: Page, { long }: DemonstrationVideos) {
   await page.goto(watchAddress(long));
   await page.getByRole('button', { name: `Play ${long.title}` }).click();
@@ -14,11 +14,11 @@ async function playLong(page: Page, { long }: DemonstrationVideos) {
   return video;
 }
 
-/** A mark on the page that a reload would wipe away. */
+/** A mark on the page that a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-same-page');
 
-test('the addresses of a video expire while a visitor watches, and it goes on at the same second', async ({
+test('a visitor watches while the addresses of the video expire, and playback continues at the same second', async ({
   page,
   videos,
 }) => {
@@ -44,7 +44,7 @@ test('the addresses of a video expire while a visitor watches, and it goes on at
   await expectSamePage(page);
 });
 
-test('a visitor loses the network in the middle, is told, and the video goes on by itself when it is back', async ({
+test('a visitor loses the network, sees a message, and playback continues when the network is back', async ({
   page,
   context,
   videos,
@@ -63,7 +63,7 @@ test('a visitor loses the network in the middle, is told, and the video goes on 
   await expectSamePage(page);
 });
 
-test('the media server is gone, and a visitor who tries again when it is back goes on at the same second', async ({
+test('a visitor retries after a failure of the media server, and playback continues at the same second', async ({
   page,
   videos,
 }) => {

@@ -4,7 +4,7 @@ import { createApiClient } from '@nightjar/api';
 import { expectToPlay } from '../product/playback.ts';
 import { expect, test } from '../product/test.ts';
 
-/** A page of another site, on a port of its own. */
+/** A page of another site, on another port. */
 async function openSisterSite() {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -21,7 +21,7 @@ test('a visitor of a sister site plays a video of an origin on another host and 
   baseURL,
 }) => {
   const sister = await openSisterSite();
-  // The origin names itself localhost, its PUBLIC_URL.
+  // The PUBLIC_URL of the origin is localhost, so 127.0.0.1 is another host.
   const client = createApiClient({
     baseUrl: (baseURL ?? '').replace('localhost', '127.0.0.1'),
     publicUrl: sister.url,

@@ -1,7 +1,9 @@
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, expectPage, playableCard, test, titleOf } from '../product/test.ts';
 
-test('somebody with a touch phone of 360 px pages through a list and plays a video', async ({ page }) => {
+test('a visitor with a touch phone of 360 px opens the next page of a list and plays a video', async ({
+  page,
+}) => {
   await page.goto('/videos/most-popular/1/');
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(await fits()).toBe(true);

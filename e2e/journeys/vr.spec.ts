@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
 import { expect, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
 
-/** Collects the scripts of a page that hold three.js, by a sentence of its own. */
+/** Collects the scripts of a page that contain three.js, identified by one of its messages. */
 function threeScripts(page: Page): () => Promise<string[]> {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -21,13 +21,13 @@ function threeScripts(page: Page): () => Promise<string[]> {
 const picture = (page: Pick<Page, 'getByRole'>) => page.getByRole('application', { name: '360 degree view' });
 const compass = (page: Pick<Page, 'getByRole'>) => page.getByRole('button', { name: 'Reset view' });
 
-/** Degrees that the compass points to the right. */
+/** Direction of the compass in degrees, positive to the right. */
 const direction = async (page: Pick<Page, 'getByRole'>): Promise<number> => {
   const turned = await compass(page).locator('g').getAttribute('transform');
   return Number(/^rotate\((-?[\d.e-]+) /.exec(turned ?? '')?.[1]);
 };
 
-/** The 360 degree video that is listed first. */
+/** Opens the first 360 degree video of the list. */
 async function openSphere(page: Page): Promise<{ id: string; title: string }> {
   await page.goto('/videos/latest-updates/1/?type=vr');
   const card = await playableCard(page);
@@ -38,9 +38,7 @@ async function openSphere(page: Page): Promise<{ id: string; title: string }> {
   return { id: /\/video\/(\d+)\//.exec(address ?? '')?.[1] ?? '', title };
 }
 
-test('a viewer opens a 360 degree video, looks around in it by dragging, and straight ahead again', async ({
-  page,
-}) => {
+test('a viewer opens a 360 degree video, looks around by dragging, and resets the view', async ({ page }) => {
   const scripts = threeScripts(page);
   const { title } = await openSphere(page);
   await page.getByRole('button', { name: `Play ${title}` }).click();
@@ -50,14 +48,14 @@ test('a viewer opens a 360 degree video, looks around in it by dragging, and str
   expect(await scripts()).toHaveLength(1);
 
   const box = await video.boundingBox();
-  if (!box) throw new Error('The video has no place.');
+  if (!box) throw new Error('The video has no bounding box.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 200, y + 20, { steps: 10 });
   await page.mouse.up();
   await expect.poll(() => direction(page)).toBeGreaterThan(10);
-  // A click without a drag is still a click on the picture; the view of a paused video turns, too.
+  // A click without a drag pauses the video; the view of a paused video turns too.
   await page.mouse.click(x, y);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 
@@ -82,7 +80,7 @@ test('a reader of a partner’s page looks around in an embedded 360 degree vide
   await expect.poll(() => direction(page)).toBeGreaterThan(0);
 });
 
-test('a viewer of an ordinary video brings nothing of the VR viewer home', async ({ page, videos }) => {
+test('a viewer of an ordinary video does not load the VR viewer', async ({ page, videos }) => {
   const scripts = threeScripts(page);
   await page.goto(watchAddress(videos.ordinary));
   await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();

@@ -22,7 +22,7 @@ test('a visitor opens the home page, goes to page 2, opens a video and plays it'
   await expectToPlay(video);
 });
 
-test('a visitor seeks and the video goes on from there', async ({ page, videos }) => {
+test('a visitor seeks, and playback continues from there', async ({ page, videos }) => {
   await page.goto(watchAddress(videos.ordinary));
   await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
   const video = videoOf(page);
@@ -30,7 +30,7 @@ test('a visitor seeks and the video goes on from there', async ({ page, videos }
   await moveOver(page, video);
   const bar = page.getByRole('slider', { name: 'Seek' });
   const box = await bar.boundingBox();
-  if (!box) throw new Error('The seek bar has no place.');
+  if (!box) throw new Error('The seek bar has no bounding box.');
   await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2);
   const target = videos.ordinary.durationSeconds * 0.6;
   await expect.poll(() => currentTime(video)).toBeGreaterThan(target - 1.5);
@@ -38,7 +38,7 @@ test('a visitor seeks and the video goes on from there', async ({ page, videos }
   expect(await currentTime(video)).toBeLessThan(target + 12);
 });
 
-test('a visitor switches the quality and the frames change their size while the place stays', async ({
+test('a visitor changes the quality, and the frame size changes at the same position', async ({
   page,
   videos,
 }) => {
@@ -75,7 +75,7 @@ test('a video longer than half an hour plays as a stream and seeks far ahead', a
   expect(segments.length).toBeGreaterThan(beforeSeek);
 });
 
-test('a visitor watches to the end, is offered the next video, and goes on with it or stays', async ({
+test('a visitor watches to the end, sees the next video, and cancels or plays it', async ({
   page,
   videos,
 }) => {

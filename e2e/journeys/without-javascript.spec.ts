@@ -3,7 +3,7 @@ import { expect, playableCard, test } from '../product/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('somebody without JavaScript reads a list, turns the page and finds the native player on the video page', async ({
+test('a visitor without JavaScript opens a list, its second page, and the native player of a video', async ({
   page,
 }) => {
   await page.goto('/');
@@ -19,7 +19,7 @@ test('somebody without JavaScript reads a list, turns the page and finds the nat
   const video = videoOf(page);
   await expect(video).toBeVisible();
   await expect(video).toHaveAttribute('controls', /.*/);
-  // Nothing of the page's runs, so a press on the native control is made from outside.
+  // Page scripts do not run, so playback is started from outside.
   await video.evaluate((element: HTMLVideoElement) => element.play());
   const shown = () =>
     video.evaluate((element: HTMLVideoElement) => ({

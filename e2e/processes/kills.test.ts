@@ -22,7 +22,7 @@ async function killDatabase(dataDir: string): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-/** Counters may have figures from before that no vote stands behind. */
+/** Stores the part of the like counters that has no votes, before the test. */
 const rememberLikes = (database: Pick<Database, 'pool'>) =>
   database.pool.query(`
     create table likes_before as
@@ -103,7 +103,7 @@ describe('a site on a database elsewhere', () => {
   }, 60_000);
 
   test(
-    'loses no acknowledged write when that database is killed, and goes on by itself',
+    'loses no acknowledged write when that database is killed, and recovers without a restart',
     async () => {
       const pid = server.pid;
       const writing = startWriting(
@@ -123,7 +123,7 @@ describe('a site on a database elsewhere', () => {
     DEADLINE_MS,
   );
 
-  test('tells what it knows while that database is away, says that it is unhealthy, and goes on when it is back', async () => {
+  test('serves cached answers while that database is down, reports itself as unhealthy, and recovers', async () => {
     const known = [
       '/',
       '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
@@ -138,7 +138,7 @@ describe('a site on a database elsewhere', () => {
     database = await openElsewhere();
     await expect.poll(() => answers(server, unknown), { timeout: 30_000 }).toBe(200);
     expect(await answers(server, '/healthz')).toBe(200);
-    // It listens again too: what is removed now is gone.
+    // The server listens for purges again.
     await database.pool.query('update videos set status_id = 5 where id = 9');
     await expect
       .poll(async () => JSON.parse((await visitor.get(server, known[2] ?? '')).text).video?.status_id, {

@@ -10,12 +10,12 @@ import { publicUrl } from './visitor.ts';
 export interface OneSite {
   database: TestDatabase;
   servers: readonly [ServerProcess, ServerProcess];
-  /** What a further process of the site is started with. */
+  /** Environment for further processes of the site. */
   env: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
-/** Two servers of one site: one database, one folder of media, nothing else in common. */
+/** Starts two servers of one site, which share only the database and the media folder. */
 export async function openOneSite(name: string): Promise<OneSite> {
   const media = await createTestMedia();
   const database = await createTestDatabase();

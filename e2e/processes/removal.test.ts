@@ -3,13 +3,13 @@ import { type OneSite, openOneSite } from './one-site.ts';
 import type { ServerProcess } from './server-process.ts';
 import { createVisitor, publicUrl, type Visitor } from './visitor.ts';
 
-/** What a removal may take to be everywhere (settled.md, "Caching"). */
+/** Maximum time until a removal has taken effect everywhere (docs/spec/decided-questions.md, "Caching"). */
 const WITHIN_MS = 60_000;
 
 let site: OneSite;
 let visitor: Visitor;
 
-/** The newest videos of the test catalogue, each with a word of its own in its title. */
+/** The newest videos of the test catalogue, each with a unique word in its title. */
 const removals = [
   { id: 130, word: 'Zebrafinch', how: 'deleting', sql: 'update videos set status_id = 5 where id = $1' },
   {
@@ -33,7 +33,7 @@ const removals = [
   { id: 126, word: 'Siskin', how: 'erasing', sql: 'delete from videos where id = $1' },
 ];
 
-/** Everything that shows the newest videos in a list. */
+/** All addresses that list the newest videos. */
 const lists = (word: string) => [
   '/api/json/main/14400/str.en.json',
   '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
@@ -93,15 +93,15 @@ afterAll(async () => {
   await site?.close();
 }, 60_000);
 
-/** Where a word stands among the answers of both servers. */
+/** The addresses whose answers contain the word, on both servers. */
 async function showing(word: string, id: number): Promise<string[]> {
   const found: string[] = [];
   await everywhere(async (server) => {
     for (const path of lists(word)) {
       const { text } = await visitor.get(server, path);
-      const isThere =
+      const isShown =
         text.includes(`${word} morning`) || text.includes(`/video/${id}/`) || text.includes(`"${id}"`);
-      if (isThere) found.push(path);
+      if (isShown) found.push(path);
     }
   });
   return found;
@@ -112,7 +112,7 @@ interface File {
   video_url: string;
 }
 
-/** Addresses of a video's files, pictures and previews as a visitor holds them, below the site's address. */
+/** Paths of a video's files, pictures and previews, as a visitor knows them. */
 async function mediaOf(server: ServerProcess, id: number): Promise<string[]> {
   const files: File[] = JSON.parse((await visitor.get(server, `/api/videofile.php?video_id=${id}`)).text);
   const { decodeVideoUrl } = await import('@nightjar/api');
@@ -135,9 +135,9 @@ describe.each(removals)('$how video $id', ({ id, word, sql }) => {
     `/timelines/160x90/0/0/${id}.4.1.vtt`,
   ];
 
-  test('takes it out of every list, page, feed, suggestion and media address of both servers', async () => {
+  test('removes it from every list, page, feed, suggestion and media address of both servers', async () => {
     media = await mediaOf(site.servers[0], id);
-    // What is told from now on is told from memory: each address has been asked for at both servers.
+    // Requests each address on both servers, so that later answers come from memory.
     const before = await showing(word, id);
     for (const path of [
       '/',

@@ -12,27 +12,27 @@ const program = join(root, 'apps/server/dist/main.js');
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** A process of the built product that can be ended, killed and started again on the same data. */
+/** A process of the built product that can be stopped, killed and restarted on the same data. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Starts it (again) and waits until it is healthy. */
+  /** Starts or restarts it and waits until it is healthy. */
   start(): Promise<void>;
-  /** Ends it as a service manager does (SIGTERM), and waits. */
+  /** Stops it with SIGTERM and waits. */
   stop(): Promise<void>;
-  /** Ends it in the middle of whatever it does (SIGKILL), and waits. */
+  /** Kills it with SIGKILL and waits. */
   kill(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** A process of the product with a data folder of its own: a server, or with `words` another command. Not started. */
+/** Creates, but does not start, a process with its own data folder: a server, or with `args` another command. */
 export async function createServerProcess(
   name: string,
   env: NodeJS.ProcessEnv,
-  words: string[] = [],
+  args: string[] = [],
 ): Promise<ServerProcess> {
   await access(program).catch(() => {
     throw new Error('The server is not built, and this test runs the built product: run "pnpm build" first.');
@@ -63,7 +63,7 @@ export async function createServerProcess(
     },
     async start() {
       const log = await open(logFile, 'a');
-      const started = spawn(process.execPath, [program, ...words], {
+      const started = spawn(process.execPath, [program, ...args], {
         cwd: dataDir,
         env: {
           ...process.env,
@@ -73,7 +73,7 @@ export async function createServerProcess(
           DATA_DIR: dataDir,
           LOG_LEVEL: 'info',
           WORKER: 'off',
-          // All visitors of a test come from one address.
+          // All visitors of a test have one address.
           MISS_RATE: '0',
           ...env,
         },
@@ -81,7 +81,7 @@ export async function createServerProcess(
       });
       await log.close();
       child = started;
-      if (words.length > 0) return;
+      if (args.length > 0) return;
       const deadline = Date.now() + STARTS_WITHIN_MS;
       while (!(await isHealthy(url))) {
         if (started.exitCode !== null) throw new Error(`${name} ended by itself; see ${logFile}.`);

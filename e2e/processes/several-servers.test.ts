@@ -33,8 +33,8 @@ afterAll(async () => {
   await site?.close();
 }, 60_000);
 
-describe('two servers behave as one', () => {
-  test('a session begun at one is known at the other, and ends at both', async () => {
+describe('two servers of one site', () => {
+  test('share sessions: a sign-in on one is valid on the other, and a sign-out ends it on both', async () => {
     const ada = visit('192.0.2.10');
     const signedIn = await ada.post(first, '/api/login.php', { usr: 'ada', pwd: 'ada-pass' });
     expect(signedIn.json).toMatchObject({ success: 1 });
@@ -43,20 +43,20 @@ describe('two servers behave as one', () => {
     expect((await ada.post(first, '/api/member.php', {})).json).toMatchObject({ code: 'login_required' });
   });
 
-  test('who has voted at one has voted at the other', async () => {
+  test('reject a second vote on the other server', async () => {
     const guest = visit('192.0.2.11');
     const vote = { act: 'vote', section: 'video', object_id: '7', vote: '1' };
     expect((await guest.post(first, '/api/input.php', vote)).json).toMatchObject({ success: 1 });
     expect((await guest.post(second, '/api/input.php', vote)).json).toMatchObject({ code: 'already_voted' });
   });
 
-  test('wrong passwords are counted together, whatever server they are tried at', async () => {
+  test('count wrong passwords together', async () => {
     const stranger = visit('192.0.2.12');
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const server = attempt % 2 === 0 ? first : second;
-      const told = await stranger.post(server, '/api/login.php', { usr: 'ben', pwd: `guess-${attempt}` });
-      codes.push((told.json as { code: unknown }).code);
+      const answers = await stranger.post(server, '/api/login.php', { usr: 'ben', pwd: `guess-${attempt}` });
+      codes.push((answers.json as { code: unknown }).code);
     }
     const refused = codes.findIndex((code) => String(code).startsWith('too_many'));
     expect(refused).toBeGreaterThan(0);
@@ -68,10 +68,10 @@ describe('two servers behave as one', () => {
     expect(counted?.most).toBeLessThanOrEqual(refused);
   });
 
-  test('comments written at both at the same time are counted together: five within ten minutes', async () => {
+  test('count concurrent comments together: five within ten minutes', async () => {
     const ben = visit('192.0.2.13');
     await ben.post(first, '/api/login.php', { usr: 'cem', pwd: 'cem-pass' });
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         ben.post(number % 2 === 0 ? first : second, '/api/input.php', {
           act: 'comment',
@@ -81,14 +81,14 @@ describe('two servers behave as one', () => {
         }),
       ),
     );
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(new Set(told.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(
       new Set([429]),
     );
     expect(await query('select 1 from comments where user_id = 13')).toHaveLength(5);
   });
 
-  test('a change announced by anybody reaches the memory of both', async () => {
+  test('purge their caches after a notification in the database', async () => {
     const path = '/api/json/video/86400/0/0/50.json';
     const guest = visit();
     const titles = () =>
@@ -103,30 +103,30 @@ describe('two servers behave as one', () => {
   });
 });
 
-/** How often a server has made an answer itself, instead of telling or waiting for one. */
+/** Number of cache loads of a server. */
 async function loads(server: ServerProcess): Promise<number> {
   const figures = await (await fetch(`${server.url}/metrics`)).text();
   const lines = figures.matchAll(/^nightjar_origin_cache_total\{[^}]*state="loaded"\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-test('a thousand visitors who ask for what nobody has in memory make each server ask the database once', async () => {
+test('each server loads an answer once for a thousand concurrent visitors when it is not cached', async () => {
   const path = '/api/json/videos2/3600/str/most-popular/24/..2.all...json';
   const crowd = visit();
   for (const occasion of ['cold', 'purged']) {
     if (occasion === 'purged') await query(`select pg_notify('purge', 'videos')`);
     const before = await Promise.all(site.servers.map(loads));
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, number) => crowd.get(number % 2 === 0 ? first : second, path)),
     );
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(told.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const after = await Promise.all(site.servers.map(loads));
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
   }
 });
 
-/** Asks servers in turn, and where one fails asks the other once. */
+/** Sends requests to both servers in turn, and retries a failed one once on the other server. */
 function roundRobin(paths: readonly string[]) {
   const visitor = visit('192.0.2.14');
   const failures: string[] = [];
@@ -161,7 +161,7 @@ function roundRobin(paths: readonly string[]) {
   };
 }
 
-test('a visitor who asks a second time where the first fails notices no restart of either server', async () => {
+test('a client that retries on the other server sees no failure while the servers restart', async () => {
   const asking = roundRobin([
     '/',
     '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
@@ -185,7 +185,7 @@ test('a visitor who asks a second time where the first fails notices no restart 
   expect(asking.failures).toEqual([]);
 });
 
-test('a job of the clock runs once, although two workers wait for it', async () => {
+test('a scheduled job runs once with two workers', async () => {
   const runs = () =>
     query<{ minute: string; runs: number; worked: number }>(`
       select date_trunc('minute', created_on)::text as minute, count(*)::int as runs,

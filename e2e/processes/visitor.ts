@@ -1,24 +1,24 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { ServerProcess } from './server-process.ts';
 
-/** The address that the servers of these tests have for the world: they are asked past it, each under its own port. */
+/** PUBLIC_URL of the servers in these tests. The tests connect to the port of each server instead. */
 export const publicUrl = 'http://localhost:9';
 
-interface Told {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** Whoever asks servers: with connections that are kept, as browsers and proxies do. */
+/** A client with keep-alive connections and cookies. */
 export interface Visitor {
-  get(server: ServerProcess, path: string, headers?: Record<string, string>): Promise<Told>;
-  /** Sends a form as a page of the site does; cookies that are set are sent from then on, to every server. */
+  get(server: ServerProcess, path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a form as a page of the site does; cookies from the answer are sent with later forms, to every server. */
   post(
     server: ServerProcess,
     path: string,
     fields: Record<string, string>,
-  ): Promise<Told & { json: unknown }>;
+  ): Promise<Answer & { json: unknown }>;
   cookies(): string;
   leave(): void;
 }
@@ -34,7 +34,7 @@ export function createVisitor(address = '192.0.2.1'): Visitor {
     path: string,
     headers: object,
     body?: string,
-  ): Promise<Told> {
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const target = { host: '127.0.0.1', port: server.port, agent, method, path };
       const sent = request({ ...target, headers: { ...headers, 'x-forwarded-for': address } }, (response) => {
@@ -61,7 +61,7 @@ export function createVisitor(address = '192.0.2.1'): Visitor {
     get: (server, path, headers = {}) => send(server, 'GET', path, headers),
     async post(server, path, fields) {
       const body = new URLSearchParams(fields).toString();
-      const told = await send(
+      const answer = await send(
         server,
         'POST',
         path,
@@ -73,7 +73,7 @@ export function createVisitor(address = '192.0.2.1'): Visitor {
         },
         body,
       );
-      return { ...told, json: JSON.parse(told.text) };
+      return { ...answer, json: JSON.parse(answer.text) };
     },
     cookies: cookieHeader,
     leave: () => agent.destroy(),

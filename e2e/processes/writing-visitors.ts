@@ -2,7 +2,7 @@ import type { Database } from '@nightjar/origin';
 import type { ServerProcess } from './server-process.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** What a server has acknowledged. */
+/** A vote that a server has acknowledged. */
 export interface Acknowledged {
   visitor: string;
   videoId: number;
@@ -10,19 +10,19 @@ export interface Acknowledged {
 
 export interface WritingVisitors {
   acknowledged: readonly Acknowledged[];
-  /** Waits until so many more writes are acknowledged; fails when the site does not go on. */
+  /** Waits until this many more writes are acknowledged; fails when the site does not recover. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const CLIENTS = 6;
 const VOTES_OF_ONE = 5;
-/** A site that has not gone on by then does not. */
-const GOES_ON_WITHIN_MS = 30_000;
+/** Maximum time for the site to recover. */
+const RECOVERS_WITHIN_MS = 30_000;
 
 /**
- * Guests who vote without a pause, each a few times and from an address of its own. What fails is forgotten: it was
- * never acknowledged, and may or may not have happened.
+ * Guests who vote continuously, each a few times and from its own address. Failed requests are ignored: they were not
+ * acknowledged, and may or may not have taken effect.
  */
 export function startWriting(server: ServerProcess, videos: readonly number[]): WritingVisitors {
   const acknowledged: Acknowledged[] = [];
@@ -38,7 +38,7 @@ export function startWriting(server: ServerProcess, videos: readonly number[]): 
       acknowledged.push({ visitor: visitorOf(guest), videoId });
       for (const { goal, resolve } of waiting) if (acknowledged.length >= goal) resolve();
     } catch {
-      // The server or its database is being killed: this is what the test is about.
+      // Expected while the test kills the server or its database.
     }
   }
   async function client() {
@@ -48,7 +48,7 @@ export function startWriting(server: ServerProcess, videos: readonly number[]): 
       for (let turn = 0; turn < VOTES_OF_ONE && !isOver; turn += 1)
         await write(guest, videos[(guests * 7 + turn) % videos.length] ?? 1);
       guest.leave();
-      // Between two tries of a server that is away.
+      // Avoids a busy loop while the server is down.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -59,7 +59,7 @@ export function startWriting(server: ServerProcess, videos: readonly number[]): 
       new Promise((resolve, reject) => {
         const late = setTimeout(
           () => reject(new Error(`Only ${acknowledged.length} writes were acknowledged.`)),
-          GOES_ON_WITHIN_MS,
+          RECOVERS_WITHIN_MS,
         );
         const goal = acknowledged.length + count;
         waiting.push({ goal, resolve: () => resolve(clearTimeout(late)) });
@@ -71,11 +71,11 @@ export function startWriting(server: ServerProcess, videos: readonly number[]): 
   };
 }
 
-/** The number that is signed in the cookie of a guest. */
+/** The visitor id in the signed cookie of a guest. */
 const visitorOf = (guest: Visitor) =>
   /nj_visitor=([\w-]+)\./.exec(decodeURIComponent(guest.cookies()))?.[1] ?? '';
 
-/** The acknowledged writes of which the database knows nothing, and the videos whose counter is not its votes. */
+/** Acknowledged writes that are missing in the database, and videos whose counter differs from their votes. */
 export async function findLosses(pool: Database['pool'], acknowledged: readonly Acknowledged[]) {
   const { rows: votes } = await pool.query<{ object_id: string; voter: string }>(
     `select object_id, voter from votes where section = 'video'`,

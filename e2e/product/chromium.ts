@@ -1,4 +1,4 @@
-/** Debian's Chromium; sandboxing needs rights that a container rarely gives. */
+/** Debian's Chromium, without a sandbox, because containers rarely allow one. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

@@ -2,13 +2,13 @@ import { startProduct } from './running-product.ts';
 import { findVideos } from './videos.ts';
 
 /**
- * One product for all journeys; its address reaches them by the environment. Where NIGHTJAR_E2E_URL names a running one
- * with the demonstration catalogue, that is used as it is (its data folder named in NIGHTJAR_E2E_DATA_DIR): quicker while
- * a journey is being written.
+ * Starts one product for all journeys and passes its address in the environment. When NIGHTJAR_E2E_URL names a running product
+ * with the demonstration catalogue (and NIGHTJAR_E2E_DATA_DIR its data folder), that one is used, which is faster during
+ * development.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.NIGHTJAR_E2E_URL) return async () => undefined;
-  // The other clips go on being made meanwhile, as they do for a newcomer.
+  // The other clips are made during the journeys, as on a new site.
   const product = await startProduct('product', async (url) => (await findVideos(url)) !== undefined);
   process.env.NIGHTJAR_E2E_URL = product.url;
   process.env.NIGHTJAR_E2E_DATA_DIR = product.dataDir;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whole mails of the product's outbox to an address, the oldest first. */
+/** The mails of the product's outbox to an address, the oldest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(process.env.NIGHTJAR_E2E_DATA_DIR ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -9,7 +9,7 @@ export async function mailsTo(address: string): Promise<string[]> {
   return mails.map(unfold).filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** Quoted-printable, as far as a link is concerned. */
+/** Decodes quoted-printable, as far as links need it. */
 const unfold = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The one video element of a page, in whatever frame it is. */
+/** The first video element of a page. */
 export const videoOf = (page: Pick<Page, 'locator'>): Locator => page.locator('video').first();
 
-/** Frames that are really shown, and seconds that really pass: a picture that stands still is not playback. */
+/** Expects that frames are presented and that the time advances. */
 export async function expectToPlay(video: Locator, { frames = 8, seconds = 0.4 } = {}): Promise<void> {
   const shown = await video.evaluate(
     (element: HTMLVideoElement, bounds) =>
@@ -33,10 +33,10 @@ export const currentTime = (video: Locator): Promise<number> =>
 export const frameHeight = (video: Locator): Promise<number> =>
   video.evaluate((element: HTMLVideoElement) => element.videoHeight);
 
-/** Brings the controls up as a mouse does: the player shows them when the pointer moves over it. */
+/** Moves the pointer over the player, which shows its controls. */
 export async function moveOver(page: Page, video: Locator): Promise<void> {
   const box = await video.boundingBox();
-  if (!box) throw new Error('The video has no place.');
+  if (!box) throw new Error('The video has no bounding box.');
   await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3, { steps: 4 });
 }

@@ -9,21 +9,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Long enough for a slow machine; making the clips is a matter of tens of seconds. */
+/** Enough for a slow machine; the clips take tens of seconds. */
 const READY_WITHIN_MS = 240_000;
 
 export interface RunningProduct {
   url: string;
   pid: number;
-  /** Where it keeps everything, its outbox too. */
+  /** The data folder, which also contains the outbox. */
   dataDir: string;
   /** Stops it as Ctrl-C does and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built product as `pnpm start` does, on a free port and a data folder of its own, and waits until it is
- * healthy and `isEnough` has what it needs of the clips, which are made one after the other.
+ * Starts the built product as `pnpm start` does, on a free port and with a temporary data folder, and waits until it is
+ * healthy and `isEnough` accepts the progress of the clips.
  */
 export async function startProduct(
   logName: string,
@@ -40,7 +40,7 @@ export async function startProduct(
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DEMONSTRATION: 'true',
-    // All visitors of a test come from one address.
+    // All visitors of a test have one address.
     MISS_RATE: '0',
   };
   const product = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
@@ -75,7 +75,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** How far the clips are, as `/healthz` tells it. */
+/** Progress of the pipeline in the answer of `/healthz`. */
 export interface Making {
   assets: { ready: number; failed: number; total: number };
   pictures: { done: number; total: number };

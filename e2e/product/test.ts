@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type DemonstrationVideos, demonstrationVideos } from './videos.ts';
 
-/** Playwright's `test` with the videos that the journeys are about. */
+/** Playwright's `test` with a fixture for the videos of the journeys. */
 export const test = base.extend<object, { videos: DemonstrationVideos }>({
   videos: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to learn what a fixture needs
@@ -21,13 +21,13 @@ export const watchAddress = ({ id, dir }: { id: number; dir: string }) => `/vide
 export const titleOf = async (card: Locator): Promise<string> =>
   (await card.getByRole('heading').textContent()) ?? '';
 
-/** The list shows this page: the address changes a moment before. */
+/** Expects that the list shows this page; the address changes shortly before. */
 export const expectPage = (page: Page, number: number): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')).toHaveText(
     `Page ${number}`,
   );
 
-/** The first card of a list whose clip is made already; while a site is fresh some are still to come. */
+/** The first card whose clip is ready; on a new site some clips are not made yet. */
 export async function playableCard(page: Page): Promise<Locator> {
   const cards = page.locator('[data-video-card]');
   for (const card of await cards.all()) {

@@ -1,6 +1,6 @@
 import { createApiClient, type VideoCard } from '@nightjar/api';
 
-/** The videos of the demonstration catalogue that journeys and benchmarks need, found through the public wire. */
+/** Videos of the demonstration catalogue for journeys and benchmarks, found through the public wire. */
 export interface DemonstrationVideos {
   /** A few tens of seconds, in several qualities. */
   ordinary: VideoCard;
@@ -12,10 +12,10 @@ export interface DemonstrationVideos {
   missingId: number;
 }
 
-/** How many ids are looked at for the deleted one. */
-const LOOKED_AT = 400;
+/** Number of ids that are checked to find the deleted video. */
+const CHECKED_IDS = 400;
 
-/** Looks the videos up at a running product; undefined while one of them cannot be played yet. */
+/** Finds the videos at a running product; undefined while one of them is not playable yet. */
 export async function findVideos(url: string): Promise<DemonstrationVideos | undefined> {
   const api = createApiClient({ baseUrl: url, publicUrl: url, log: { warn: () => undefined } });
   const isPlayable = async ({ id }: VideoCard, qualities: number) => {
@@ -36,8 +36,8 @@ export async function findVideos(url: string): Promise<DemonstrationVideos | und
 }
 
 /**
- * The same, when they are known to be made.
- * @throws when one is missing all the same.
+ * Finds the videos at a product that is ready.
+ * @throws when one is missing.
  */
 export async function demonstrationVideos(url: string): Promise<DemonstrationVideos> {
   const videos = await findVideos(url);
@@ -46,9 +46,9 @@ export async function demonstrationVideos(url: string): Promise<DemonstrationVid
 }
 
 async function findDeleted(api: ReturnType<typeof createApiClient>) {
-  for (let id = 1; id <= LOOKED_AT; id += 1) {
+  for (let id = 1; id <= CHECKED_IDS; id += 1) {
     const video = await api.video({ videoId: id }).catch(() => undefined);
-    // Any dir leads to the page of a refused video.
+    // A refused video is shown for any slug.
     if (video?.isRefused && video.isDeleted) return { id, dir: '-' };
   }
   return undefined;

@@ -13,17 +13,17 @@ import {
 } from '@nightjar/api';
 import type { CatalogueFacts } from './facts.ts';
 
-/** A row of the table: something that is asked for, page by page where it has pages. */
+/** A row of the table: a list or another request, measured on several pages when it has pages. */
 export interface GrowthCase {
   group: string;
   name: string;
   /** The address of a page, from 1. */
   path: (facts: CatalogueFacts, page: number) => string;
-  /** False: there is one page only. */
+  /** False when there is only one page. */
   isPaged: boolean;
 }
 
-/** In the address; nothing is remembered for that long here. */
+/** Part of the addresses; the benchmark does not cache. */
 const lifetime = 60;
 
 const cases: GrowthCase[] = [];
@@ -49,7 +49,7 @@ const combinations: readonly Narrowing[] = [
   { type: 'hd', duration: '3', date: 'month' },
   { type: 'vr', date: 'month' },
 ];
-const words = (narrowing: object) =>
+const labelOf = (narrowing: object) =>
   Object.entries(narrowing)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ');
@@ -58,16 +58,16 @@ for (const sort of videoSorts)
   add('videos', `all by ${sort}`, (_, page) => paths.videos.build({ lifetime, sort, page, count: 24 }));
 for (const narrowing of narrowings) {
   for (const sort of ['latest-updates', 'most-viewed'] as const)
-    add('filters', `all ${words(narrowing)} by ${sort}`, (_, page) =>
+    add('filters', `all ${labelOf(narrowing)} by ${sort}`, (_, page) =>
       paths.videos.build({ lifetime, ...narrowing, sort, page, count: 24 }),
     );
 }
 for (const narrowing of narrowings.filter(({ duration }) => duration !== undefined))
-  add('filters', `all ${words(narrowing)} by longest`, (_, page) =>
+  add('filters', `all ${labelOf(narrowing)} by longest`, (_, page) =>
     paths.videos.build({ lifetime, ...narrowing, sort: 'longest', page, count: 24 }),
   );
 for (const narrowing of combinations)
-  add('filters', `all ${words(narrowing)} by top-rated`, (_, page) =>
+  add('filters', `all ${labelOf(narrowing)} by top-rated`, (_, page) =>
     paths.videos.build({ lifetime, ...narrowing, sort: 'top-rated', page, count: 24 }),
   );
 
@@ -85,7 +85,7 @@ for (const [name, section, ...owners] of sections) {
         paths.videos.build({ lifetime, section, objectId: facts[owner], sort, page, count: 24 }),
       );
     for (const narrowing of narrowings)
-      add('section-filters', `${size} ${name} ${words(narrowing)}`, (facts, page) =>
+      add('section-filters', `${size} ${name} ${labelOf(narrowing)}`, (facts, page) =>
         paths.videos.build({
           lifetime,
           section,
@@ -120,14 +120,14 @@ const modelFilters: ModelFilters[] = [
   ),
 ];
 for (const filters of modelFilters)
-  add('model-filters', `models ${words(filters)}`, (_, page) =>
+  add('model-filters', `models ${labelOf(filters)}`, (_, page) =>
     paths.models.build({ lifetime, filters, page, count: 30 }),
   );
 for (const filters of [
   { hair: 'brown', gender: 'woman' },
   { age: '22-29', height: 'medium', country: 'de' },
 ] as const)
-  add('model-filters', `models ${words(filters)}`, (_, page) =>
+  add('model-filters', `models ${labelOf(filters)}`, (_, page) =>
     paths.models.build({ lifetime, filters, page, count: 30 }),
   );
 
@@ -154,7 +154,7 @@ const memberFilters: MemberFilters[] = [
   { gender: 'man', relationship: 'single' },
 ];
 for (const filters of memberFilters)
-  add('member-filters', `members ${words(filters)}`, (_, page) =>
+  add('member-filters', `members ${labelOf(filters)}`, (_, page) =>
     paths.members.build({ lifetime, filters, page, count: 96 }),
   );
 add(

@@ -5,7 +5,7 @@ import { openMediaStore } from '@nightjar/media';
 import { createOrigin, type Database, type Origin, openDatabase, seedSynthetic } from '@nightjar/origin';
 import { demonstrationSite } from '@nightjar/site-config';
 
-/** A catalogue of some size, in a database of its own, behind an origin whose memory holds nothing. */
+/** A catalogue of a given size, in a separate database, with an origin without a cache. */
 export interface Catalogue {
   size: number;
   database: Database;
@@ -15,7 +15,7 @@ export interface Catalogue {
 
 const log = { debug() {}, info() {}, warn() {}, error: console.error };
 
-/** What the embedded database is told while buffers are counted: each statement sends its own plan to its client. */
+/** Database settings for counting buffers: each statement sends its plan to the client as a notice. */
 const explaining = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -26,7 +26,7 @@ const explaining = {
   'auto_explain.log_level': 'notice',
 };
 
-/** Makes the database of this size where it is not whole yet. Returns the seconds that took; undefined: it was there. */
+/** Fills the database of this size unless it is complete. Returns the seconds that it took; undefined when it existed. */
 export async function makeCatalogue(folder: string, size: number): Promise<number | undefined> {
   const dataDir = join(folder, `videos-${size}`);
   const mark = join(dataDir, 'seeded');
@@ -44,7 +44,7 @@ export async function makeCatalogue(folder: string, size: number): Promise<numbe
   return Math.round((performance.now() - began) / 1000);
 }
 
-/** Opens the database of this size, with statements that explain themselves or as it always is. */
+/** Opens the database of this size, with or without `auto_explain`. */
 export async function openCatalogue(
   folder: string,
   size: number,
@@ -59,7 +59,7 @@ export async function openCatalogue(
   };
   const database = await openDatabase({ environment, log, ...(explain && { settings: explaining }) });
   const mediaStore = await openMediaStore(pathToFileURL(join(dataDir, 'media')).href);
-  // One byte holds no answer: every request goes to the database.
+  // A cache of one byte stores no answer, so every request goes to the database.
   const origin = createOrigin({
     database,
     mediaStore,

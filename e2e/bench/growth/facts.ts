@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** What the rows of the table ask a catalogue for: its big and its small ones, and something of everything. */
+/** Ids that the rows of the table use: large and small lists of each kind, and some single entries. */
 export interface CatalogueFacts {
   bigCategory: string;
   smallCategory: string;
@@ -16,7 +16,7 @@ export interface CatalogueFacts {
   longPlaylist: number;
 }
 
-/** The biggest of a kind, and the smallest that still fills a page. */
+/** The largest entry of a kind, and the smallest that fills a page. */
 const extremes = (table: string, column: string, counter: string) => `
   (select ${column}::text from ${table} order by ${counter} desc, id limit 1) as "big",
   (select ${column}::text from ${table} where ${counter} >= 24 order by ${counter}, id limit 1) as "small"`;

@@ -1,18 +1,18 @@
 /**
- * `pnpm bench growth`: what every list costs in catalogues of several sizes. Buffers are counted by the database on the
- * very statements that the origin sends (auto_explain, execution only); times are those of whole requests in this
- * process, one after the other, without any cache of ours and with the database warm.
+ * `pnpm bench growth`: the cost of every list in catalogues of several sizes. The database counts the buffers of the
+ * statements that the origin sends (auto_explain, execution only). Times are those of complete sequential requests in this
+ * process, without our caches and with a warm database.
  */
 import { rm } from 'node:fs/promises';
 import { type GrowthCase, growthCases } from './cases.ts';
 import { type Catalogue, makeCatalogue, openCatalogue } from './catalogue.ts';
 import { type CatalogueFacts, readFacts } from './facts.ts';
 import {
+  type Answer,
   ask,
   collectPlans,
   quantile,
   type StatementBuffers,
-  type Told,
   timeInTurns,
   WARM_UP,
 } from './measure.ts';
@@ -20,14 +20,14 @@ import { type GrowthOptions, readOptions, usage } from './options.ts';
 import { type Line, renderTable, summary } from './table.ts';
 
 interface Measured {
-  /** The address at each size; undefined where the path is not answered. */
+  /** The address for each size; undefined when the request fails. */
   paths: (string | undefined)[];
   line: Line;
 }
 
 const say = (text: string) => console.error(text);
 
-function optionsOrEnd(): GrowthOptions {
+function optionsOrExit(): GrowthOptions {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
@@ -36,7 +36,7 @@ function optionsOrEnd(): GrowthOptions {
   }
 }
 
-/** Pages of a list as it is at one size: each of first, middle and last that differs from those before. */
+/** The first, middle and last page of a list. */
 function pagesOf(pages: number): Map<string, number> {
   return new Map([
     ['first', 1],
@@ -61,7 +61,7 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
       of: Catalogue,
       facts: CatalogueFacts,
       one: GrowthCase,
-      measured: (page: string) => { set(path: string, told: Told, buffers: StatementBuffers): void },
+      measured: (page: string) => { set(path: string, answer: Answer, buffers: StatementBuffers): void },
     ): Promise<void> {
       const first = await ask(of, one.path(facts, 1));
       if (first.status !== 200) return;
@@ -70,8 +70,8 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
         const path = one.path(facts, page);
         for (let round = 0; round < WARM_UP; round += 1) await ask(of, path);
         plans.take();
-        const told = await ask(of, path);
-        measured(name).set(path, told, plans.take());
+        const answer = await ask(of, path);
+        measured(name).set(path, answer, plans.take());
       }
     }
   }
@@ -94,10 +94,10 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
     };
     lines.set(key, measured);
     return {
-      set(path: string, told: Told, buffers: StatementBuffers) {
+      set(path: string, answer: Answer, buffers: StatementBuffers) {
         measured.paths[index] = path;
-        measured.line.totals[index] = told.total || told.entries;
-        measured.line.rows[index] = told.entries;
+        measured.line.totals[index] = answer.total || answer.entries;
+        measured.line.rows[index] = answer.entries;
         measured.line.buffers[index] = buffers;
       },
     };
@@ -125,12 +125,12 @@ async function measureTimes(options: GrowthOptions, measured: readonly Measured[
   }
 }
 
-const options = optionsOrEnd();
+const options = optionsOrExit();
 const chosen = growthCases.filter(({ group }) => options.only.length === 0 || options.only.includes(group));
 try {
   for (const size of options.sizes) {
     const seconds = await makeCatalogue(options.folder, size);
-    say(`${size} videos: ${seconds === undefined ? 'kept from before' : `made in ${seconds} s`}.`);
+    say(`${size} videos: ${seconds === undefined ? 'reused from a previous run' : `made in ${seconds} s`}.`);
   }
   const measured = await countBuffers(options, chosen);
   say('Buffers are counted.');
@@ -138,7 +138,7 @@ try {
   const lines = measured.map(({ line }) => line);
   console.log(renderTable(options.sizes, lines, options.samples > 0));
   console.log(
-    `\nBuffers: shared, hit and read, of every statement of one warm request. Times: ${options.samples} warm requests in process, one after the other, nothing cached by us. × divides the last size by the first whose page holds ten entries or as many; where pages hold more entries, an entry's share.`,
+    `\nBuffers: shared, hit and read, of every statement of one warm request. Times: ${options.samples} warm sequential requests in process, without our caches. × is the ratio of the last size to the first one with a comparable page (ten entries, or as many); for pages with more entries, the ratio for each entry.`,
   );
   console.log(summary(lines));
 } finally {

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** What a request came to. */
-export interface Told {
+/** Result of a request. */
+export interface Answer {
   status: number;
   total: number;
   pages: number;
@@ -9,8 +9,8 @@ export interface Told {
   entries: number;
 }
 
-/** Asks the origin in this process; nothing is remembered between two requests. */
-export async function ask({ origin }: Catalogue, path: string): Promise<Told> {
+/** Sends a request to the origin in this process. */
+export async function ask({ origin }: Catalogue, path: string): Promise<Answer> {
   const response = await origin.fetch(new Request(`http://origin${path}`));
   const body: unknown = await response.json();
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -23,7 +23,7 @@ export async function ask({ origin }: Catalogue, path: string): Promise<Told> {
   };
 }
 
-/** Buffers of one request, by the text of the statements that touched them. */
+/** Buffers of one request, by the text of the statement. */
 export type StatementBuffers = ReadonlyMap<string, number>;
 
 interface Plan {
@@ -31,21 +31,21 @@ interface Plan {
   'Shared Read Blocks'?: number;
 }
 
-/** Collects the plans that the statements of this database's pool send about themselves. */
+/** Collects the plans that auto_explain sends as notices to the connections of the pool. */
 export function collectPlans({ database }: Catalogue): { take(): StatementBuffers } {
   let statements = new Map<string, number>();
-  const heard = new WeakSet<object>();
-  // Some connections were opened before this: each is met when it is taken for its next query.
+  const listened = new WeakSet<object>();
+  // Some connections are already open, so the listener is added when a connection is acquired.
   database.pool.on('acquire', (client) => {
-    if (heard.has(client)) return;
-    heard.add(client);
+    if (listened.has(client)) return;
+    listened.add(client);
     client.on('notice', ({ message }) => {
       const start = message?.indexOf('{') ?? -1;
       if (message === undefined || start < 0 || !message.startsWith('duration:')) return;
-      const told = JSON.parse(message.slice(start)) as { 'Query Text': string; Plan: Plan };
-      // Of the topmost node: those below it are in its figures.
-      const buffers = (told.Plan['Shared Hit Blocks'] ?? 0) + (told.Plan['Shared Read Blocks'] ?? 0);
-      const text = told['Query Text'];
+      const plan = JSON.parse(message.slice(start)) as { 'Query Text': string; Plan: Plan };
+      // The topmost node includes the buffers of all nodes below it.
+      const buffers = (plan.Plan['Shared Hit Blocks'] ?? 0) + (plan.Plan['Shared Read Blocks'] ?? 0);
+      const text = plan['Query Text'];
       statements.set(text, (statements.get(text) ?? 0) + buffers);
     });
   });
@@ -58,10 +58,10 @@ export function collectPlans({ database }: Catalogue): { take(): StatementBuffer
   };
 }
 
-/** Prepared statements get their lasting plan after five runs. */
+/** PostgreSQL may choose a generic plan after five runs of a prepared statement. */
 export const WARM_UP = 8;
 
-/** Milliseconds of one request after the other, each catalogue in turn, so that a disturbance meets all of them. */
+/** Times of sequential requests in milliseconds, alternating between catalogues, so that other load affects all of them. */
 export async function timeInTurns(
   targets: readonly { catalogue: Catalogue; path: string }[],
   samples: number,

@@ -1,6 +1,6 @@
 import type { StatementBuffers } from './measure.ts';
 
-/** One line: a list and a page of it, with a figure for each size. */
+/** One line of the table: a list and a page, with values for each size. */
 export interface Line {
   name: string;
   page: string;
@@ -15,13 +15,13 @@ export interface Line {
 
 const BOUND = 2;
 
-/** Fewer entries say little of what a page costs. */
+/** Pages with fewer entries are not comparable. */
 const FULL_ENOUGH = 10;
 
 /**
- * The last figure by that of the smallest catalogue whose page is comparable: with as many entries, or at least ten of
- * them. Where the page of the larger catalogue holds more entries, it is that of one entry: nine cards cost less than 24
- * everywhere. Undefined where nothing can be compared.
+ * Ratio of the last value to that of the smallest catalogue with a comparable page: with as many entries, or at least ten. When
+ * the larger page has more entries, the ratio for each entry, because more cards cost more in every catalogue. Undefined when
+ * nothing can be compared.
  */
 function growth(
   figures: readonly (number | undefined)[],
@@ -40,8 +40,7 @@ const sum = (statements: StatementBuffers | undefined) =>
   statements && [...statements.values()].reduce((all, buffers) => all + buffers, 0);
 
 /**
- * What was touched to find the entries of the page, without loading them by their numbers: that costs the same in every
- * catalogue and would hide the rest.
+ * Buffers for finding the entries of a page, without loading them by id, which costs the same in every catalogue.
  */
 const finding = (statements: StatementBuffers | undefined) =>
   statements && sum(new Map([...statements].filter(([text]) => !/\$1::bigint\[\]/.test(text))));
@@ -51,7 +50,7 @@ const number = (value: number | undefined, digits = 0) =>
 const ratio = (value: number | undefined) =>
   value === undefined ? '-' : `${value.toFixed(2)}${value > BOUND ? ' !' : ''}`;
 
-/** The table in Markdown: `!` marks what grew more than twofold. */
+/** The table in Markdown; `!` marks a ratio above the bound. */
 export function renderTable(sizes: readonly number[], lines: readonly Line[], withTime: boolean): string {
   const names = sizes.map((size) => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`));
   const columns = (what: string) => [...names.map((name) => `${what} ${name}`), `${what} ×`];
@@ -87,7 +86,7 @@ export function renderTable(sizes: readonly number[], lines: readonly Line[], wi
   return [text(head), text(widths.map((width) => '-'.repeat(width))), ...rows.map(text)].join('\n');
 }
 
-/** How many lines are within the bound, in a sentence for each figure. */
+/** Number of lines within the bound, one sentence for each measurement. */
 export function summary(lines: readonly Line[]): string {
   const count = (name: string, figure: (line: Line) => number | undefined) => {
     const ratios = lines.map(figure).filter((value) => value !== undefined);
