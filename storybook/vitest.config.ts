@@ -3,7 +3,7 @@ import { browserProject } from '@nightjar/tooling/vitest';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineProject } from 'vitest/config';
 
-/** Every story, visited in a real Chromium: it renders, its play function holds, axe finds nothing. */
+/** Tests every story in a real Chromium: it renders, its play function passes, and axe finds no violations. */
 const { include: _own, exclude: _none, ...test } = browserProject('storybook').test ?? {};
 
 export default defineProject({

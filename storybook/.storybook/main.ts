@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** The kit's and the player's stories, read from the sources of their packages. */
+/** The stories of all packages, with the packages resolved to their sources. */
 const config: StorybookConfig = {
   stories: ['../../packages/*/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -14,7 +14,7 @@ const config: StorybookConfig = {
       ...vite.resolve,
       conditions: ['@nightjar/source', 'module', 'browser', 'development|production'],
     },
-    // Found in the middle of a test run they would reload it.
+    // If Vite discovers these late, it reloads the page during a test run.
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [...(vite.optimizeDeps?.include ?? []), 'react/jsx-dev-runtime', 'react-dom/client'],

@@ -3,15 +3,15 @@ import '@nightjar/ui/tokens.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 
-/** The day on which all stories happen, so that relative dates stand still. */
+/** Fixed current time of all stories, so that relative dates do not change. */
 const now = '2026-11-21T12:00:00Z';
 
-// Following a link would leave the story; what a click does besides has been done when the event arrives here.
+// Following a link would leave the story. Handlers of components have run before the event arrives here.
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
 });
 
-const onThePage: Decorator = (Story, { globals }) => {
+const withDocumentSettings: Decorator = (Story, { globals }) => {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = String(globals.theme);
     document.documentElement.dir = String(globals.direction);
@@ -25,7 +25,7 @@ const onThePage: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
-  decorators: [onThePage],
+  decorators: [withDocumentSettings],
   initialGlobals: { theme: 'dark', direction: 'ltr' },
   globalTypes: {
     theme: {
@@ -33,7 +33,7 @@ const preview: Preview = {
       toolbar: { icon: 'contrast', items: ['dark', 'light', 'auto'], dynamicTitle: true },
     },
     direction: {
-      description: 'Direction of the text',
+      description: 'Text direction',
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
   },

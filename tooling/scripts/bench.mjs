@@ -1,10 +1,10 @@
 /**
- * `pnpm bench [name…]`: builds, starts the product on data of its own, and prints one JSON line a figure.
- * `pnpm bench growth`: prints what every list costs in catalogues of 10,000 to 1,000,000 videos; takes long.
+ * `pnpm bench [name…]`: builds the product, starts it with temporary data, and prints one JSON line for each result.
+ * `pnpm bench growth`: prints the cost of every list in catalogues of 10,000 to 1,000,000 videos; takes long.
  */
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { becomeProgram } from './run-server.mjs';
+import { runInForeground } from './run-server.mjs';
 import {
   childEnvironment,
   ensureChromium,
@@ -18,15 +18,15 @@ import {
 runMain(async () => {
   requireInstalled();
   const node = ensureNode();
-  const [name, ...words] = process.argv.slice(2).filter((word) => word !== '--');
+  const [name, ...args] = process.argv.slice(2).filter((arg) => arg !== '--');
   if (name === 'growth') {
     const env = { ...childEnvironment(node), NODE_ENV: 'production' };
     await build('@nightjar/server', env);
-    return becomeProgram(node, [join(root, 'e2e/bench/growth/main.ts'), ...words], env);
+    return runInForeground(node, [join(root, 'e2e/bench/growth/main.ts'), ...args], env);
   }
   const chromium = await ensureChromium();
   await ensureFfmpeg();
   const env = { ...childEnvironment(node), CHROMIUM_PATH: chromium, NODE_ENV: 'production' };
   await build('@nightjar/server', env);
-  becomeProgram(node, [join(root, 'e2e/bench/main.ts'), ...process.argv.slice(2)], env);
+  runInForeground(node, [join(root, 'e2e/bench/main.ts'), ...process.argv.slice(2)], env);
 });

@@ -1,11 +1,11 @@
-/** Builds what is stale of a package and all that it stands on. */
+/** Builds a package and its dependencies, if they are not up to date. */
 import { join } from 'node:path';
 import { capture, root, SetupError, step } from './setup.mjs';
 
 /**
  * @param {string} name the package
  * @param {NodeJS.ProcessEnv} env from `childEnvironment`
- * @throws SetupError with what the build said, when it fails
+ * @throws SetupError with the output of the build, when it fails
  */
 export async function build(name, env) {
   const turbo = join(root, 'node_modules/.bin/turbo');
@@ -15,5 +15,5 @@ export async function build(name, env) {
       env: { ...env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
     }),
   );
-  if (code !== 0) throw new SetupError(`${output.trim()}\n\nThe build failed; what it said stands above.`);
+  if (code !== 0) throw new SetupError(`${output.trim()}\n\nThe build failed; its output is above.`);
 }

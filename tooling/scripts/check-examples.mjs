@@ -1,6 +1,6 @@
 /**
  * Type-checks the TypeScript blocks of every README and document against the built packages, with the settings of this repository.
- * What a block takes from its surroundings is declared in a comment before it, which readers of the rendered page do not see:
+ * Names that a block uses without defining them are declared in a comment before it, which is invisible in the rendered page:
  *
  *     <!-- given
  *     declare const video: VideoDetail;
@@ -22,16 +22,16 @@ const documents = [
 ];
 
 const compilerOptions = {
-  // As a consumer sees the packages: their declarations instead of their sources.
+  // Resolve packages as consumers do: to their declarations instead of their sources.
   customConditions: [],
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
   types: ['node'],
-  // An example shows more values than it uses.
+  // Examples may have unused names.
   noUnusedLocals: false,
   noUnusedParameters: false,
 };
 
-/** All packages and apps by their names, and Node's types. */
+/** Links all packages and apps by name, and Node's types. */
 async function linkPackages() {
   await mkdir(join(folder, 'node_modules/@nightjar'), { recursive: true });
   await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
@@ -41,7 +41,7 @@ async function linkPackages() {
       await symlink(join(root, parent, name), join(folder, 'node_modules/@nightjar', name));
 }
 
-/** One file a block, in a folder that has the dependencies of the package that the document belongs to. */
+/** Writes one file for each block, in a folder with the dependencies of the document's package. */
 async function writeExamples(document) {
   const examples = readExamples(await readFile(join(root, document), 'utf8'));
   if (examples.length === 0) return 0;
@@ -62,7 +62,7 @@ runMain(async () => {
   await linkPackages();
   let count = 0;
   for await (const document of glob(documents, { cwd: root })) count += await writeExamples(document);
-  // What a bundler's types say about style sheets.
+  // Declares style sheets as the types of a bundler do.
   await writeFile(join(folder, 'style-sheets.d.ts'), "declare module '*.css';\n");
   const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['**/*.ts', '**/*.tsx'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config, undefined, 2));

@@ -1,5 +1,5 @@
-// What a package hands out: publint and attw on the packed files, and a snapshot of its exported names, so that a change of the
-// public surface is seen in review. `node tooling/scripts/check-packages.mjs --update` writes the snapshots anew.
+// Checks the public API of the packages: publint and attw on the packed files, and a snapshot of the exported names, so that
+// review shows changes of the API. `node tooling/scripts/check-packages.mjs --update` updates the snapshots.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ const environment = { ...childEnvironment(ensureNode()), FORCE_COLOR: '0' };
 const update = process.argv.includes('--update');
 const problems = [];
 
-/** Exported names of a declaration file that uses named exports only. */
+/** Exported names of a declaration file with named exports only. */
 function exportedNames(declarations, file) {
   if (/^export \*(?! as )/m.test(declarations))
-    problems.push(`${file}: "export *" hides what a package hands out; name the exports.`);
+    problems.push(`${file}: "export *" hides the exported names; list them.`);
   const names = [];
   for (const [, isTypeList, list] of declarations.matchAll(/^export (type )?\{([^}]*)\}/gm)) {
     for (const item of list
@@ -69,7 +69,7 @@ for (const name of await readdir(join(root, 'packages'))) {
   if (update) await writeFile(snapshotFile, current);
   else if (current !== known) {
     problems.push(
-      `${manifest.name}: the exported names differ from exports.snapshot.txt; if that is meant, run "node tooling/scripts/check-packages.mjs --update".`,
+      `${manifest.name}: the exported names differ from exports.snapshot.txt; if the change is intended, run "node tooling/scripts/check-packages.mjs --update".`,
     );
   }
   await attempt(manifest.name, folder, 'publint', ['--strict']);

@@ -1,5 +1,5 @@
-// Checks that what documents, comments and titles of tests refer to exists: linked and named files, numbers of requirements and rules.
-// `--outside` also lists mentions of texts that are not in the repository.
+// Checks references in documents, comments and test titles: linked and named files, numbers of requirements and rules.
+// `--outside` also reports references to texts outside of the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { root } from './setup.mjs';
 const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
 });
-// A file that was removed but not yet committed is still listed.
+// git also lists removed files that are not committed yet.
 const paths = list
   .toString()
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
-/** Its examples are unresolved on purpose. */
+/** Excluded, because its examples contain unresolved references. */
 const ownTest = 'tooling/scripts/check-references.test.ts';
 const files = paths
   .filter((path) => (isDocument(path) || isSource(path)) && path !== ownTest)

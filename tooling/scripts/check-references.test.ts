@@ -19,11 +19,11 @@ describe('comments', () => {
     ['no comment inside a string', `get('/api/*', "// no", 'https://a.example'); /* yes */`, [1]],
     ['no comment inside a template literal', 'const a = `\n// no\n`;\n// yes', [4]],
     ['no comment inside a regular expression', 'const a = text.match(/[\'"/*]/);\n// yes', [2]],
-  ])('%s is found by its line', (_name, text, lines) => {
+  ])('finds the lines of comments: %s', (_name, text, lines) => {
     expect(commentLines(text, 'ts').map(({ line }) => line)).toEqual(lines);
   });
 
-  test('SQL has comments of its own', () => {
+  test('finds comments of SQL', () => {
     expect(commentLines("select '-- no'; -- yes", 'sql')).toEqual([{ line: 1, text: '-- yes' }]);
   });
 });
@@ -44,7 +44,7 @@ describe('named files', () => {
       'an address or a pattern',
       '/api/none/none.ts, {token}/none.md, packages/*/none.md, @nightjar/ui/none.css',
     ],
-  ])('%s is accepted', (_name, text) => {
+  ])('accepts %s', (_name, text) => {
     expect(check('docs/page.md', text)).toEqual([]);
   });
 
@@ -53,11 +53,11 @@ describe('named files', () => {
     ['a link to a heading', '# One\n[two](#two)'],
     ['a path', 'see packages/api/src/none.ts'],
     ['a folder', 'see packages/none/'],
-  ])('%s that does not exist is a problem', (_name, text) => {
+  ])('reports %s that does not exist', (_name, text) => {
     expect(check('docs/page.md', text)).toHaveLength(1);
   });
 
-  test('comments are checked, code is not', () => {
+  test('checks comments, but not code', () => {
     expect(check('apps/a.ts', "import './lib/none.ts';\n// as in lib/none.ts")).toEqual(['apps/a.ts:2']);
   });
 });
@@ -82,16 +82,16 @@ describe('numbers', () => {
   const check = (path: string, text: string, dependencies: (folder: string) => string[] = none) =>
     places(undefinedNumbers([...specification, { path, text }], dependencies));
 
-  test('a comment and a document may quote what is defined anywhere', () => {
+  test('accepts numbers that are defined anywhere in comments and documents', () => {
     expect(check('packages/ui/a.ts', '// PL-1, and AD-1 of the player')).toEqual([]);
     expect(check('docs/a.md', 'PL-1 and\nPL-2')).toEqual(['docs/a.md:2']);
   });
 
-  test('words with another prefix are not numbers', () => {
+  test('ignores words with another prefix', () => {
     expect(check('docs/a.md', 'UTF-8, SHA-256, AD-1.2')).toEqual([]);
   });
 
-  test('a title of a test quotes rules of its own package', () => {
+  test('accepts only rules of the same package in a test title', () => {
     expect(check('packages/player/a.test.ts', "test('AD-1: one', f);\ntest('AD-2: two', f);")).toContain(
       'packages/player/a.test.ts:2',
     );
@@ -100,26 +100,26 @@ describe('numbers', () => {
     ]);
   });
 
-  test('a title of a test quotes rules of a package that its own depends on', () => {
+  test('accepts rules of a dependency in a test title', () => {
     const dependsOnApi = () => ['packages/api'];
     expect(check('packages/origin/a.test.ts', "test('S1: forms', f);", dependsOnApi)).toEqual([]);
   });
 
-  test('a title below a table of cases is read too', () => {
+  test('reads the title after a table of cases', () => {
     expect(check('packages/player/a.test.ts', "])('NONE-1: %s', f);")).toEqual([
       'packages/player/a.test.ts:1',
     ]);
   });
 });
 
-describe('mentions of texts outside of the repository', () => {
+describe('references to texts outside of the repository', () => {
   test.each([
     '// kept for a moment (settled.md, "Caching")',
     '// the mobile menu (section 9)',
     '// keys (experience, item 1)',
     '// see the house plan',
     '// as the specification says',
-  ])('"%s" is listed', (text) => {
+  ])('reports "%s"', (text) => {
     expect(outsideMentions([{ path: 'packages/a.ts', text }])).toHaveLength(1);
   });
 
@@ -128,11 +128,11 @@ describe('mentions of texts outside of the repository', () => {
     '// the numbers of the specification (requirement PL-7)',
     '// docs/spec/decided-questions.md, "Caching"',
     'const specification = 1;',
-  ])('"%s" is not', (text) => {
+  ])('accepts "%s"', (text) => {
     expect(outsideMentions([{ path: 'packages/a.ts', text }])).toEqual([]);
   });
 
-  test('titles of tests are read', () => {
+  test('reads test titles', () => {
     const text = "describe('the rules of section 5', () => {";
     expect(outsideMentions([{ path: 'packages/a.test.ts', text }])).toHaveLength(1);
   });

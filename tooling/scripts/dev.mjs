@@ -1,8 +1,8 @@
-/** `pnpm dev`: the product from its sources. A change of the server restarts it, a change of the site replaces itself in the page. */
+/** `pnpm dev`: runs the product from its sources. A change of the server restarts it, a change of the site is hot-replaced. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { becomeProgram } from './run-server.mjs';
+import { runInForeground } from './run-server.mjs';
 import { childEnvironment, ensureFfmpeg, ensureNode, requireInstalled, root, runMain } from './setup.mjs';
 
 runMain(async () => {
@@ -12,11 +12,11 @@ runMain(async () => {
   await ensureFfmpeg();
   for (const app of ['embed', 'download']) {
     await build(`@nightjar/${app}`, env);
-    followSources(app, env);
+    rebuildOnChange(app, env);
   }
-  const words = [
+  const args = [
     '--conditions=@nightjar/source',
-    // Named folders only: Vite writes its bundled configuration below node_modules and imports it at every start.
+    // Only these folders: Vite writes its bundled configuration below node_modules and imports it at every start.
     ...['apps/server', 'packages/api', 'packages/media', 'packages/origin', 'packages/site-config'].map(
       (folder) => `--watch-path=${join(root, folder, 'src')}`,
     ),
@@ -24,20 +24,20 @@ runMain(async () => {
     '--disable-warning=ExperimentalWarning',
     join(root, 'apps/server/src/development/main.ts'),
   ];
-  becomeProgram(node, words, { ...env, NODE_ENV: 'development' });
+  runInForeground(node, args, { ...env, NODE_ENV: 'development' });
 });
 
-/** Builds an app anew, for the browser and for the server, whenever its sources change. */
-function followSources(app, env) {
+/** Rebuilds an app, for the browser and for the server, when its sources change. */
+function rebuildOnChange(app, env) {
   const cwd = join(root, 'apps', app);
   for (const mode of [[], ['--ssr']]) {
-    // The folder is not emptied first: the other build and the server read in it.
-    const words = ['build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', ...mode];
-    const follower = spawn(join(cwd, 'node_modules/.bin/vite'), words, {
+    // The folder must not be emptied, because the other build and the server read from it.
+    const args = ['build', '--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', ...mode];
+    const builder = spawn(join(cwd, 'node_modules/.bin/vite'), args, {
       cwd,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    process.on('exit', () => follower.kill());
+    process.on('exit', () => builder.kill());
   }
 }

@@ -14,10 +14,10 @@ const mutated = readdirSync(packages).filter((name) =>
 );
 
 /** Package names come first; the first option and everything after it are passed to Stryker. */
-function readArguments(words) {
-  const deep = words.includes('--deep');
-  const given = words.filter((word) => word !== '--' && word !== '--deep');
-  const firstOption = given.findIndex((word) => word.startsWith('-'));
+function readArguments(args) {
+  const deep = args.includes('--deep');
+  const given = args.filter((arg) => arg !== '--' && arg !== '--deep');
+  const firstOption = given.findIndex((arg) => arg.startsWith('-'));
   const names = firstOption === -1 ? given : given.slice(0, firstOption);
   const unknown = names.find((name) => !mutated.includes(name));
   if (unknown)

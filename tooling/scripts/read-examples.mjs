@@ -1,4 +1,4 @@
-/** A block of TypeScript in a document: the line on which it begins, and its code on the lines that it has in the document. */
+/** Reads the TypeScript blocks of a document: the line of each block, and its code at the same line numbers as in the document. */
 
 const fence = /^```(tsx?)\b/;
 
@@ -30,14 +30,14 @@ export function readExamples(document) {
 
 function endOf(lines, start, mark) {
   const end = lines.indexOf(mark, start + 1);
-  if (end === -1) throw new TypeError(`Line ${start + 1} begins something that "${mark}" never ends.`);
+  if (end === -1) throw new TypeError(`Line ${start + 1} starts a block without a closing "${mark}".`);
   return end;
 }
 
 const numbered = (lines, from, to) =>
   lines.slice(from, to).map((text, index) => ({ text, at: from + index }));
 
-/** Blank lines stand for everything else, so that the compiler names the lines of the document. */
+/** Fills all other lines with blank ones, so that the compiler reports the line numbers of the document. */
 function place(code) {
   const placed = [];
   for (const { text, at } of code) placed[at] = text;

@@ -3,13 +3,13 @@ import { readExamples } from './read-examples.mjs';
 
 const document = (...lines: string[]) => lines.join('\n');
 
-test('a block keeps the lines that it has in the document', () => {
+test('keeps the line numbers of a block', () => {
   const [example] = readExamples(document('# Title', '', '```ts', 'const a = 1;', '```', ''));
   expect(example).toMatchObject({ line: 3, extension: 'ts' });
   expect(example?.code.split('\n')[3]).toBe('const a = 1;');
 });
 
-test('the comment before a block declares what it takes, for this block alone', () => {
+test('adds the declarations of the comment before a block to this block only', () => {
   const examples = readExamples(
     document('<!-- given', 'declare const a: number;', '-->', '```tsx', 'a;', '```', '```ts', 'b;', '```'),
   );
@@ -18,12 +18,12 @@ test('the comment before a block declares what it takes, for this block alone', 
   expect(examples[1]?.code).not.toContain('declare');
 });
 
-test('blocks of other languages are left out', () => {
+test('ignores blocks of other languages', () => {
   expect(readExamples(document('```sh', 'npx pnpm start', '```', '```js', 'a', '```', '```', '```'))).toEqual(
     [],
   );
 });
 
-test('a block that does not end is an error that names its line', () => {
+test('throws for a block without an end, with its line', () => {
   expect(() => readExamples(document('', '```ts', 'const a = 1;'))).toThrow('Line 2');
 });

@@ -8,19 +8,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const module = fileURLToPath(new URL('run-server.mjs', import.meta.url));
 
 let folder: string;
-let diary: string;
+let eventsFile: string;
 let command: ChildProcess | undefined;
 
-const words = async () => (await readFile(diary, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const recordedEvents = async () =>
+  (await readFile(eventsFile, 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-/** A command that becomes a program, which writes down what it hears and ends with code 7. */
-async function begin(starter: string[] = []) {
+/** Starts a command whose program records signals in a file and exits with code 7. */
+async function begin(packageManager: string[] = []) {
   const program = join(folder, 'program.mjs');
   await writeFile(
     program,
     `import { appendFileSync } from 'node:fs';
-     const write = (word) => appendFileSync(${JSON.stringify(diary)}, word + '\\n');
+     const write = (word) => appendFileSync(${JSON.stringify(eventsFile)}, word + '\\n');
      const leave = (word) => { write(word); process.exit(7); };
      process.on('SIGTERM', () => leave('SIGTERM'));
      process.on('SIGINT', () => leave('SIGINT'));
@@ -31,46 +32,46 @@ async function begin(starter: string[] = []) {
   const script = join(folder, 'command.mjs');
   await writeFile(
     script,
-    `import { becomeProgram } from ${JSON.stringify(module)};
-     becomeProgram(process.execPath, [${JSON.stringify(program)}], process.env);`,
+    `import { runInForeground } from ${JSON.stringify(module)};
+     runInForeground(process.execPath, [${JSON.stringify(program)}], process.env);`,
   );
-  const [first = process.execPath, ...rest] = [...starter, process.execPath, script];
+  const [first = process.execPath, ...rest] = [...packageManager, process.execPath, script];
   command = spawn(first, rest, { stdio: 'ignore' });
-  await expect.poll(words, { timeout: 10_000 }).toEqual(['started']);
+  await expect.poll(recordedEvents, { timeout: 10_000 }).toEqual(['started']);
   return command;
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-command-'));
-  diary = join(folder, 'diary.txt');
+  eventsFile = join(folder, 'eventsFile.txt');
 });
 afterEach(async () => {
   command?.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
-test('signals reach the program and its exit code comes back', async () => {
+test('forwards signals to the program and exits with its code', async () => {
   const child = await begin();
   const end = ended(child);
   child.kill('SIGINT');
   expect(await end).toBe(7);
-  expect(await words()).toEqual(['started', 'SIGINT']);
+  expect(await recordedEvents()).toEqual(['started', 'SIGINT']);
 });
 
-test('the program stops when the command is killed', async () => {
+test('stops the program when the command is killed', async () => {
   const child = await begin();
   child.kill('SIGKILL');
-  await expect.poll(words, { timeout: 5000 }).toEqual(['started', 'disconnect']);
+  await expect.poll(recordedEvents, { timeout: 5000 }).toEqual(['started', 'disconnect']);
 });
 
 test.runIf(process.platform === 'linux')(
-  'the program stops when the package manager that started the command is killed',
+  'stops the program when the package manager that started the command is killed',
   async () => {
-    // A process that calls itself pnpm, waits for its child, and dies of a signal without handing it on.
+    // A process named pnpm that waits for its child and ends on a signal without forwarding it.
     const manager = join(folder, 'pnpm');
     await writeFile(manager, '#!/bin/sh\n"$@"\nexit $?\n', { mode: 0o755 });
     const child = await begin([manager]);
     child.kill('SIGKILL');
-    await expect.poll(words, { timeout: 5000 }).toEqual(['started', 'SIGTERM']);
+    await expect.poll(recordedEvents, { timeout: 5000 }).toEqual(['started', 'SIGTERM']);
   },
 );

@@ -1,7 +1,7 @@
-/** `pnpm seed --videos N`: a large synthetic catalogue in the database that the server uses, also while it runs. */
+/** `pnpm seed --videos N`: adds a synthetic catalogue to the server's database. The server may be running. */
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { becomeProgram } from './run-server.mjs';
+import { runInForeground } from './run-server.mjs';
 import { childEnvironment, ensureNode, requireInstalled, root, runMain } from './setup.mjs';
 
 runMain(async () => {
@@ -9,5 +9,5 @@ runMain(async () => {
   const node = ensureNode();
   const env = childEnvironment(node);
   await build('@nightjar/server', env);
-  becomeProgram(node, [join(root, 'apps/server/dist/main.js'), 'seed', ...process.argv.slice(2)], env);
+  runInForeground(node, [join(root, 'apps/server/dist/main.js'), 'seed', ...process.argv.slice(2)], env);
 });

@@ -1,8 +1,7 @@
 /**
- * What the root's commands need from the machine before they can do their work: installed dependencies, a Node that
- * is new enough, ffmpeg, Chromium. Plain JavaScript for any Node from 20 on, because it runs before anything is
- * known to be there. Each `ensure…` finds the thing, installs it where it may, or throws a `SetupError` whose message
- * is one sentence for the person at the terminal.
+ * Checks what the root commands need on the machine: installed dependencies, a new enough Node, ffmpeg, Chromium. Plain
+ * JavaScript for Node 20 or newer, because it runs before other checks. Each `ensure…` function finds the program,
+ * installs it when that is possible, or throws a `SetupError` with a message of one sentence.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -11,15 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Keep in step with `engines` of the root package.json. */
+/** Must match `engines` of the root package.json. */
 const oldestNode = [22, 22];
 
-/** A failure that the person can mend: its message is one sentence, no stack is shown. */
+/** A failure that the user can correct. Its message is one sentence, shown without a stack. */
 export class SetupError extends Error {
   name = 'SetupError';
 }
 
-/** Runs a command's `main` and turns a SetupError into its sentence and exit code 1. */
+/** Runs a command's `main`; on failure prints the message and exits with code 1. */
 export function runMain(main) {
   main().catch((error) => {
     console.error(error instanceof SetupError ? error.message : error);
@@ -47,7 +46,7 @@ export function onPath(command) {
 }
 
 /**
- * pnpm runs a script even when the installation before it has failed, so each command looks for itself.
+ * pnpm runs a script even after a failed installation, so each command checks the installation.
  * @throws SetupError
  */
 export function requireInstalled() {
@@ -64,7 +63,7 @@ const isNewEnough = (version) => {
 };
 
 /**
- * The Node that the product runs on: this one, or the one that the dependencies brought.
+ * Finds a Node for the product: this one, or the one among the dependencies.
  * @returns the path of its binary
  * @throws SetupError
  */
@@ -81,7 +80,7 @@ export function ensureNode() {
 }
 
 /**
- * How to start pnpm from a script: under npx it is named only by `npm_execpath`, a native binary or a script.
+ * How to start pnpm from a script. Under npx only `npm_execpath` has its path, which may be a binary or a script.
  * @returns {{ command: string, args: string[] }}
  */
 export function pnpmCommand() {
@@ -94,7 +93,7 @@ export function pnpmCommand() {
 }
 
 /**
- * The environment for children: pnpm, and the right Node, come first on PATH, because turbo looks for pnpm there.
+ * The environment of child processes: pnpm and the right Node are first on PATH, where turbo looks for pnpm.
  * @param {string} node the path given by `ensureNode`
  */
 export function childEnvironment(node) {
@@ -104,7 +103,7 @@ export function childEnvironment(node) {
   return { ...process.env, PATH: folders.filter(Boolean).join(delimiter) };
 }
 
-/** Runs a command to its end and keeps its last output for a message, if it fails. */
+/** Runs a command and returns its exit code and the end of its output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -119,7 +118,7 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Shows that a long step is still going: a counting line on a terminal, one line otherwise. */
+/** Shows the elapsed time of a long step on a terminal, otherwise one line. */
 export async function step(title, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -150,7 +149,7 @@ const mayInstall = () => isDebian() && process.getuid?.() === 0;
 async function aptInstall(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   return step(`Installing ${name} with apt-get`, async () => {
-    // A stale or unreachable package list is not yet a failure: the package may be in it all the same.
+    // A failed update is ignored, because the existing package list may contain the package.
     await capture('apt-get', ['-qq', 'update'], options);
     return capture('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', name], options);
   });
@@ -172,7 +171,7 @@ async function ensureTool({ find, packageName, why, how }) {
 }
 
 /**
- * ffmpeg and ffprobe, which make every clip that the site plays.
+ * Finds ffmpeg and ffprobe, which the media pipeline needs.
  * @returns {Promise<string>} the path of ffmpeg
  * @throws SetupError
  */
@@ -195,15 +194,15 @@ const chromiumApps = [
 ];
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, or one that the system has.
- * @returns {Promise<string>} its path; hand it on as CHROMIUM_PATH
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, or an installed one.
+ * @returns {Promise<string>} its path, to be passed as CHROMIUM_PATH
  * @throws SetupError
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isExecutable(named))
     throw new SetupError(
-      `CHROMIUM_PATH names ${named}, which is no program that can be started: mend or unset it.`,
+      `CHROMIUM_PATH names ${named}, which is not an executable file: correct or unset it.`,
     );
   return ensureTool({
     find: () =>

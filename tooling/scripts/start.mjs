@@ -1,10 +1,10 @@
 /**
- * `pnpm start`: from a fresh clone to a running site. Builds what is stale, then hands over to the server: its output,
- * its signals and its exit code are this command's own.
+ * `pnpm start`: from a fresh clone to a running site. Builds what is not up to date, then runs the server in the
+ * foreground.
  */
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { becomeProgram } from './run-server.mjs';
+import { runInForeground } from './run-server.mjs';
 import { childEnvironment, ensureFfmpeg, ensureNode, requireInstalled, root, runMain } from './setup.mjs';
 
 runMain(async () => {
@@ -14,7 +14,7 @@ runMain(async () => {
   await ensureFfmpeg();
   await build('@nightjar/server', env);
   const program = join(root, 'apps/server/dist/main.js');
-  becomeProgram(node, ['--enable-source-maps', program, ...process.argv.slice(2)], {
+  runInForeground(node, ['--enable-source-maps', program, ...process.argv.slice(2)], {
     ...env,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   });

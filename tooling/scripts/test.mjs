@@ -1,6 +1,6 @@
 /**
- * `pnpm test`: everything that must hold before a change lands, cheapest first, and one line of numbers at the end.
- * `--deep` adds what takes longer than a change should wait for; `--only NAME` runs the steps of that name.
+ * `pnpm test`: all checks for a change, the fastest first, with a summary line at the end.
+ * `--deep` adds checks that take too long for every change; `--only NAME` runs the step of that name.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const unitResults = join(results, 'vitest.json');
 const journeyResults = join(results, 'playwright.json');
 
-/** In the order in which they run; `needs` names a step without which this one would only repeat its failure. */
+/** Steps in their order; a step is skipped when the step in `needs` has failed. */
 const steps = [
   { name: 'lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { name: 'workspace', command: bin('sherif'), args: [] },
@@ -34,7 +34,7 @@ const steps = [
     command: bin('turbo'),
     args: ['run', 'typecheck', 'build', 'build:types', '--output-logs=errors-only', '--continue'],
   },
-  // Reads the types of the site's routes, which the type check writes.
+  // Needs the types of the site's routes, which the type check generates.
   { name: 'unused', command: bin('knip'), args: ['--no-progress'], needs: 'types and builds' },
   {
     name: 'packages',
@@ -80,7 +80,7 @@ async function readJson(file) {
   }
 }
 
-/** Numbers of the two test runners; a runner that wrote no result counts as one failure. */
+/** Counts the tests of both runners; a runner without a result file counts as one failure. */
 async function countTests(ran) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   if (ran.has('tests')) {

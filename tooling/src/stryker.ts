@@ -3,11 +3,11 @@ interface MutationOptions {
   name: string;
   /** Patterns of the files to mutate; every source file of the package by default. Tests are always left out. */
   mutate?: string[];
-  /** Patterns of files that hold no logic, each with the reason for leaving it out. */
+  /** Patterns of files without logic, each with the reason for excluding it. */
   without?: Record<string, string>;
-  /** A configuration with tests that run in Node only: Stryker cannot tell the projects of a configuration apart. */
+  /** A configuration with Node tests only, because Stryker cannot select a project of a configuration. */
   vitestConfig?: string;
-  /** Why mutants of values that are computed when a module loads are tested by `pnpm mutate --deep` only. */
+  /** Reason why mutants of values that are computed on module load are tested by `pnpm mutate --deep` only. */
   staticInDeepOnly?: string;
 }
 
@@ -25,7 +25,7 @@ export function mutationConfig(options: MutationOptions) {
       '!src/**/testing/**',
       ...Object.keys(options.without ?? {}).map((pattern) => `!${pattern}`),
     ],
-    // The copy of a tsconfig would extend a file that does not exist there; the package's own is found instead.
+    // A copied tsconfig would extend a file that does not exist in the copy.
     ignorePatterns: ['dist', 'tsconfig*.json'],
     tempDirName: '.stryker-tmp',
     incrementalFile: `${reports}/incremental.json`,

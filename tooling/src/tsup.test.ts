@@ -5,7 +5,7 @@ import { build, type Options } from 'tsup';
 import { expect, test } from 'vitest';
 import { definePackage } from './tsup.ts';
 
-test('a built package keeps its class names, and one stylesheet has the rules of every part, fetched on demand or not', async () => {
+test('builds class names and one stylesheet with the rules of static and dynamic imports', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   try {
     const files = {

@@ -3,19 +3,18 @@ import { dirname, relative, resolve } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 const namespace = 'css-module';
-/** tsup takes whatever path ends in `.css`, in any namespace, and would leave its class map empty. */
+/** Prevents tsup from handling the file: it takes every path that ends in `.css` and emits an empty class map. */
 const suffix = '?scoped';
 
 /**
- * Compiles `*.module.css` for packages. tsup hands CSS to postcss and emits an empty class map, so the files are
- * given to esbuild's own `local-css` loader, which scopes the names and collects the rules in one stylesheet, those of parts
- * that are imported on demand too.
+ * Compiles `*.module.css` for packages with esbuild's `local-css` loader, because tsup passes CSS to postcss and emits an
+ * empty class map. The loader scopes the names and collects all rules in one stylesheet, also those of dynamic imports.
  */
 const cssModules: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'css-modules',
   setup(build) {
     build.onResolve({ filter: /\.module\.css$/ }, (args) => ({
-      // Relative: it stands in a comment of what is published.
+      // Relative, because a comment of the published file contains it.
       path: relative(process.cwd(), resolve(args.resolveDir, args.path)) + suffix,
       namespace,
     }));
@@ -26,7 +25,7 @@ const cssModules: NonNullable<Options['esbuildPlugins']>[number] = {
   },
 };
 
-/** The build of a package: one ES module per entry of its `exports` map; declarations come from `tsc`. */
+/** The build configuration of a package: one ES module for each entry of its `exports` map; `tsc` makes the declarations. */
 export function definePackage(entry: Record<string, string>, options: Options = {}) {
   return defineConfig({
     entry,

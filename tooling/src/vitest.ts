@@ -1,12 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 
-/** Reads the packages from their sources, so that a test never depends on a stale build. */
+/** Resolves the packages to their sources, so that tests do not depend on builds. */
 const sources = { resolve: { conditions: ['@nightjar/source'] } };
 const sourceConditions = { conditions: ['@nightjar/source'], externalConditions: ['@nightjar/source'] };
 const ssrSources = {
   ssr: { resolve: sourceConditions },
-  // The environment in which Vitest runs `globalSetup`. It would leave packages to Node.js, which finds builds only.
+  // The environment of `globalSetup`. By default packages are external there, and Node.js resolves them to builds.
   environments: { __vitest__: { resolve: { ...sourceConditions, noExternal: [/^@nightjar\//] } } },
 };
 
@@ -22,23 +22,23 @@ const chromiumArguments = [
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** A busy machine is slow, not wrong: what is waited for has ten seconds, not one. */
-const patience = { poll: { timeout: 10_000 } };
+/** Longer than the default of one second, because the machine may be busy. */
+const expectOptions = { poll: { timeout: 10_000 } };
 
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
   exclude?: string[];
-  /** Paths. A package name would be resolved by Node.js, to a build: name a file that re-exports it. */
+  /** Paths. Node.js would resolve a package name to a build, so use a file that re-exports it. */
   globalSetup?: string[];
   testTimeout?: number;
-  /** The time zone of the tests, an IANA name; that of the machine unless given. */
+  /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
-  /** Dependencies that Vite prepares before the run: found during it, they would reload the page. React's unless told. */
+  /** Dependencies that Vite pre-bundles, because a late discovery reloads the page; by default those of React. */
   prepared?: string[];
 }
 
-/** Tests of logic, in Node. */
+/** A project with tests in Node. */
 export function nodeProject(name: string, options: ProjectOptions = {}) {
   return defineProject({
     ...sources,
@@ -50,19 +50,19 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(options.exclude ?? [])],
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? 20_000,
-      expect: patience,
+      expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
   });
 }
 
 /**
- * West of UTC, with daylight saving time: a date that is read or written in local time by mistake is off by hours, and by
- * a day in the evening. For projects with date code; build machines are in UTC, where such mistakes cannot be seen.
+ * A time zone far from UTC with daylight saving time, which reveals dates that are read or written in local time by mistake.
+ * On build machines in UTC such mistakes are not visible.
  */
 export const farFromUtc = 'America/Los_Angeles';
 
-/** Tests that need a document, media, IndexedDB or WebGL, in a real Chromium: files named `*.browser.test.ts(x)`. */
+/** A project with tests in a real Chromium, for DOM, media, IndexedDB or WebGL: files named `*.browser.test.ts(x)`. */
 export function browserProject(name: string, options: ProjectOptions = {}) {
   return defineProject({
     ...sources,
@@ -72,7 +72,7 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       include: options.include ?? ['{src,app}/**/*.browser.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
       testTimeout: options.testTimeout ?? 20_000,
-      expect: patience,
+      expect: expectOptions,
       browser: {
         enabled: true,
         headless: true,

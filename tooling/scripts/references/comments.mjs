@@ -1,6 +1,6 @@
 /**
- * Comments of source files. A small scanner instead of a parser, because TypeScript, JavaScript, CSS and SQL are read
- * alike, and a string read as a comment by mistake only adds a line to what is checked.
+ * Finds the comments of source files. A small scanner is enough for TypeScript, JavaScript, CSS and SQL: a string that is
+ * taken for a comment by mistake only adds a line to the check.
  */
 
 const languages = {
@@ -9,13 +9,13 @@ const languages = {
 };
 const script = { line: '//', quotes: `'"\`` };
 
-/** After these characters a slash begins a regular expression, not a division. */
+/** After these characters a slash starts a regular expression, not a division. */
 const BEFORE_EXPRESSION = /[(,=:[!&|?{};\n]\s*$/;
 
 /**
  * @param {string} text
  * @param {string} extension without the dot
- * @returns {{ line: number, text: string }[]} one entry a line of a comment; lines count from 1
+ * @returns {{ line: number, text: string }[]} one entry for each line of a comment; lines count from 1
  */
 export function commentLines(text, extension) {
   const { line: lineMark, quotes } = languages[extension] ?? script;
@@ -68,7 +68,7 @@ function endOfString(text, from) {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === quote) return at + 1;
-    // Only a template literal spans lines.
+    // Only template literals span several lines.
     else if (text[at] === '\n' && quote !== '`') return at;
   }
   return text.length;

@@ -1,4 +1,4 @@
-/** Files that documents and comments name: links of Markdown, and paths such as `apps/server/src/front/front.ts`. */
+/** Checks the files that documents and comments name: Markdown links, and paths such as `apps/server/src/front/front.ts`. */
 import { posix } from 'node:path';
 import { isDocument, proseLines } from './texts.mjs';
 
@@ -7,13 +7,13 @@ const HEADING = /^#{1,6}\s+(.*)$/;
 /** Extensions of sources and documents. Data (`.m4s`, `.vtt`, `.json` of the API) is generated and not in the repository. */
 const PATH =
   /(?<![\w./{}@:*$~<-])((?:\.{1,2}\/)*[\w.-]+(?:\/[\w@.[\]-]+)+\.(?:tsx?|mts|mjs|css|md|sql|ya?ml))(?![\w/{}*-])/g;
-/** A folder or file below one of the repository's own top folders. */
+/** A folder or file below one of the top-level folders. */
 const PLACE =
   /(?<![\w./{}@:*$~<-])((?:apps|packages|e2e|docs|tooling|storybook)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*)\/?(?![\w/{}*<…-])/g;
-/** Written by builds, installs and runs. */
-const MADE = /(?:^|\/)(?:dist|build|node_modules|test-results|\.data)(?:\/|$)/;
+/** Folders that builds, installs and runs create. */
+const GENERATED = /(?:^|\/)(?:dist|build|node_modules|test-results|\.data)(?:\/|$)/;
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading) =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -36,7 +36,7 @@ export function missingFiles(files, paths) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const problems = [];
 
-  /** Documents shorten paths (`api/SPEC.md`), so any end of an existing path is accepted. */
+  /** Documents may shorten paths (`api/SPEC.md`), so every suffix of an existing path is accepted. */
   const tails = new Set();
   for (const path of known)
     for (let tail = path; tail !== ''; tail = tail.includes('/') ? tail.slice(tail.indexOf('/') + 1) : '')
@@ -52,10 +52,10 @@ export function missingFiles(files, paths) {
           const [name = '', anchor] = target.split('#');
           if (/^[a-z]+:/i.test(target) || name.startsWith('/')) continue;
           const linked = name === '' ? path : posix.normalize(posix.join(here, decodeURI(name)));
-          const isThere = known.has(linked.replace(/\/$/, '')) || linked === '.';
-          if (!isThere) report(`The link target ${target} does not exist.`);
+          const exists = known.has(linked.replace(/\/$/, '')) || linked === '.';
+          if (!exists) report(`The link target ${target} does not exist.`);
           else if (anchor && texts.has(linked) && !anchorsOf(texts.get(linked) ?? '').has(anchor))
-            report(`The link target ${target} names no heading of its document.`);
+            report(`The link target ${target} does not match a heading of its document.`);
         }
       }
       const withoutLinks = text.replace(LINK, '');
@@ -64,9 +64,9 @@ export function missingFiles(files, paths) {
       );
       for (const one of named) {
         const name = one.replace(/\.$/, '');
-        const isThere =
-          MADE.test(name) || tails.has(name) || known.has(posix.normalize(posix.join(here, name)));
-        if (!isThere) report(`${name} does not exist in this repository.`);
+        const exists =
+          GENERATED.test(name) || tails.has(name) || known.has(posix.normalize(posix.join(here, name)));
+        if (!exists) report(`${name} does not exist in this repository.`);
       }
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Numbers of requirements (`PL-7`) and of rules (`AD-20`, `S9`): where they are defined, and which quoted ones are not.
+ * Finds numbers of requirements (`PL-7`) and rules (`AD-20`, `S9`) that are quoted but not defined.
  *
  * docs/spec defines them in the first cell of a table, a SPEC.md of a package in a first cell or in bold, a decision in bold.
  */
@@ -11,7 +11,7 @@ const isPackageRules = (path) => /^(?:packages|apps)\/[^/]+\/SPEC\.md$/.test(pat
 const isDecision = (path) => /^docs\/decisions\/\d.*\.md$/.test(path);
 const packageOf = (path) => path.match(/^(?:packages|apps)\/[^/]+/)?.[0] ?? '';
 
-/** The numbers that one definition gives: `A1`, `F5, F6, F7` and `N14 … N18` alike. */
+/** The numbers of one definition: `A1`, `F5, F6, F7` or `N14 … N18`. */
 function numbersOf(definition) {
   const numbers = [];
   const parts = definition.split(/\s*(,|…)\s*/);
@@ -30,7 +30,7 @@ const ONE = String.raw`[A-Z][A-Z0-9]*-?\d+`;
 const ROW = new RegExp(String.raw`^\|\s*(${ONE}(?:\s*[,…]\s*${ONE})*)\s*\|`);
 const BOLD = new RegExp(String.raw`\*\*(${ONE})\*\*`, 'g');
 
-/** In prose only numbers with a dash are checked: `S9` or `A1` could mean anything there. */
+/** In prose only numbers with a dash are checked, because `S9` or `A1` may have another meaning. */
 const QUOTED = /\b[A-Z][A-Z0-9]*-\d+\b(?!\.\d)/g;
 
 /** The numbers that a document defines. */
@@ -62,7 +62,7 @@ export function undefinedNumbers(files, dependenciesOf) {
   const prefixes = new Set([...all].map((number) => number.match(/^.*-/)?.[0]).filter(Boolean));
   const isKnownPrefix = (number) => prefixes.has(number.match(/^.*-/)?.[0]);
 
-  /** A title may quote requirements, and rules of its own package and of the packages it depends on. */
+  /** A test title may quote requirements, and rules of its package and of its dependencies. */
   const isReachable = (path, number) => {
     if (everywhere.has(number)) return true;
     const folder = packageOf(path);

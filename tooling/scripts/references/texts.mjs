@@ -8,7 +8,7 @@ import { commentLines } from './comments.mjs';
 const SOURCES = /\.(?:ts|tsx|mts|mjs|js|css|sql)$/;
 const TESTS = /\.(?:test|spec|stories|browser\.deep)\.tsx?$/;
 const ONE = String.raw`[A-Z][A-Z0-9]*-?\d+`;
-/** The numbers that a title of a test begins with: `'AD-3: …'`, `'F5 and F6: …'`. */
+/** Numbers at the start of a test title: `'AD-3: …'`, `'F5 and F6: …'`. */
 const NUMBERED = new RegExp(String.raw`['"\`](${ONE}(?:(?:,| and) ${ONE})*): `, 'g');
 
 export const isDocument = (path) => path.endsWith('.md');
@@ -16,7 +16,7 @@ export const isTest = (path) => TESTS.test(path);
 export const isSource = (path) => SOURCES.test(path);
 
 /**
- * Every line of a document, every line of a comment.
+ * The lines of a document, or of the comments of a source file.
  * @param {File} file
  * @returns {Line[]}
  */
@@ -28,7 +28,7 @@ export function proseLines({ path, text }) {
 }
 
 /**
- * The numbers of requirements and rules that titles of tests begin with.
+ * The numbers of requirements and rules at the start of test titles.
  * @param {File} file
  * @returns {Line[]}
  */
