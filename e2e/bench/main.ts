@@ -3,9 +3,9 @@
  * machine. `against` names the reference.
  */
 import { startProduct } from '../product/running-product.ts';
-import { measureBytes } from './bytes.ts';
+import { measureBytes, measurePlayerBytes } from './bytes.ts';
+import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
-import { measurePlayer } from './player.ts';
 import { measureRendering } from './rendering.ts';
 
 /** One result. `bound` is the target of the project; it is shown but not asserted. */
@@ -21,6 +21,12 @@ export interface BenchContext {
   url: string;
   pid: number;
   report(figure: Figure): void;
+}
+
+/** Measures the size of the player and the time to its first frame. */
+async function measurePlayer(context: BenchContext): Promise<void> {
+  await measurePlayerBytes(context);
+  await measureFirstFrame(context);
 }
 
 const benches = new Map<string, (context: BenchContext) => Promise<void>>([

@@ -55,8 +55,8 @@ describe('two servers of one site', () => {
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const server = attempt % 2 === 0 ? first : second;
-      const answers = await stranger.post(server, '/api/login.php', { usr: 'ben', pwd: `guess-${attempt}` });
-      codes.push((answers.json as { code: unknown }).code);
+      const answer = await stranger.post(server, '/api/login.php', { usr: 'ben', pwd: `guess-${attempt}` });
+      codes.push((answer.json as { code: unknown }).code);
     }
     const refused = codes.findIndex((code) => String(code).startsWith('too_many'));
     expect(refused).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ function roundRobin(paths: readonly string[]) {
 }
 
 test('a client that retries on the other server sees no failure while the servers restart', async () => {
-  const asking = roundRobin([
+  const traffic = roundRobin([
     '/',
     '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
     '/videos/latest-updates/2/',
@@ -171,8 +171,8 @@ test('a client that retries on the other server sees no failure while the server
     '/api/json/main/14400/str.en.json',
   ]);
   const more = async (count: number) => {
-    const goal = asking.answered() + count;
-    await expect.poll(asking.answered, { timeout: 60_000 }).toBeGreaterThan(goal);
+    const goal = traffic.answered() + count;
+    await expect.poll(traffic.answered, { timeout: 60_000 }).toBeGreaterThan(goal);
   };
   await more(100);
   for (const server of [first, second]) {
@@ -181,8 +181,8 @@ test('a client that retries on the other server sees no failure while the server
     await server.start();
     await more(100);
   }
-  await asking.stop();
-  expect(asking.failures).toEqual([]);
+  await traffic.stop();
+  expect(traffic.failures).toEqual([]);
 });
 
 test('a scheduled job runs once with two workers', async () => {

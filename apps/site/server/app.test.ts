@@ -246,7 +246,7 @@ describe('the video page', () => {
   });
 
   it.each([fakeIds.private, fakeIds.deleted])(
-    'sends the short form of refused video %i to an address without its dir',
+    'redirects the short form of refused video %i to an address without its slug',
     async (id) => {
       const response = await openSite().get(`/video/${id}/?ts=30`);
       expect(response.status).toBe(302);
@@ -289,7 +289,7 @@ describe('addresses', () => {
   });
 
   it.each(['/404/', '/nowhere/', '/VIDEOS/longest/1/', '/videos/by-size/1/', '/signin/', '/video/0/x/'])(
-    '%s is a 404 page with the way home',
+    'answers %s with the 404 page and a link to the home page',
     async (path) => {
       const response = await openSite().get(path);
       const html = await response.text();

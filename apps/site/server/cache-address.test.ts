@@ -46,7 +46,7 @@ test('maps all unknown addresses to one answer, and all malformed ones to anothe
 });
 
 test.each(['/videos/?x=1', '/videos/longest/2', '/nowhere/_.data', '/_.data?_routes=invented'])(
-  '%s shares no answer',
+  'returns undefined for %s',
   (path) => {
     expect(of(path)).toBeUndefined();
   },

@@ -201,11 +201,11 @@ test('withholds the video under an enforced age policy until the cookie is set',
     age: { enforce: true, campaignBypass: false },
   });
   const { open, requests } = createApp({ siteConfig: strict });
-  const asking = await open('/embed/3/');
-  expect(asking.page).toContain('data-withheld');
-  expect(asking.page).not.toContain('Slow tide');
+  const withheld = await open('/embed/3/');
+  expect(withheld.page).toContain('data-withheld');
+  expect(withheld.page).not.toContain('Slow tide');
   expect(requests).toEqual([]);
-  expect(asking.response.headers.get('cache-control')).toBe('no-store');
+  expect(withheld.response.headers.get('cache-control')).toBe('no-store');
   const accepted = await open('/embed/3/', { headers: { cookie: '_agev=1' } });
   expect(accepted.page).toContain('Slow tide 3');
   expect(accepted.response.headers.get('cache-control')).toBe('no-store');

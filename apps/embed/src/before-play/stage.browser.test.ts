@@ -6,8 +6,8 @@ import { prepareStage, type StageOptions } from './stage.ts';
 const data = fakePageData;
 
 const startPlayer = vi.fn();
-const told: unknown[] = [];
-const listen = ({ detail }: CustomEvent) => told.push(detail);
+const events: unknown[] = [];
+const listen = ({ detail }: CustomEvent) => events.push(detail);
 
 /** Renders a page as the server does and returns its parts. */
 function open({ data: shown = data, ...options }: Partial<StageOptions> & { data?: PageData } = {}) {
@@ -26,7 +26,7 @@ function open({ data: shown = data, ...options }: Partial<StageOptions> & { data
 
 beforeEach(() => {
   startPlayer.mockReset();
-  told.length = 0;
+  events.length = 0;
   addEventListener('nightjar:player', listen);
 });
 afterEach(() => {
@@ -135,7 +135,7 @@ test('PL-11: reports a click on the title to the page and to its parent', async 
     .mockImplementation((message: unknown) => void messages.push(message));
   const { part } = open();
   part<HTMLAnchorElement>('[data-goal]').click();
-  expect(told).toEqual([{ type: 'click_title', id: '3' }]);
+  expect(events).toEqual([{ type: 'click_title', id: '3' }]);
   expect(window.parent).not.toBe(window);
   expect(messages).toContainEqual({ source: 'nightjar', event: { type: 'click_title', id: '3' } });
   post.mockRestore();

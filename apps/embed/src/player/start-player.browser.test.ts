@@ -10,14 +10,14 @@ const relatedPath = '/api/json/videos_related2/432000/24/0/0/3.all.1.json';
 
 let clip: string;
 let player: MountedPlayer | undefined;
-const told: { type: string }[] = [];
-const listen = ({ detail }: CustomEvent) => told.push(detail);
+const events: { type: string }[] = [];
+const listen = ({ detail }: CustomEvent) => events.push(detail);
 
 beforeAll(async () => {
   clip = await record();
 });
 beforeEach(() => {
-  told.length = 0;
+  events.length = 0;
   addEventListener('nightjar:player', listen);
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ test('EMB-1: shows related videos with links to new tabs, and reports a click as
     expect([link.target, link.rel]).toEqual(['_blank', 'noopener']);
   stay();
   await card.click();
-  expect(told).toContainEqual({ type: 'click_Related', id: '3', videoId: '12' });
+  expect(events).toContainEqual({ type: 'click_Related', id: '3', videoId: '12' });
 });
 
 test('EMB-1: shows related videos at the end, and does not request them at the start', async () => {
@@ -93,7 +93,7 @@ test('EMB-1: shows related videos at the end, and does not request them at the s
 test('EMB-1: neither requests nor shows related videos in a narrow embed', async () => {
   const { video, related, slot } = start({ width: 400 });
   await expect.poll(() => video()?.ended, eventually).toBe(true);
-  await expect.poll(() => told.some(({ type }) => type === 'state')).toBe(true);
+  await expect.poll(() => events.some(({ type }) => type === 'state')).toBe(true);
   expect(slot.querySelector('[data-related-toggle]')).toBeNull();
   expect(related()).toBe(0);
 });
@@ -105,7 +105,7 @@ test('PL-11: reports clicks on title and logo, which open new tabs', async () =>
     stay();
     await page.getByRole('link', { name }).click();
   }
-  expect(told.filter(({ type }) => type.startsWith('click'))).toEqual([
+  expect(events.filter(({ type }) => type.startsWith('click'))).toEqual([
     { type: 'click_title', id: '3' },
     { type: 'click_logo', id: '3' },
   ]);

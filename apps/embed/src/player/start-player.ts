@@ -1,10 +1,12 @@
+import { spokenDuration } from '@nightjar/i18n';
+import { playerTexts } from '@nightjar/i18n/player';
+import type { PlayerLabels } from '@nightjar/player/core';
 import type { PlayerOptions } from '@nightjar/player/dom';
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { advertisingOf } from '../advertising/player-advertising.ts';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
-import { playerLabels } from './player-labels.ts';
 
 export interface StartOptions {
   startMuted: boolean;
@@ -36,6 +38,11 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
   // The play button had the focus and is hidden now.
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   return player;
+}
+
+/** All texts of the player in the language of the page. A text missing from the catalogue is a type error here. */
+function playerLabels(lang: string): PlayerLabels {
+  return { ...playerTexts(lang), spokenTime: spokenDuration };
 }
 
 /** Links out of the embed always open a new tab, because the embed is inside a page of a partner (requirement EMB-1). */

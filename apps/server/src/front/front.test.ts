@@ -125,8 +125,8 @@ test('ignores unknown parameters and dot segments in the cache key', async () =>
     '/embed/../search/1/?s=b',
     'http://tube.example/search/1/?s=b',
   ]) {
-    const told = await server.get(path);
-    expect([path, told.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
+    const answer = await server.get(path);
+    expect([path, answer.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
     // A header that the fast path does not accept sends the request through node:http.
     const slow = await server.get(path, { te: 'trailers' });
     expect([path, slow.headers['cache-status']]).toEqual([path, 'nightjar; hit']);
@@ -192,15 +192,15 @@ describe('an answer that is not in memory', () => {
       await released;
       return new Response('page', { headers: { 'cache-control': 's-maxage=60' } });
     };
-    const asking = Array.from({ length: 300 }, (_, number) => server.get(`/${number}/`));
+    const pending = Array.from({ length: 300 }, (_, number) => server.get(`/${number}/`));
     const statuses: number[] = [];
-    for (const one of asking) void one.then(({ status }) => statuses.push(status));
+    for (const one of pending) void one.then(({ status }) => statuses.push(status));
     await expect.poll(() => statuses.length).toBe(92);
     expect(new Set(statuses)).toEqual(new Set([503]));
     expect((await server.get('/late/')).headers['retry-after']).toBe('2');
     expect((await server.get('/api/json/main/0/str.en.jsond')).status).toBe(200);
     release();
-    const all = await Promise.all(asking);
+    const all = await Promise.all(pending);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(208);
   });
 });
@@ -338,13 +338,13 @@ test('aborts the request when its client disconnects', async () => {
       arrived();
     });
   const client = new AbortController();
-  const asking = fetch(`http://127.0.0.1:${server.port}/api/input.php`, {
+  const pending = fetch(`http://127.0.0.1:${server.port}/api/input.php`, {
     method: 'POST',
     signal: client.signal,
   });
   await arrival;
   client.abort();
-  await expect(asking).rejects.toThrow();
+  await expect(pending).rejects.toThrow();
   await expect.poll(() => aborted).toBe(true);
 });
 
@@ -365,10 +365,10 @@ test('counts every answer once with its part, its status and its cache outcome',
 });
 
 describe('cookies', () => {
-  const session = { cookie: 'nj_session=secret; nj_visitor=somebody' };
+  const session = { cookie: 'nj_session=secret; nj_visitor=abc' };
 
   test.each(['/', '/api/json/videos2/3600/str/latest-updates/24/..1.all...json', '/embed/7/'])(
-    'never change the public path %s: the same bytes for everybody, and none is set',
+    'never change the answer of the public path %s, which sets no cookie',
     async (path) => {
       answers.api =
         answers.site =
@@ -379,10 +379,10 @@ describe('cookies', () => {
             });
       const plain = await server.get(path);
       for (const headers of [session, { cookie: 'campaign=1' }, {}]) {
-        const told = await server.get(path, headers);
-        expect(told.body).toEqual(plain.body);
-        expect(told.headers['set-cookie']).toBeUndefined();
-        expect(told.headers.etag).toBe(plain.headers.etag);
+        const answer = await server.get(path, headers);
+        expect(answer.body).toEqual(plain.body);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(answer.headers.etag).toBe(plain.headers.etag);
       }
       expect(plain.body.toString()).toBe('for null');
       expect(seen).toHaveLength(1);
@@ -402,7 +402,7 @@ describe('cookies', () => {
   const personally = (request: Request) => {
     const cookie = request.headers.get('cookie');
     return cookie === null
-      ? new Response('everybody', { headers: { 'cache-control': 's-maxage=60' } })
+      ? new Response('shared', { headers: { 'cache-control': 's-maxage=60' } })
       : new Response(`only ${cookie}`, { headers: { 'cache-control': 'private, no-store' } });
   };
 
@@ -414,21 +414,21 @@ describe('cookies', () => {
     '/timelines/160x90/0/0/7.12.10.vtt?lifetime=0',
   ])('of a session reach %s without the cache', async (path) => {
     answers.api = personally;
-    expect((await server.get(path)).body.toString()).toBe('everybody');
+    expect((await server.get(path)).body.toString()).toBe('shared');
     const own = await server.get(path, session);
     expect(own.body.toString()).toBe(`only ${session.cookie}`);
     expect(own.headers['cache-control']).toBe('private, no-store');
-    expect((await server.get(path)).body.toString()).toBe('everybody');
+    expect((await server.get(path)).body.toString()).toBe('shared');
     expect((await server.get(path, { cookie: 'nj_visitor=x; not_nj_session=y' })).body.toString()).toBe(
-      'everybody',
+      'shared',
     );
   });
 
   test.each(['/api/json/video/86400/0/0/7.json', '/api/videofile.php?video_id=7&lifetime=05', '/page.jsond'])(
-    'of a session do not reach %s',
+    'of a session are not sent to %s',
     async (path) => {
       answers.api = answers.site = personally;
-      expect((await server.get(path, session)).body.toString()).toBe('everybody');
+      expect((await server.get(path, session)).body.toString()).toBe('shared');
     },
   );
 });

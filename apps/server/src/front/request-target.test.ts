@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(['*', '', 'tube.example:443', 'ftp://tube.example/', 'http://', 'a/b'])(
-  '%j is no path',
+  'returns undefined for %j',
   (target) => {
     expect(readRequestTarget(target)).toBeUndefined();
   },

@@ -5,7 +5,7 @@ import { type FastPathAnswer, serveFastPath } from './fast-path-connections.ts';
 
 /** Each request that Node.js handled: `GET /path body`. */
 let seen: string[];
-let quick: string[];
+let fastPathTargets: string[];
 /** Sends the delayed answer to `/waits`. */
 let hold: (answer: () => void) => void;
 let server: ReturnType<typeof createBoundedServer>;
@@ -16,14 +16,14 @@ let peers: Socket[];
 
 const known: FastPathAnswer = ({ target }) => {
   if (!target.startsWith('/known')) return undefined;
-  quick.push(target);
-  const body = target === '/known/large' ? 'n'.repeat(4_000_000) : `quick ${target}`;
+  fastPathTargets.push(target);
+  const body = target === '/known/large' ? 'n'.repeat(4_000_000) : `fastPathTargets ${target}`;
   return [Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`), Buffer.from(body)];
 };
 
 beforeEach(async () => {
   seen = [];
-  quick = [];
+  fastPathTargets = [];
   peers = [];
   server = createBoundedServer((request, response) => {
     let body = '';
@@ -72,7 +72,7 @@ async function open(): Promise<Client> {
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   const found = () =>
-    [...all.matchAll(/\r\n\r\n((?:quick|node) \/[a-z0-9/]*)/g)].map((match) => match[1] ?? '');
+    [...all.matchAll(/\r\n\r\n((?:fastPathTargets|node) \/[a-z0-9/]*)/g)].map((match) => match[1] ?? '');
   return {
     socket,
     ended,
@@ -99,10 +99,10 @@ test('alternates between the fast path and Node.js on one connection', async () 
   const expected: string[] = [];
   for (const path of ['/known/1', '/other/1', '/known/2', '/known/3', '/other/2', '/other/3', '/known/4']) {
     client.socket.write(get(path));
-    expected.push(`${path.startsWith('/known') ? 'quick' : 'node'} ${path}`);
+    expected.push(`${path.startsWith('/known') ? 'fastPathTargets' : 'node'} ${path}`);
     expect(await client.bodies(expected.length)).toEqual(expected);
   }
-  expect(quick).toEqual(['/known/1', '/known/2', '/known/3', '/known/4']);
+  expect(fastPathTargets).toEqual(['/known/1', '/known/2', '/known/3', '/known/4']);
   expect(seen).toEqual(['GET /other/1', 'GET /other/2', 'GET /other/3']);
 });
 
@@ -118,7 +118,11 @@ test('keeps many concurrent connections separate', async () => {
     }),
   );
   for (const [number, bodies] of all.entries())
-    expect(bodies).toEqual([`quick /known/${number}`, `node /other/${number}`, `quick /known/${number}b`]);
+    expect(bodies).toEqual([
+      `fastPathTargets /known/${number}`,
+      `node /other/${number}`,
+      `fastPathTargets /known/${number}b`,
+    ]);
 });
 
 test('answers a request that arrives byte by byte', async () => {
@@ -155,7 +159,7 @@ test('queues a request that arrives while Node.js still answers the previous one
   expect(client.text()).toBe('');
   finish?.();
   expect(await client.bodies(3)).toEqual(['node /waits', 'node /known/next', 'node /known/third']);
-  expect(quick).toEqual([]);
+  expect(fastPathTargets).toEqual([]);
 });
 
 describe('does not read a body as a request', () => {
@@ -189,7 +193,7 @@ describe('does not read a body as a request', () => {
     await client.bodies(2);
     client.socket.write(get('/other/after'));
     expect((await client.bodies(3)).at(-1)).toBe('node /other/after');
-    expect(quick).toEqual([]);
+    expect(fastPathTargets).toEqual([]);
     expect(seen).toHaveLength(3);
     expect(seen[1]).toContain('GET /known/hidden');
   });
@@ -209,7 +213,7 @@ describe('does not read a body as a request', () => {
     client.socket.write(hidden);
     await client.ended;
     expect(client.text()).toMatch(/^HTTP\/1\.1 400 /);
-    expect(quick).toEqual([]);
+    expect(fastPathTargets).toEqual([]);
   });
 });
 
@@ -228,17 +232,17 @@ test('passes an upgrade to its listener with all bytes behind it', async () => {
   await expect.poll(() => client.text()).toContain('101 Switching');
   client.socket.write(get('/known/2'));
   await expect.poll(() => received.join('')).toBe(`first${get('/known/2')}`);
-  expect(quick).toEqual(['/known/1']);
+  expect(fastPathTargets).toEqual(['/known/1']);
 });
 
 test('stops answering a client that does not read the answers', async () => {
   const client = await open();
   client.socket.pause();
-  const asked = 60;
-  for (let number = 0; number < asked; number += 1) await client.send(get('/known/large'));
+  const requestCount = 60;
+  for (let number = 0; number < requestCount; number += 1) await client.send(get('/known/large'));
   expect(peerOf(client.socket)?.isPaused()).toBe(true);
   // Some answers are in the buffers of the system; the others are not created.
-  expect(quick.length).toBeLessThan(asked / 2);
+  expect(fastPathTargets.length).toBeLessThan(requestCount / 2);
   client.socket.resume();
   await client.bodies(1);
 });

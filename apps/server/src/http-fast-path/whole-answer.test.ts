@@ -18,7 +18,7 @@ beforeEach(async () => {
   );
 });
 
-const asked = { acceptEncoding: 'br', ifNoneMatch: undefined };
+const simpleGet = { acceptEncoding: 'br', ifNoneMatch: undefined };
 
 /** Parses the bytes with the HTTP client of Node.js. */
 async function readBack(pieces: readonly Uint8Array[]) {
@@ -47,7 +47,7 @@ async function readBack(pieces: readonly Uint8Array[]) {
 }
 
 test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', async () => {
-  const { status, headers, body } = await readBack(wholeAnswer(asked, stored, 'age: 7\r\n'));
+  const { status, headers, body } = await readBack(wholeAnswer(simpleGet, stored, 'age: 7\r\n'));
   expect(status).toBe(200);
   expect(headers).toEqual({
     'cache-control': 'public, max-age=9',
@@ -65,15 +65,15 @@ test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', asyn
 });
 
 test('sends each encoding to clients that accept it', async () => {
-  const gzip = await readBack(wholeAnswer({ ...asked, acceptEncoding: 'gzip' }, stored, ''));
+  const gzip = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: 'gzip' }, stored, ''));
   expect(gunzipSync(gzip.body).toString()).toBe(text);
-  const plain = await readBack(wholeAnswer({ ...asked, acceptEncoding: undefined }, stored, ''));
+  const plain = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: undefined }, stored, ''));
   expect(plain.body.toString()).toBe(text);
 });
 
 test('sends 304 without a body when the client has the answer', async () => {
   const { status, headers, body } = await readBack(
-    wholeAnswer({ ...asked, ifNoneMatch: `"x", ${stored.etag}` }, stored, 'age: 7\r\n'),
+    wholeAnswer({ ...simpleGet, ifNoneMatch: `"x", ${stored.etag}` }, stored, 'age: 7\r\n'),
   );
   expect(status).toBe(304);
   expect(body).toHaveLength(0);
@@ -87,13 +87,13 @@ test('sends 304 without a body when the client has the answer', async () => {
 });
 
 test('reuses the bytes within a second, then updates the date', () => {
-  const first = wholeAnswer(asked, stored, 'age: 7\r\n');
+  const first = wholeAnswer(simpleGet, stored, 'age: 7\r\n');
   now += 400;
-  expect(wholeAnswer(asked, stored, 'age: 7\r\n')).toBe(first);
-  const older = wholeAnswer(asked, stored, 'age: 8\r\n');
+  expect(wholeAnswer(simpleGet, stored, 'age: 7\r\n')).toBe(first);
+  const older = wholeAnswer(simpleGet, stored, 'age: 8\r\n');
   expect(Buffer.concat(older).toString('latin1')).toContain('age: 8\r\n');
   now += 600;
-  const later = Buffer.concat(wholeAnswer(asked, stored, 'age: 8\r\n')).toString('latin1');
+  const later = Buffer.concat(wholeAnswer(simpleGet, stored, 'age: 8\r\n')).toString('latin1');
   expect(later).toContain('Date: Fri, 02 Jan 2026 03:04:06 GMT\r\n');
 });
 
@@ -101,7 +101,7 @@ test('does not copy a large body behind its head', async () => {
   const large = await storeResponse(
     new Response('x'.repeat(100_000), { headers: { 'content-type': 'image/png' } }),
   );
-  const pieces = wholeAnswer(asked, large, '');
+  const pieces = wholeAnswer(simpleGet, large, '');
   expect(pieces).toHaveLength(2);
   expect(pieces[1]).toBe(large.bodies.identity);
   expect((await readBack(pieces)).body).toHaveLength(100_000);

@@ -34,7 +34,7 @@ export function createWholeAnswers({
   headers = [],
   clock = Date.now,
 }: WholeAnswersOptions) {
-  const kept: Record<Encoding, Map<StoredAnswer, Copy>> = {
+  const copies: Record<Encoding, Map<StoredAnswer, Copy>> = {
     br: new Map(),
     gzip: new Map(),
     identity: new Map(),
@@ -50,7 +50,7 @@ export function createWholeAnswers({
       second = now;
       date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
       // Copies of the previous second have an outdated date.
-      for (const copies of Object.values(kept)) copies.clear();
+      for (const byAnswer of Object.values(copies)) byAnswer.clear();
       bytes = 0;
     }
     return date;
@@ -78,13 +78,13 @@ export function createWholeAnswers({
       return [Buffer.from(head, 'latin1')];
     }
     const encoding = chooseEncoding(acceptEncoding);
-    const copy = kept[encoding].get(answer);
+    const copy = copies[encoding].get(answer);
     if (copy?.variableLines === variableLines) return copy.pieces;
     const pieces = write(answer, encoding, variableLines);
     const size = pieces[0]?.length ?? 0;
     if (bytes + size <= COPIES_BYTES) {
       bytes += size;
-      kept[encoding].set(answer, { variableLines, pieces });
+      copies[encoding].set(answer, { variableLines, pieces });
     }
     return pieces;
   };

@@ -51,7 +51,7 @@ test('shares one answer between addresses with the same key, loaded from their c
 });
 
 test.each([301, 302, 308, 404])(
-  'an answer with status %i is not kept, whatever lifetime it names',
+  'does not cache an answer with status %i, whatever its lifetime',
   async (status) => {
     answer = () => new Response(null, { status, headers: { 'cache-control': 'public, s-maxage=60' } });
     for (let number = 0; number < 3; number += 1) {

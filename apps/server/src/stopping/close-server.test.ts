@@ -23,12 +23,12 @@ test('finishes a running request and refuses new ones', async () => {
     finish = () => response.end('whole');
     arrived();
   });
-  const asking = fetch(url).then((response) => response.text());
+  const pending = fetch(url).then((response) => response.text());
   await arrival;
   const closing = closeServer(server, connections, 60_000);
   await expect(fetch(url)).rejects.toThrow();
   finish();
-  expect(await asking).toBe('whole');
+  expect(await pending).toBe('whole');
   expect(await closing).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('sends an answer completely before it closes the connection', async () => {
   const { server, connections, url } = await listening((_request, response) => response.end(body));
   let closing: Promise<boolean> | undefined;
   const received = await new Promise<number>((resolve, reject) => {
-    const asking = get(url, { agent: false }, async (response) => {
+    const pending = get(url, { agent: false }, async (response) => {
       // Only the head has arrived: most of the body is not read yet.
       closing = closeServer(server, connections, 60_000);
       let bytes = 0;
@@ -59,7 +59,7 @@ test('sends an answer completely before it closes the connection', async () => {
       response.on('end', () => resolve(bytes));
       response.on('error', reject);
     });
-    asking.on('error', reject);
+    pending.on('error', reject);
   });
   expect(received).toBe(body.length);
   expect(await closing).toBe(true);

@@ -65,12 +65,12 @@ function canonicalAddress(name: AddressName, params: AddressParams, search = '')
   const { page, ...rest } = params;
   const path = fillPattern(entry.pattern, entry.pattern.includes(':page?') && page === '1' ? rest : params);
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const identity = new URLSearchParams();
   for (const name of entry.identity ?? []) {
     const value = given.get(name);
-    if (value) kept.set(name, value);
+    if (value) identity.set(name, value);
   }
-  const query = kept.toString();
+  const query = identity.toString();
   return query ? `${path}?${query}` : path;
 }
 

@@ -61,7 +61,7 @@ describe('joinPages', () => {
 
 describe('readAppendState', () => {
   it.each([undefined, null, 'x', {}, { listFrom: '1' }, { listFrom: 0 }, { listFrom: 1.5 }])(
-    'takes %j for nothing',
+    'ignores the invalid state %j',
     (state) => {
       expect(readAppendState(state)).toBeUndefined();
     },

@@ -24,7 +24,7 @@ test.each([
     { cookies: '', addresses: [`${page}?pub=1`, `${page}?pub=2`] },
     { traffic: { pub: '1' } },
   ],
-  ['an address that is none', { cookies: '', addresses: ['', 'about:blank'] }, { traffic: {} }],
+  ['an invalid address', { cookies: '', addresses: ['', 'about:blank'] }, { traffic: {} }],
 ])('SITE-14: reads %s', (_, visitor, expected) => {
   expect(readAdViewer(visitor)).toMatchObject(expected);
 });

@@ -19,13 +19,13 @@ export interface VideoPrefetch<Page> {
 const freshMs = 60_000;
 
 export function createVideoPrefetch<Page>(now: () => number): VideoPrefetch<Page> {
-  const kept = new Map<string, { page: Page; untilMs: number }>();
+  const stored = new Map<string, { page: Page; untilMs: number }>();
   const prefetching = new Set<string>();
 
-  const keep = (href: string, page: Page) => void kept.set(href, { page, untilMs: now() + freshMs });
+  const keep = (href: string, page: Page) => void stored.set(href, { page, untilMs: now() + freshMs });
 
   const peek = (href: string) => {
-    const found = kept.get(href);
+    const found = stored.get(href);
     return found && found.untilMs > now() ? found.page : undefined;
   };
 
@@ -36,7 +36,7 @@ export function createVideoPrefetch<Page>(now: () => number): VideoPrefetch<Page
     async load(href, load) {
       if (!prefetching.delete(href)) {
         const page = peek(href);
-        kept.delete(href);
+        stored.delete(href);
         return page ?? load();
       }
       try {
