@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** These statements run in one transaction. Lock order, as in the triggers: the video first, then its playlists. */
+/** These statements run in one transaction. Lock order, as in all other code: the video first, then its playlists. */
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** The fields that a member can set; undefined fields stay unchanged. */

@@ -8,7 +8,7 @@ const MAX_KEYS = 150_000;
 export interface ViewClient {
   /** Id of the signed-in member. */
   userId: number | undefined;
-  /** Visitor token of the browser. */
+  /** Identity of the browser, from its visitor token. */
   visitor: string;
   /** Client address under which limits are counted. */
   address: string;
