@@ -22,5 +22,5 @@ export const mutatedRules = [
   'views/{repeat-guard,view-batch,worth-retrying}',
   'votes/{limits,voter}',
   'wire/{slug,text}',
-  'writes/{own-origin,write-refusal}',
+  'actions/{own-origin,action-refusal}',
 ];

@@ -36,13 +36,13 @@ test.each([
 ])('CUST-1: reports and shows a setup error for %s instead of a list', async (_, given) => {
   const { screen, events } = await show(given);
   const alert = screen.getByRole('alert');
-  await expect.element(alert.getByText('The buttons of this player are not given as a list.')).toBeVisible();
+  await expect.element(alert.getByText('The buttons of this player must be given as a list.')).toBeVisible();
   await expect.element(alert.getByText('Code: setup_no_list')).toBeVisible();
   expect(events).toContainEqual({
     type: 'player_setup_error',
     id: '7',
     code: 'setup_no_list',
-    message: 'The buttons of this player are not given as a list.',
+    message: 'The buttons of this player must be given as a list.',
   });
   expect(events.some(({ type }) => type === 'player_init')).toBe(false);
 });
