@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
-/** Comments on videos, performers and walls together, per member and per address (README rule 36). */
+/** Comments on videos, performers and walls together, per member and per address (SPEC.md rule 36). */
 const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
 
 type CommentWrites = Pick<ActionHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
@@ -48,7 +48,7 @@ export function commentActions({
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
-      // A comment with a hidden term would never be shown; throwing rolls it back (README rule 35).
+      // A comment with a hidden term would never be shown; throwing rolls it back (SPEC.md rule 35).
       if (added.is_banned) {
         throw new ActionRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
       }

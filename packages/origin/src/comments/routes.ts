@@ -20,7 +20,7 @@ function objectTag({ section, objectId }: CommentedObject): string {
 export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' | 'publicUrl'>): WireRoute[] {
   async function comments(params: CommentsParams, viewer: Viewer | undefined): Promise<Answer> {
     const tags = [commentsTag(params), objectTag(params)];
-    // Guests may not read walls (README rule 37); guests get the public answer.
+    // Guests may not read walls (SPEC.md rule 37); guests get the public answer.
     if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
     if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
     const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
