@@ -22,6 +22,7 @@ test.each([
   withCode('57014'),
   withCode('28P01'),
   withCode('ENOENT', { syscall: 'open' }),
+  withCode('ENOENT', { syscall: 'rename' }),
   new TypeError('x is not a function'),
   'Connection terminated',
   undefined,

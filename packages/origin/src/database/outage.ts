@@ -13,7 +13,6 @@ const socketCodes: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
@@ -32,8 +31,9 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string') {
     if (states.test(code)) return true;
-    // A missing file (`open`) has the same code as a missing socket.
-    if (socketCodes.has(code) && (!('syscall' in error) || error.syscall !== 'open')) return true;
+    // A missing file has the same code as a missing socket.
+    if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
+    if (socketCodes.has(code)) return true;
   } else if (messages.test(error.message)) return true;
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
