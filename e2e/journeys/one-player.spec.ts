@@ -27,6 +27,8 @@ async function markVideo(page: Page) {
     element.addEventListener('pause', note);
   });
 }
+/** The marked element of the player. A card under the mouse adds a video element of its own, its hover preview. */
+const playerVideo = (page: Page) => page.locator('video[data-marked]');
 const marked = (page: Page) => page.locator('video[data-marked]:not([data-loads])');
 
 test('a visitor leaves a playing video, which continues in the mini player on several pages and back on its own', async ({
@@ -55,6 +57,8 @@ test('a visitor leaves a playing video, which continues in the mini player on se
   await expect(corner(page)).toBeHidden();
   await expectToPlay(marked(page));
   expect(await currentTime(videoOf(page))).toBeGreaterThan(before);
+  // Away from the cards, which show a hover preview.
+  await page.mouse.move(0, 0);
   await expect(page.locator('video')).toHaveCount(1);
 
   await page.goBack();
@@ -70,27 +74,31 @@ test('a paused video does not move to the mini player, and Escape or its button 
   videos,
 }) => {
   await watch(page, videos.long);
+  await markVideo(page);
   await page.keyboard.press('k');
   await expect.poll(() => videoOf(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   await goHome(page);
   await expect(page).toHaveURL('/');
-  await expect(page.locator('video')).toHaveCount(0);
+  await expect(playerVideo(page)).toHaveCount(0);
 
   for (const end of [
     () => page.keyboard.press('Escape'),
     () => corner(page).getByRole('button', { name: 'Close the mini player' }).click(),
   ]) {
     await watch(page, videos.long);
+    await markVideo(page);
     await goHome(page);
     await expect(corner(page)).toBeVisible();
+    await expect(playerVideo(page)).toHaveCount(1);
     await end();
     await expect(corner(page)).toBeHidden();
-    await expect(page.locator('video')).toHaveCount(0);
+    await expect(playerVideo(page)).toHaveCount(0);
   }
 });
 
 test('a visitor opens another video, which replaces the mini player', async ({ page, videos }) => {
   await watch(page, videos.long);
+  await markVideo(page);
   await goHome(page);
   await expect(corner(page)).toBeVisible();
   const card = await playableCard(page);
@@ -98,7 +106,7 @@ test('a visitor opens another video, which replaces the mini player', async ({ p
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(corner(page)).toBeHidden();
-  await expect(page.locator('video')).toHaveCount(0);
+  await expect(playerVideo(page)).toHaveCount(0);
   await page.getByRole('button', { name: `Play ${title}` }).click();
   await expectToPlay(videoOf(page));
 });
