@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
 import { demonstrationVideos } from '../product/videos.ts';
-import type { BenchContext } from './main.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** Bytes of the JavaScript that a page loads before any interaction, after gzip, with inline scripts. */
 export async function measureBytes({ url, report }: BenchContext): Promise<void> {

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { launchOptions } from '../product/chromium.ts';
 import { freePort } from '../product/running-product.ts';
 import { demonstrationVideos } from '../product/videos.ts';
-import type { BenchContext } from './main.ts';
+import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;

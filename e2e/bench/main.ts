@@ -3,25 +3,11 @@
  * machine. `against` names the reference.
  */
 import { startProduct } from '../product/running-product.ts';
+import type { BenchContext } from './bench-context.ts';
 import { measureBytes, measurePlayerBytes } from './bytes.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
 import { measureRendering } from './rendering.ts';
-
-/** One result. `bound` is the target of the project; it is shown but not asserted. */
-export interface Figure {
-  figure: string;
-  value: number;
-  unit: 'ratio' | 'bytes';
-  bound?: string;
-  [detail: string]: unknown;
-}
-
-export interface BenchContext {
-  url: string;
-  pid: number;
-  report(figure: Figure): void;
-}
 
 /** Measures the size of the player and the time to its first frame. */
 async function measurePlayer(context: BenchContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
+import type { BenchContext } from './bench-context.ts';
 import { type Load, loader, measureLoad, pin } from './load.ts';
-import type { BenchContext } from './main.ts';
 import { median } from './median.ts';
 import { type Page, startBareNode, startNginx } from './static-server.ts';
 

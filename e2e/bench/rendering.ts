@@ -3,7 +3,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { VideoGrid } from '@nightjar/ui';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { BenchContext } from './main.ts';
+import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
 
 const WARM_UP = 20;

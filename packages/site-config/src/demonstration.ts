@@ -1,4 +1,5 @@
-import { parseSiteConfig, type SiteConfig } from './site-config.ts';
+import { parseSiteConfig } from './parse-site-config.ts';
+import type { SiteConfig } from './site-config.ts';
 
 /** The demonstration site: invented, neutral, and complete enough to show every part of the layout. */
 export const demonstrationSite: SiteConfig = parseSiteConfig({

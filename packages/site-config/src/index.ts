@@ -1,5 +1,5 @@
 export type { SiteLink } from './addresses.ts';
-export { type AdSources, adSources } from './advertising/ad-hosts.ts';
+export { type AdSources, adSources } from './advertising/ad-sources.ts';
 export { type AdPlace, adSizes } from './advertising/ad-spots.ts';
 export {
   type AdDecision,
@@ -18,8 +18,9 @@ export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effe
 export type { Campaigns } from './campaigns/campaigns.ts';
 export { isCampaignTraffic, readTraffic, type TrafficParameters, visitTraffic } from './campaigns/traffic.ts';
 export { demonstrationSite } from './demonstration.ts';
+export { parseSiteConfig } from './parse-site-config.ts';
 export { type AgeDecision, type AgeFacts, type AgePolicy, decideAgeGate } from './policies/age-gate.ts';
 export { decideRegion, type RegionDecision, type RegionFacts, type RegionPolicy } from './policies/region.ts';
 export { type PresetName, presets } from './presets.ts';
-export { parseSiteConfig, type SiteConfig, type SiteConfigInput } from './site-config.ts';
+export type { SiteConfig, SiteConfigInput } from './site-config.ts';
 export { SiteConfigError, type SiteConfigErrorCode } from './site-config-error.ts';

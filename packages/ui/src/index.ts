@@ -37,7 +37,8 @@ export {
   useTranslator,
 } from './provider/UiProvider.tsx';
 export { SearchField, type SearchFieldProps, searchTextLength } from './search-field/SearchField.tsx';
-export { SortMenu, type SortMenuProps, type SortOption } from './sort-menu/SortMenu.tsx';
+export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
+export type { SortOption } from './sort-menu/SortOptions.tsx';
 export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
 export { Toaster, useToasts } from './toaster/Toaster.tsx';
 export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';

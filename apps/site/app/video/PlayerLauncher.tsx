@@ -8,11 +8,12 @@ import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useIsOpenedByPlayer } from './host/PlayerSlot.tsx';
+import type { PlayerComponent } from './host/player-host.ts';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
 import { mayHavePreroll } from './may-have-preroll.ts';
 import styles from './PlayerLauncher.module.css';
 import { PosterButton } from './PosterButton.tsx';
-import { loadPlayer, type PlayerModule } from './player-loading.ts';
+import { loadPlayer } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
 import { savesData } from './saves-data.ts';
 import { readStart, type StartOptions } from './start-options.ts';
@@ -57,12 +58,12 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   });
 
   const show = useCallback(
-    (module: PlayerModule, start: StartOptions, isStarted: boolean) => {
+    (component: PlayerComponent, start: StartOptions, isStarted: boolean) => {
       if (!isMounted.current) return;
       const { hlsFromSeconds: _, ...page } = latest.current;
       const element = quickVideo.current;
       quickVideo.current = undefined;
-      host.show({ ...page, start, module, isStarted, ...(element && { element }) });
+      host.show({ ...page, start, component, isStarted, ...(element && { element }) });
     },
     [host],
   );
@@ -73,7 +74,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       const { isAutomatic: startMuted, startSeconds, resumeSeconds } = start;
       const { content } = host.state;
       if (content?.videoId === latest.current.video.id) {
-        show(content.module, start, true);
+        show(content.component, start, true);
         return;
       }
       // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
@@ -95,7 +96,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       firstFrame(quickVideo.current)
         .then(loadPlayer)
         .then(
-          (module) => show(module, start, true),
+          (component) => show(component, start, true),
           () => setStage({ name: 'failed', start }),
         );
     },
@@ -134,7 +135,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
     }
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
-      (module) => isPrepared && show(module, withResume(startOfClick(search), source.id), false),
+      (component) => isPrepared && show(component, withResume(startOfClick(search), source.id), false),
       // The click tries again and shows the failure.
       () => undefined,
     );

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useAdvertising } from './advertising.ts';
-import type { PlayerContent } from './host/player-host.ts';
+import type { PlayerComponentProps } from './host/player-host.ts';
 import { playerLabels } from './player-labels.ts';
 import styles from './SitePlayer.module.css';
 import { useMiniKeys } from './use-mini-keys.ts';
@@ -18,14 +18,8 @@ import { useTheatre } from './use-theatre.ts';
 /** Loaded when the signed addresses have expired. */
 const originCalls = () => import('./refresh-source.ts');
 
-interface SitePlayerProps {
-  content: PlayerContent;
-  /** Shown as mini player, because the page has no slot for it. */
-  isMini: boolean;
-}
-
 /** The player of the site, on the page of its video or as mini player. A separate chunk, loaded on intent. */
-export function SitePlayer({ content, isMini }: SitePlayerProps) {
+export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const { video, source, start, isStarted, element } = content;
   const t = useTranslator();
   const site = useSiteFacts();

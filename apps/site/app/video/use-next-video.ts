@@ -22,7 +22,7 @@ type NextOptions = Pick<
  * The next video: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
  * element, and the page changes when the first frame is shown.
  */
-export function useNextVideo({ video, related, start, module }: PlayerContent): NextOptions {
+export function useNextVideo({ video, related, start, component }: PlayerContent): NextOptions {
   const site = useSiteFacts();
   const host = usePlayerHost();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useNextVideo({ video, related, start, module }: PlayerContent): 
           source: page.source,
           related: page.related.videos,
           start: withResume({ isAutomatic: false, debug: start.debug }, page.source.id),
-          module,
+          component,
           isStarted: true,
         });
         // Rendering the page now would delay the first frame.

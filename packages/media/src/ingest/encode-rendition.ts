@@ -4,7 +4,7 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
 import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.ts';
 import { jailedInput } from '../probe/jailed-input.ts';
-import type { Probe } from '../probe/probe.ts';
+import type { Probe } from '../probe/read-probe.ts';
 
 /** Options of `encodeRendition`. */
 export interface Encoding {

@@ -1,37 +1,13 @@
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { AssetManifest } from '../asset/asset-manifest.ts';
-import { planLadder, type RungName } from '../ladder/plan-ladder.ts';
+import { planLadder } from '../ladder/plan-ladder.ts';
 import { MediaError } from '../media-error.ts';
-import { type Probe, probe } from '../probe/probe.ts';
-import type { MediaStore } from '../store/media-store.ts';
+import { probe } from '../probe/probe.ts';
+import type { Probe } from '../probe/read-probe.ts';
+import type { IngestOptions } from './ingest-options.ts';
 import { planSteps } from './steps.ts';
 import { storedManifest } from './stored-asset.ts';
 import { withWorkFolder } from './work-folder.ts';
-
-/** The steps of an ingest; rungs above the size of the source are omitted. */
-export type IngestStep = 'probe' | RungName | 'poster' | 'preview' | 'sheets' | `hls-${RungName}`;
-
-/** Options of `ingest`. */
-export interface IngestOptions {
-  /** Path of the source on this machine. */
-  source: string;
-  /** Key of the asset in the store, e.g. `assets/12`; one source per key. */
-  assetKey: string;
-  store: MediaStore;
-  /** Folder for unfinished files, ideally on the file system of the store. Each run creates its own folder in it. */
-  workDir: string;
-  /** `prefix_angle_format` of a VR video; default: from the metadata of the file. Stills show one eye. */
-  vr?: string | undefined;
-  /** Number of repetitions of the source: each rendition is encoded once and repeated by stream copy. */
-  repeat?: number | undefined;
-  /** Preset of x264. Default `veryfast`. */
-  preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium' | undefined;
-  signal?: AbortSignal | undefined;
-  /** Called with a `fraction` from 0 to 1; with 1 exactly once, when the step is finished. Not called for steps of earlier runs. */
-  onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
-  /** Called after each finished step, in order, and awaited; a manifest with a rendition is playable. */
-  onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
-}
 
 /**
  * Makes all media files of a source. Resumable: results that an earlier run has stored, even a killed one, are not made

@@ -8,11 +8,11 @@ import { planLadder, type Rung } from '../ladder/plan-ladder.ts';
 import { MediaError } from '../media-error.ts';
 import { makePoster } from '../pictures/poster.ts';
 import { makeHoverPreview } from '../preview/hover-preview.ts';
-import type { Probe } from '../probe/probe.ts';
+import type { Probe } from '../probe/read-probe.ts';
 import { planTimelines } from '../timeline/plan-timelines.ts';
 import { makeSheets } from '../timeline/sheets.ts';
 import { encodeRendition } from './encode-rendition.ts';
-import type { IngestOptions, IngestStep } from './ingest.ts';
+import type { IngestOptions, IngestStep } from './ingest-options.ts';
 import { storedHls, storedRendition } from './stored-asset.ts';
 
 /** One step of an ingest. */

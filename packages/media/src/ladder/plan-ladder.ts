@@ -1,4 +1,4 @@
-import type { Probe } from '../probe/probe.ts';
+import type { Probe } from '../probe/read-probe.ts';
 
 export type RungName = 'sd' | 'hd' | 'fhd';
 

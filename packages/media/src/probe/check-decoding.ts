@@ -1,7 +1,7 @@
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { MediaError } from '../media-error.ts';
 import { jailedInput } from './jailed-input.ts';
-import type { Probe } from './probe.ts';
+import type { Probe } from './read-probe.ts';
 
 /** Result of decoding a whole file. */
 export interface Decoding {

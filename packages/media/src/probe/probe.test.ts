@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
 import { checkDecoding, judgeDecoding } from './check-decoding.ts';
-import { type Probe, probe } from './probe.ts';
+import { probe } from './probe.ts';
+import type { Probe } from './read-probe.ts';
 
 const folder = testFolder();
 

@@ -7,29 +7,7 @@ import { runProcess } from '../ffmpeg/run-process.ts';
 import { MediaError } from '../media-error.ts';
 import { ffprobeEntries, ffprobeOutput } from './ffprobe-output.ts';
 import { jailedInput } from './jailed-input.ts';
-import { readProbe } from './read-probe.ts';
-
-/** Properties of a video file, read from its streams instead of its name. */
-export interface Probe {
-  /** The container as ffmpeg names it, e.g. `mov`, `matroska`. */
-  container: string;
-  durationSeconds: number;
-  bytes: number;
-  /** Display width and height: the rotation tag and the pixel aspect ratio are applied. */
-  width: number;
-  height: number;
-  rotation: 0 | 90 | 180 | 270;
-  frameRate: number;
-  /** Number of frames according to the container; undefined if the container does not store it. */
-  frames?: number;
-  isInterlaced: boolean;
-  videoCodec: string;
-  hasAudio: boolean;
-  audioCodec?: string;
-  audioChannels?: number;
-  /** Spherical projection according to the file, in the format of the wire, e.g. `eqr_360_mono`. */
-  vr?: string;
-}
+import { type Probe, readProbe } from './read-probe.ts';
 
 /** Enough for every valid header; a file that needs more is damaged or malicious. */
 const limits = { memoryMegabytes: 1024, cpuSeconds: 30, fileMegabytes: 0 };

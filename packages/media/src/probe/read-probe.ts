@@ -1,6 +1,27 @@
 import type { z } from 'zod';
 import type { FfprobeStream, ffprobeOutput } from './ffprobe-output.ts';
-import type { Probe } from './probe.ts';
+
+/** Properties of a video file, read from its streams instead of its name. */
+export interface Probe {
+  /** The container as ffmpeg names it, e.g. `mov`, `matroska`. */
+  container: string;
+  durationSeconds: number;
+  bytes: number;
+  /** Display width and height: the rotation tag and the pixel aspect ratio are applied. */
+  width: number;
+  height: number;
+  rotation: 0 | 90 | 180 | 270;
+  frameRate: number;
+  /** Number of frames according to the container; undefined if the container does not store it. */
+  frames?: number;
+  isInterlaced: boolean;
+  videoCodec: string;
+  hasAudio: boolean;
+  audioCodec?: string;
+  audioChannels?: number;
+  /** Spherical projection according to the file, in the format of the wire, e.g. `eqr_360_mono`. */
+  vr?: string;
+}
 
 /** Converts the output of ffprobe; undefined if there is no video stream with a duration. Pure. */
 export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSiteConfig } from '../site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
 import { type AdViewer, decideAdvertising } from './decide-advertising.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig, type SiteConfigInput } from '../site-config.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
+import type { SiteConfigInput } from '../site-config.ts';
 import type { AdViewer } from './decide-advertising.ts';
 import { pickLivePreRoll } from './live-pre-roll.ts';
 import { isOwn } from './own-address.ts';

@@ -3,15 +3,8 @@ import { useDismissal } from '../disclosure/use-dismissal.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './SortMenu.module.css';
-import { SortOptions } from './SortOptions.tsx';
+import { type SortOption, SortOptions } from './SortOptions.tsx';
 import type { SortSheetProps } from './SortSheet.tsx';
-
-export interface SortOption {
-  /** Sort word of the wire, for example `top-rated`. */
-  value: string;
-  label: string;
-  href: string;
-}
 
 export interface SortMenuProps {
   options: readonly SortOption[];

@@ -1,7 +1,13 @@
 import { Icon } from '../icon/Icon.tsx';
 import { Link } from '../provider/UiProvider.tsx';
 import styles from './SortMenu.module.css';
-import type { SortOption } from './SortMenu.tsx';
+
+export interface SortOption {
+  /** Sort word of the wire, for example `top-rated`. */
+  value: string;
+  label: string;
+  href: string;
+}
 
 interface SortOptionsProps {
   options: readonly SortOption[];

@@ -1,6 +1,5 @@
 import { BottomSheet } from '../bottom-sheet/BottomSheet.tsx';
-import type { SortOption } from './SortMenu.tsx';
-import { SortOptions } from './SortOptions.tsx';
+import { type SortOption, SortOptions } from './SortOptions.tsx';
 
 export interface SortSheetProps {
   isOpen: boolean;

@@ -6,13 +6,13 @@ export function PlayerDock() {
   const host = usePlayerHost();
   const content = useHostState((state) => state?.content);
   const place = useHostState((state) => state?.place);
-  const Stage = content?.module.SitePlayer;
+  const Player = content?.component;
   return (
     <>
       <div ref={host.setDock} />
-      {Stage &&
+      {Player &&
         host.node &&
-        createPortal(<Stage key={content.session} content={content} isMini={place === 'mini'} />, host.node)}
+        createPortal(<Player key={content.session} content={content} isMini={place === 'mini'} />, host.node)}
     </>
   );
 }

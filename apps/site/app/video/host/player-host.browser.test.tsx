@@ -2,11 +2,10 @@ import { act, StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PlayerModule } from '../player-loading.ts';
 import { openedByPlayer } from '../start-options.ts';
 import { PlayerDock } from './PlayerDock.tsx';
 import { PlayerSlot } from './PlayerSlot.tsx';
-import { createPlayerHost, type PlayerContent } from './player-host.ts';
+import { createPlayerHost, type PlayerComponentProps, type PlayerContent } from './player-host.ts';
 import { PlayerHostContext } from './player-host-context.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 
 /** A fake player: a playing video and the props from the host. */
-function SitePlayer({ content, isMini }: { content: PlayerContent; isMini: boolean }) {
+function FakePlayer({ content, isMini }: PlayerComponentProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!video.current || video.current.srcObject) return;
@@ -40,7 +39,7 @@ const contentOf = (id: number, isStarted = true) =>
     source: { id: String(id), title: '', files: [] },
     related: [],
     start: { isAutomatic: false, debug: false },
-    module: { SitePlayer } as unknown as PlayerModule,
+    component: FakePlayer,
     isStarted,
   }) as unknown as Omit<PlayerContent, 'videoId' | 'session'>;
 

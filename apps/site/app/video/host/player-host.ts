@@ -1,9 +1,18 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlaybackState, PlayerSource } from '@nightjar/player/core';
+import type { ComponentType } from 'react';
 import type { CardFacts } from '../../listing/card-facts.ts';
-import type { PlayerModule } from '../player-loading.ts';
 import type { StartOptions } from '../start-options.ts';
 import { type HostEvent, type HostState, nextHostState, nothingShown, type Shown } from './host-rules.ts';
+
+/** Properties of the component that renders the player. */
+export interface PlayerComponentProps {
+  content: PlayerContent;
+  /** Shown as mini player, because the page has no slot for it. */
+  isMini: boolean;
+}
+
+export type PlayerComponent = ComponentType<PlayerComponentProps>;
 
 /** The video in the site's player, with the data of its page. */
 export interface PlayerContent extends Shown {
@@ -11,7 +20,8 @@ export interface PlayerContent extends Shown {
   source: PlayerSource;
   related: readonly CardFacts[];
   start: StartOptions;
-  module: PlayerModule;
+  /** Renders this content; loaded as a separate chunk, so the host knows only its type. */
+  component: PlayerComponent;
   /** Video element of a quick start. The player keeps it for all following videos. */
   element?: HTMLVideoElement;
   /** A new number creates a new player. */

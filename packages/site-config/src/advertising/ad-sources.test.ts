@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseSiteConfig, type SiteConfigInput } from '../site-config.ts';
-import { adSources } from './ad-hosts.ts';
+import { parseSiteConfig } from '../parse-site-config.ts';
+import type { SiteConfigInput } from '../site-config.ts';
+import { adSources } from './ad-sources.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const sources = (settings: Partial<SiteConfigInput>) => adSources(parseSiteConfig({ brand, ...settings }));

@@ -1,0 +1,14 @@
+/** One result. `bound` is the target of the project; it is shown but not asserted. */
+export interface Figure {
+  figure: string;
+  value: number;
+  unit: 'ratio' | 'bytes';
+  bound?: string;
+  [detail: string]: unknown;
+}
+
+export interface BenchContext {
+  url: string;
+  pid: number;
+  report(figure: Figure): void;
+}
