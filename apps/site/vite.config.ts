@@ -13,7 +13,8 @@ const isLater = new RegExp(
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
     String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
-    String.raw`[\\/]video[\\/](advertising|ad-viewer|live-models)\.ts`,
+    String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source)[\\/]`,
+    String.raw`[\\/]video[\\/]advertising\.ts`,
     String.raw`\?route-chunk`,
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 /** One result. `bound` is the target of the project; it is shown but not asserted. */
-export interface Figure {
+interface Figure {
   figure: string;
   value: number;
   unit: 'ratio' | 'bytes';

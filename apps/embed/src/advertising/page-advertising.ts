@@ -1,5 +1,6 @@
 import type { VideoDetail } from '@nightjar/api';
 import { type AdvertisingFacts, advertisingFacts, type SiteConfig } from '@nightjar/site-config';
+import { mayHavePreroll } from '@nightjar/watch';
 
 /** Advertising data of an embed page for its player; the same for all viewers. */
 export interface PageAdvertising {
@@ -14,8 +15,7 @@ export interface PageAdvertising {
 export function pageAdvertising(siteConfig: SiteConfig, { adTag }: VideoDetail): PageAdvertising | undefined {
   const facts = advertisingFacts(siteConfig);
   const { tags, panels, premium } = facts;
-  const precedesVideo =
-    adTag !== undefined || tags.preRoll.length > 0 || 'livePreRoll' in panels || 'prePlay' in panels;
+  const precedesVideo = mayHavePreroll(facts, { ...(adTag !== undefined && { adTag }) });
   const followsStart = tags.midRoll.length + tags.postRoll.length > 0;
   if (!precedesVideo && !followsStart && !premium && Object.keys(panels).length === 0) return undefined;
   return { facts, ...(adTag !== undefined && { videoTag: adTag }), mayPrecedeVideo: precedesVideo };

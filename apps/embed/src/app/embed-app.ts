@@ -7,7 +7,7 @@ import { type DocumentParts, type InlineCode, renderDocument, stylesOf } from '.
 import { html } from '../page/html.ts';
 import { type MessageFacts, renderMessage } from '../page/message-page.ts';
 import { pageDataId } from '../page/page-data.ts';
-import { videoPage } from '../page/player-source.ts';
+import { videoPage } from '../page/video-address.ts';
 import { ageGate, renderVideoPage } from '../page/video-page.ts';
 import type { AppOptions } from './app-options.ts';
 import { cacheRules, pageHeaders } from './response-headers.ts';

@@ -1,11 +1,12 @@
 import { clampLifetime, pictureSet, type VideoDetail, type VideoFile, type VideoTrack } from '@nightjar/api';
 import { createTranslator, formatDuration } from '@nightjar/i18n';
 import type { SiteConfig } from '@nightjar/site-config';
+import { playerSource } from '@nightjar/watch';
 import { pageAdvertising } from '../advertising/page-advertising.ts';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 import { html, jsonText, type Markup } from './html.ts';
 import { type PageData, pageDataId } from './page-data.ts';
-import { playerSource, videoPage } from './player-source.ts';
+import { videoPage } from './video-address.ts';
 
 export interface VideoPageFacts {
   video: VideoDetail;
@@ -22,7 +23,7 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
 } {
   const t = createTranslator(siteConfig.defaults.lang);
   const { brand, theme } = siteConfig;
-  const source = playerSource(video, files);
+  const source = { ...playerSource(video, files), href: videoPage(video) };
   const newTab = t('common.opensInNewTab');
   const native = files.find((file) => file.isDefault) ?? files[0];
   const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${brand.name}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}">${(video.tracks ?? []).map(nativeTrack)}</video></noscript></main>`;

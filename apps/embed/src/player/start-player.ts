@@ -1,10 +1,7 @@
-import { spokenDuration } from '@nightjar/i18n';
-import { playerTexts } from '@nightjar/i18n/player';
-import type { PlayerLabels } from '@nightjar/player/core';
 import type { PlayerOptions } from '@nightjar/player/dom';
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
-import { advertisingOf } from '../advertising/player-advertising.ts';
+import { playerLabels, refreshSource, viewerAdvertising } from '@nightjar/watch';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 
@@ -16,11 +13,9 @@ export interface StartOptions {
   video?: HTMLVideoElement;
 }
 
-/** Loaded when needed: for related videos, or when the signed addresses have expired. */
-const originCalls = () => import('./origin-calls.ts');
-
 /** Plays the page's video in the slot. The only export of the chunk that is loaded on intent. */
 export function startPlayer(slot: HTMLElement, data: PageData, options: StartOptions): MountedPlayer {
+  const { advertising, publicUrl } = data;
   const place = document.createElement('div');
   slot.replaceChildren(place);
   const player = mountPlayer(place, {
@@ -29,20 +24,20 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
     autostart: true,
-    ...advertisingOf(data.advertising, { isAutomatic: options.startMuted, publicUrl: data.publicUrl }),
+    ...viewerAdvertising({
+      facts: advertising?.facts,
+      videoTag: advertising?.videoTag,
+      isEmbedAutostart: options.startMuted,
+      publicUrl,
+    }),
     ...options,
     ...sideLinks(data),
     onEvent: emitEmbedEvent,
-    refresh: async (signal) => (await originCalls()).freshSource(data, signal),
+    refresh: (signal) => refreshSource(data.source, { signal, publicUrl }),
   });
   // The play button had the focus and is hidden now.
   place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   return player;
-}
-
-/** All texts of the player in the language of the page. A text missing from the catalogue is a type error here. */
-function playerLabels(lang: string): PlayerLabels {
-  return { ...playerTexts(lang), spokenTime: spokenDuration };
 }
 
 /** Links out of the embed always open a new tab, because the embed is inside a page of a partner (requirement EMB-1). */
@@ -58,7 +53,7 @@ function sideLinks(data: PageData): Partial<PlayerOptions> {
       onPause: related.onPause,
       // An embed has no next video.
       atEnd: true,
-      videos: async (signal) => (await originCalls()).relatedVideos(data, signal),
+      videos: async (signal) => (await import('./related-videos.ts')).relatedVideos(data, signal),
     },
   };
 }

@@ -1,22 +1,19 @@
 import { Player } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { IconButton, Link, useTranslator } from '@nightjar/ui';
+import { playerLabels, refreshSource } from '@nightjar/watch';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useAdvertising } from './advertising.ts';
 import type { PlayerComponentProps } from './host/player-host.ts';
-import { playerLabels } from './player-labels.ts';
 import styles from './SitePlayer.module.css';
 import { useMiniKeys } from './use-mini-keys.ts';
 import { useNextVideo } from './use-next-video.ts';
 import { usePlaybackTracking } from './use-playback-tracking.ts';
 import { usePlayerLinks } from './use-player-links.ts';
 import { useTheatre } from './use-theatre.ts';
-
-/** Loaded when the signed addresses have expired. */
-const originCalls = () => import('./refresh-source.ts');
 
 /** The player of the site, on the page of its video or as mini player. A separate chunk, loaded on intent. */
 export function SitePlayer({ content, isMini }: PlayerComponentProps) {
@@ -53,7 +50,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           startMuted={start.isAutomatic}
           debug={start.debug}
           onEvent={follow}
-          refresh={async (signal) => (await originCalls()).refreshSource(video, signal)}
+          refresh={(signal) => refreshSource(source, { signal })}
           keyboard={!isMini}
           {...advertising}
           {...(video.channel && { artist: video.channel.title })}

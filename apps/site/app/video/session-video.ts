@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, createApiClient } from '@nightjar/api';
+import { playerSource } from '@nightjar/watch';
 import { cardFacts } from '../listing/card-facts.ts';
 import type { ListPage } from '../listing/list-page.ts';
-import { playerSource } from './player-source.ts';
 import type { RefusedPage, WatchPage } from './video-page.ts';
 
 /**

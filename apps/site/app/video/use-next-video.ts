@@ -1,14 +1,13 @@
 import { pictureSet } from '@nightjar/api';
 import type { PlayerOptions } from '@nightjar/player/dom';
 import { firstFrame } from '@nightjar/player/start';
+import { prepareMedia, savesData } from '@nightjar/watch';
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
-import { prepareMedia } from './prepare-media.ts';
-import { savesData } from './saves-data.ts';
 import { openedByPlayer } from './start-options.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';

@@ -7,11 +7,11 @@ import {
   type videoObject,
 } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
+import { playerSource } from '@nightjar/watch';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
 import { type ListPage, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
-import { playerSource } from './player-source.ts';
 
 /** The page of a video that the viewer may see. */
 export interface WatchPage {

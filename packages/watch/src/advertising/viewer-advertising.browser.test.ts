@@ -1,6 +1,6 @@
 import { advertisingFacts, parseSiteConfig, type SiteConfigInput } from '@nightjar/site-config';
 import { afterEach, expect, test } from 'vitest';
-import { advertisingOf } from './player-advertising.ts';
+import { viewerAdvertising } from './viewer-advertising.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const publicUrl = 'https://tube.example';
@@ -8,10 +8,12 @@ const banner = { creative: { frame: '/promo/' } };
 
 function advertising(settings: Partial<SiteConfigInput>, isAutomatic = false) {
   const facts = advertisingFacts(parseSiteConfig({ brand, ...settings }));
-  return advertisingOf(
-    { facts, mayPrecedeVideo: true, videoTag: '/api/house-ad.xml' },
-    { isAutomatic, publicUrl },
-  );
+  return viewerAdvertising({
+    facts,
+    videoTag: '/api/house-ad.xml',
+    isEmbedAutostart: isAutomatic,
+    publicUrl,
+  });
 }
 
 function setCookie(cookie: string): void {
@@ -34,7 +36,7 @@ test('PL-8: shows nothing to a member, and nothing without configuration', () =>
   expect(advertising({ adPanels: { invideo: banner } }).invideo).toBeDefined();
   setCookie('member=1');
   expect(advertising({ adPanels: { invideo: banner } })).toEqual({});
-  expect(advertisingOf(undefined, { isAutomatic: false, publicUrl })).toEqual({});
+  expect(viewerAdvertising({ facts: undefined, publicUrl })).toEqual({});
 });
 
 test('PL-8: shows no panel before an automatic start', () => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createVideoPrefetch } from './video-prefetch.ts';
+import { createPagePrefetch } from './page-prefetch.ts';
 
 function setUp() {
   let nowMs = 0;
-  const ahead = createVideoPrefetch<string>(() => nowMs);
+  const ahead = createPagePrefetch<string>(() => nowMs);
   let made = 0;
   const load = vi.fn(async () => {
     made += 1;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeOrigin } from '../testing/answers.ts';
 import { fakePageData } from '../testing/page-data.ts';
-import { freshSource, relatedVideos } from './origin-calls.ts';
+import { relatedVideos } from './related-videos.ts';
 
 /** Replaces the page's fetch by a fake origin. */
 function behindFetch(failing?: string): string[] {
@@ -36,12 +36,4 @@ test('EMB-1: requests the same related list as the site, with marked links and s
 test('EMB-1: rejects when related videos cannot be loaded', async () => {
   behindFetch('videos_related2');
   await expect(relatedVideos(fakePageData, signal)).rejects.toThrow();
-});
-
-test('EMB-1: requests fresh addresses without the caches', async () => {
-  const requests = behindFetch();
-  const source = await freshSource(fakePageData, signal);
-  expect(requests).toEqual(['/api/videofile.php?video_id=3&lifetime=0']);
-  expect(source).toMatchObject({ title: 'Slow tide', files: [{ suffix: '_sd.mp4' }, { suffix: '.mp4' }] });
-  expect(source.hlsUrl).toMatch(/&f=video\.m3u8$/);
 });

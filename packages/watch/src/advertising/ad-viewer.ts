@@ -2,7 +2,7 @@ import { type AdViewer, visitTraffic } from '@nightjar/site-config';
 import { readConsent, readCookie, siteCookies } from '@nightjar/storage';
 
 /** Inputs about the visitor that a page can read. */
-export interface VisitorPage {
+export interface AdViewerPage {
   /** `document.cookie` */
   cookies: string;
   /** The current address and the one of the document load, so that campaign parameters apply to the whole visit. */
@@ -11,7 +11,7 @@ export interface VisitorPage {
 }
 
 /** Properties of the viewer that advertising depends on. Pages are shared, so they are read in the browser. */
-export function readAdViewer({ cookies, addresses, globalPrivacyControl }: VisitorPage): AdViewer {
+export function readAdViewer({ cookies, addresses, globalPrivacyControl }: AdViewerPage): AdViewer {
   const consent = readConsent({
     cookie: readCookie(cookies, siteCookies.consent.name),
     globalPrivacyControl,

@@ -3,7 +3,7 @@ import type { AdvertisingFacts } from '@nightjar/site-config';
 
 /**
  * Whether an advertisement may precede this video for some visitor. It does not load the advertising code, which most pages
- * never need; `advertising.ts` decides for the current visitor.
+ * never need; `viewerAdvertising` decides for the current visitor.
  */
 export function mayHavePreroll(
   facts: AdvertisingFacts | undefined,

@@ -1,0 +1,3 @@
+import { definePackage } from '@nightjar/tooling/tsup';
+
+export default definePackage({ index: 'src/index.ts' });

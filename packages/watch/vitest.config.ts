@@ -1,0 +1,6 @@
+import { browserProject, nodeProject } from '@nightjar/tooling/vitest';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { projects: [nodeProject('watch'), browserProject('watch', { prepared: [] })] },
+});
