@@ -1,5 +1,5 @@
-import type { PlayerOptions } from '@nightjar/player/dom';
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
+import type { PlayerOptions } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { playerLabels, refreshSource, viewerAdvertising } from '@nightjar/watch';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';

@@ -1,5 +1,5 @@
 import { pictureSet } from '@nightjar/api';
-import type { PlayerOptions } from '@nightjar/player/dom';
+import type { PlayerOptions } from '@nightjar/player/react';
 import { firstFrame } from '@nightjar/player/start';
 import { prepareMedia, savesData } from '@nightjar/watch';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { pictureSet } from '@nightjar/api';
-import type { PlayerOptions } from '@nightjar/player/dom';
+import type { PlayerOptions } from '@nightjar/player/react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';

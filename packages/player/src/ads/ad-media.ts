@@ -2,7 +2,7 @@ import { adBounds } from '../core/ads/limits.ts';
 import type { AdMediaFile } from '../core/ads/linear-ad.ts';
 import { VastError } from '../core/ads/vast-error.ts';
 import type { Clock } from '../core/clock.ts';
-import { diagnoseMedia } from '../dom/media-problem.ts';
+import { diagnoseMedia } from '../dom/engine/recovery/media-problem.ts';
 
 export interface AdMediaOptions {
   video: HTMLVideoElement;

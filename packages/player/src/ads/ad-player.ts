@@ -2,7 +2,7 @@ import { adBounds } from '../core/ads/limits.ts';
 import type { LinearAd } from '../core/ads/linear-ad.ts';
 import type { AdToggle, AdTracking } from '../core/ads/tracking.ts';
 import { VastError } from '../core/ads/vast-error.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { toMediaError } from './ad-media.ts';
 import { watchViewability } from './ad-viewability.ts';
 import type { WaitBudget } from './wait-budget.ts';

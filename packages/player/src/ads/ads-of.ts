@@ -1,5 +1,5 @@
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
 import { type AdsState, createAdsState } from './ads-state.ts';
 
 const states = new WeakMap<PlayerEngine, FeatureState<AdsState>>();

@@ -1,7 +1,7 @@
 import { adBounds } from '../core/ads/limits.ts';
 import type { AdMediaFile, AdMoment, LinearAd } from '../core/ads/linear-ad.ts';
 import { type MacroValues, playhead } from '../core/ads/macros.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 
 export interface MacroSituation {
   moment: AdMoment;

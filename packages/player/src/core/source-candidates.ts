@@ -1,3 +1,4 @@
+import type { SourceKind } from './events.ts';
 import type { QualityChoice } from './quality.ts';
 import { isTransient, type RecoveryCause } from './recovery.ts';
 import type { PlayerSource } from './source.ts';
@@ -15,6 +16,8 @@ export interface SourceCandidatesOptions {
 /** The candidate list of a video, and the one in use. */
 export interface SourceCandidates {
   readonly current: SourceCandidate | undefined;
+  /** The kind of the current candidate; `mp4` without one. */
+  readonly kind: SourceKind;
   /** The source with the latest addresses. */
   readonly source: PlayerSource;
   /** Whether a candidate is left after this failure; after a network failure, one on another server. */
@@ -60,6 +63,9 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
   return {
     get current() {
       return list[index];
+    },
+    get kind() {
+      return list[index]?.kind ?? 'mp4';
     },
     get source() {
       return source;

@@ -1,6 +1,6 @@
 import type { ActionBadge } from '../core/action-badge.ts';
 import type { KeyCommand } from '../core/keyboard.ts';
-import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 /** The badge for a command that was performed. Reads the element, because the store is updated asynchronously. */
 export function badgeOf(command: KeyCommand, { state, video }: PlayerEngine): ActionBadge | undefined {

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { createTaps } from '../core/taps.ts';
-import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 export interface GesturesOptions {
   /** The element over the picture that takes clicks and touches. */

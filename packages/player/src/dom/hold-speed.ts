@@ -1,6 +1,6 @@
 import { createLongPress } from '../core/long-press.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from './feature-state.ts';
-import type { PlayerEngine } from './player-engine.ts';
 
 /** Speed during a long press on the picture. */
 const heldSpeed = 2;

@@ -1,4 +1,4 @@
-export { createEngine, type EngineOptions } from './engine.ts';
-export type { PlayerEngine } from './player-engine.ts';
-export type { PlayerOptions } from './player-options.ts';
-export type { PlayerFailure, PlayerState } from './player-store.ts';
+export { createEngine } from './engine/engine.ts';
+export type { EngineOptions, PlaybackOptions } from './engine/engine-options.ts';
+export type { PlayerEngine } from './engine/player-engine.ts';
+export type { PlayerFailure, PlayerState } from './engine/player-store.ts';

@@ -1,5 +1,5 @@
 import { skipStepSeconds } from '../core/skip.ts';
-import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 export interface MediaSessionInfo {
   title: string;

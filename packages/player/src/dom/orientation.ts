@@ -1,4 +1,4 @@
-import type { PlayerEngine } from './player-engine.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 
 /** The DOM types lack `lock`, which not every browser supports (Screen Orientation API, section 5). */
 type Lockable = Partial<Pick<ScreenOrientation, 'unlock'>> & {

@@ -3,8 +3,8 @@ import type { QualityChoice } from '../core/quality.ts';
 import type { PlayerSource } from '../core/source.ts';
 import { planSources } from '../core/source-plan.ts';
 import { startPosition } from '../core/start-position.ts';
-import { hlsSupport } from './hls-support.ts';
-import { bindPreferences } from './preference-binding.ts';
+import { bindPreferences } from './engine/media/preference-binding.ts';
+import { hlsSupport } from './engine/source/hls-support.ts';
 
 export interface QuickStartOptions {
   source: PlayerSource;

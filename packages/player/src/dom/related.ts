@@ -10,9 +10,8 @@ import {
   relatedMinWidth,
 } from '../core/related.ts';
 import { offersNext } from '../core/up-next.ts';
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from './feature-state.ts';
-import type { PlayerEngine } from './player-engine.ts';
-import type { PlayerOptions } from './player-options.ts';
 
 /** A list with a loader is loaded this long after playback began, or earlier when the panel opens. */
 const idleMs = 2000;
@@ -60,11 +59,17 @@ export function relatedOf(engine: PlayerEngine | undefined): Related | undefined
   return engine && attached.get(engine);
 }
 
-/** Attaches the related videos to an engine. `read` returns the latest options of the page. */
-export function attachRelated(
-  engine: PlayerEngine,
-  read: () => Pick<PlayerOptions, 'related' | 'upNext' | 'onNext' | 'invideo'>,
-): void {
+/** What the panel needs to know of the page. */
+export interface RelatedInputs {
+  related: RelatedOptions | undefined;
+  /** The page has a next video, which is offered first. */
+  hasNext: boolean;
+  /** The page has an invideo overlay, which takes precedence on pause. */
+  hasInvideo: boolean;
+}
+
+/** Attaches the related videos to an engine. `read` returns the latest inputs of the page. */
+export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): void {
   const { signal } = engine;
   const state = createFeatureState<RelatedView>({
     ...initialRelated,
@@ -79,8 +84,7 @@ export function attachRelated(
 
   const rules = (): RelatedRules => {
     const { minWidth = relatedMinWidth, onPause = false, atEnd = false } = given ?? {};
-    // The invideo overlay takes precedence on pause.
-    return { minWidth, onPause: onPause && !read().invideo, atEnd };
+    return { minWidth, onPause: onPause && !read().hasInvideo, atEnd };
   };
   const dispatch = (event: RelatedEvent) => {
     const next = nextRelated(state.value, event, rules());
@@ -127,9 +131,8 @@ export function attachRelated(
     dispatch,
     onPlaying,
     isNextOffered: () => {
-      const { upNext, onNext } = read();
       const { width } = state.value;
-      return Boolean(upNext && onNext) && offersNext({ width, isFullscreen: engine.state.fullscreen });
+      return read().hasNext && offersNext({ width, isFullscreen: engine.state.fullscreen });
     },
   });
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });

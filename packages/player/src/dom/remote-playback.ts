@@ -1,5 +1,5 @@
+import type { PlayerEngine } from './engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from './feature-state.ts';
-import type { PlayerEngine } from './player-engine.ts';
 
 /** The WebKit API for AirPlay, which reports devices more reliably in Safari than the Remote Playback API. */
 interface AirPlayVideo extends HTMLVideoElement {

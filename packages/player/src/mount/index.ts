@@ -1,1 +1,2 @@
+export type { PlayerOptions } from '../react/player-options.ts';
 export { type MountedPlayer, mountPlayer } from './mount-player.tsx';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { PlayerError } from '../core/errors.ts';
-import type { PlayerOptions } from '../dom/player-options.ts';
 import { Player } from '../react/Player.tsx';
+import type { PlayerOptions } from '../react/player-options.ts';
 
 export interface MountedPlayer {
   /** Replaces the options, for example to show another video in the same player. */

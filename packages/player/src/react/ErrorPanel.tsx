@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { fillLabel } from '../core/labels.ts';
-import type { PlayerFailure } from '../dom/player-store.ts';
+import type { PlayerFailure } from '../dom/engine/player-store.ts';
 import styles from './ErrorPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { canHandle } from '../dom/command-handlers.ts';
+import { canHandle } from '../dom/engine/commands/command-handlers.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';

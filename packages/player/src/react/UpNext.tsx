@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UpNext as Countdown, createUpNext, isNextSoon, upNextSeconds } from '../core/up-next.ts';
-import type { UpNextVideo } from '../dom/player-options.ts';
 import { realClock } from '../dom/real-clock.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import type { UpNextVideo } from './player-options.ts';
 import { useRelated, useRelatedState } from './related/use-related.ts';
 import styles from './UpNext.module.css';
 import { VisuallyHiddenStatus } from './VisuallyHidden.tsx';

@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PlayerLabels } from '../core/labels.ts';
 import type { PlaybackGates } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
+import type { PlayerState } from '../dom/engine/player-store.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
-import type { PlayerOptions } from '../dom/player-options.ts';
-import type { PlayerState } from '../dom/player-store.ts';
+import type { PlayerOptions } from './player-options.ts';
 
 export interface PlayerContextValue {
   /** Undefined on the server and until the element is mounted. */

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlaybackGates } from '../core/playback-gates.ts';
-import { canHandle, isOffered } from '../dom/command-handlers.ts';
-import { createEngine } from '../dom/engine.ts';
+import { canHandle, isOffered } from '../dom/engine/commands/command-handlers.ts';
+import { createEngine } from '../dom/engine/engine.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
-import type { PlayerOptions } from '../dom/player-options.ts';
 import { attachRelated } from '../dom/related.ts';
 import { wantTracks } from '../dom/tracks/tracks-of.ts';
+import type { PlayerOptions } from './player-options.ts';
 
 interface PlayerElements {
   container: RefObject<HTMLElement | null>;
@@ -40,10 +40,13 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,
-      hold: gates.ask,
+      gate: gates.ask,
     });
     wantTracks(created, latest.current);
-    attachRelated(created, () => latest.current);
+    attachRelated(created, () => {
+      const { related, upNext, onNext, invideo } = latest.current;
+      return { related, hasNext: Boolean(upNext && onNext), hasInvideo: invideo !== undefined };
+    });
     bindGestures({
       surface: surface.current,
       container: container.current,

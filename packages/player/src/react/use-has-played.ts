@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlayerEngine } from '../dom/player-engine.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 
 /** Whether this video has started to play; features that are not needed before wait for it. */

@@ -2,7 +2,7 @@ import { type Ads, createAds } from '../ads/ads.ts';
 import type { AdsOptions } from '../ads/ads-options.ts';
 import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
-import type { EngineOptions } from '../dom/engine.ts';
+import type { EngineOptions } from '../dom/engine/engine-options.ts';
 import { clipSource, openGate, type Scene, setScene } from './scene.ts';
 
 export interface AdScene extends Scene {
@@ -17,8 +17,8 @@ export function setAdScene(
   options: Partial<EngineOptions> & { source?: PlayerSource } = {},
 ): AdScene {
   let created: Ads | undefined;
-  const hold: PlaybackGate = (moment) => created?.hold(moment);
-  const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, hold });
+  const gate: PlaybackGate = (moment) => created?.hold(moment);
+  const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, gate });
   created = createAds(scene.engine, ads);
   return {
     ...scene,

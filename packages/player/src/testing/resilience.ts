@@ -1,5 +1,5 @@
 import type { TestContext } from 'vitest';
-import type { EngineOptions } from '../dom/engine.ts';
+import type { EngineOptions } from '../dom/engine/engine-options.ts';
 import { bytesASecond, type Faults, fileSource, openFaults, streamSource } from './faults.ts';
 import { type Scene, setScene } from './scene.ts';
 

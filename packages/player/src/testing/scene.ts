@@ -1,7 +1,8 @@
 import type { PlayerEvent } from '../core/events.ts';
 import type { PlayerSource } from '../core/source.ts';
-import { createEngine, type EngineOptions } from '../dom/engine.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
+import { createEngine } from '../dom/engine/engine.ts';
+import type { EngineOptions } from '../dom/engine/engine-options.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 
 let gateCount = 0;
 

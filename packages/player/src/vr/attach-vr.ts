@@ -1,5 +1,5 @@
 import type { VrFormat } from '../core/vr/vr-format.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { watchHeadset } from './headset.ts';
 import { watchMotion } from './motion.ts';
 import { openCanvas } from './open-canvas.ts';

@@ -1,6 +1,6 @@
 import type { View } from '../core/vr/view.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from '../dom/feature-state.ts';
-import type { PlayerEngine } from '../dom/player-engine.ts';
 import type { HeadsetState } from './headset.ts';
 import type { MotionState } from './motion.ts';
 

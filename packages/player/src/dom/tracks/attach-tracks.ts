@@ -1,5 +1,5 @@
-import { handleCommand } from '../command-handlers.ts';
-import type { PlayerEngine } from '../player-engine.ts';
+import { handleCommand } from '../engine/commands/command-handlers.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import { attachCaptions, type CaptionsOptions } from './captions.ts';
 import { attachChapters } from './chapters.ts';
 import type { Tracks } from './tracks-of.ts';

@@ -2,8 +2,8 @@ import type { PreferencesPort } from '../../core/preferences.ts';
 import type { MediaTrack } from '../../core/source.ts';
 import { firstCaptions, rememberedCaptions, wantedTrack } from '../../core/tracks/caption-choice.ts';
 import { type CaptionStyle, parseCaptionStyle, writeCaptionStyle } from '../../core/tracks/caption-style.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from '../feature-state.ts';
-import type { PlayerEngine } from '../player-engine.ts';
 import { isOnNativeStage, watchNativeStage } from './native-stage.ts';
 import { addTextTrack, type LoadedTrack } from './text-track.ts';
 

@@ -1,8 +1,8 @@
 import type { MediaTrack } from '../../core/source.ts';
 import { wantedTrack } from '../../core/tracks/caption-choice.ts';
 import { type Chapter, chapterStep, chaptersWithin, parseChapters } from '../../core/tracks/chapters.ts';
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from '../feature-state.ts';
-import type { PlayerEngine } from '../player-engine.ts';
 import { loadText } from './load-text.ts';
 
 interface ChaptersState {

@@ -1,5 +1,5 @@
+import type { PlayerEngine } from '../engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from '../feature-state.ts';
-import type { PlayerEngine } from '../player-engine.ts';
 import type { Captions, CaptionsOptions } from './captions.ts';
 import type { Chapters } from './chapters.ts';
 

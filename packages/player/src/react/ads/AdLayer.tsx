@@ -3,7 +3,7 @@ import type { Ads } from '../../ads/ads.ts';
 import type { AdsState } from '../../ads/ads-state.ts';
 import { fillLabel, type PlayerLabels } from '../../core/labels.ts';
 import { formatTime } from '../../core/time.ts';
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';

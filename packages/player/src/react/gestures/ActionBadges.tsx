@@ -3,7 +3,7 @@ import { type ActionBadge, createActionBadges } from '../../core/action-badge.ts
 import { fillLabel, type PlayerLabels } from '../../core/labels.ts';
 import { formatTime } from '../../core/time.ts';
 import { badgeOf } from '../../dom/command-badges.ts';
-import { watchCommands } from '../../dom/command-handlers.ts';
+import { watchCommands } from '../../dom/engine/commands/command-handlers.ts';
 import { type IconName, PlayerIcon } from '../icons.tsx';
 import { usePlayer } from '../player-context.ts';
 import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import type { AdPanel } from '../../core/panels/creative.ts';
 import { type InvideoEvent, initialInvideo, nextInvideo } from '../../core/panels/invideo.ts';
 import type { PlaybackState } from '../../core/playback.ts';
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
 import { Creative } from './Creative.tsx';

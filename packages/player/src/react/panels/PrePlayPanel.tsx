@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AdPanel } from '../../core/panels/creative.ts';
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { PlayerIcon } from '../icons.tsx';
 import { usePlayer } from '../player-context.ts';

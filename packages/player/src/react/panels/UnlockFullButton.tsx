@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nextUnlockFull } from '../../core/panels/unlock-full.ts';
-import type { PlayerLinkOption } from '../../dom/player-options.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
+import type { PlayerLinkOption } from '../player-options.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import styles from './panels.module.css';
 import { usePanelNotice } from './use-panel-notice.ts';

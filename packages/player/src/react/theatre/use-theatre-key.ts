@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { handleCommand } from '../../dom/command-handlers.ts';
+import { handleCommand } from '../../dom/engine/commands/command-handlers.ts';
 import { usePlayer } from '../player-context.ts';
 
 /** Handles the key `t` on pages with a wide layout. */

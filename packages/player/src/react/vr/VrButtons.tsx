@@ -1,4 +1,4 @@
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { vrSliceOf } from '../../vr/vr-state.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlayerLabels } from '../../core/labels.ts';
 import { fieldOfView } from '../../core/vr/view.ts';
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { type VrProblem, vrSliceOf } from '../../vr/vr-state.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { parseVrFormat } from '../../core/vr/vr-format.ts';
-import type { PlayerEngine } from '../../dom/player-engine.ts';
+import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { attachVr } from '../../vr/attach-vr.ts';
 import { vrSliceOf } from '../../vr/vr-state.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';

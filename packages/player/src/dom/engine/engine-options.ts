@@ -1,0 +1,57 @@
+import type { Clock } from '../../core/clock.ts';
+import type { CustomControl } from '../../core/custom-controls.ts';
+import type { PlayerEvent } from '../../core/events.ts';
+import type { PlayerLabelsInput } from '../../core/labels.ts';
+import type { PlaybackGate } from '../../core/playback-gates.ts';
+import type { PreferencesPort } from '../../core/preferences.ts';
+import type { PlayerSource } from '../../core/source.ts';
+
+/** Options of the player that concern playback. */
+export interface PlaybackOptions {
+  source: PlayerSource;
+  labels?: PlayerLabelsInput;
+  /** Storage for volume, quality and other preferences; without it nothing is stored. */
+  preferences?: PreferencesPort;
+  /**
+   * Start at once: the viewer has already requested playback (play button of the page), or the page parameter `autostart` is set. If
+   * the browser refuses sound, playback starts muted with a button to unmute.
+   */
+  autostart?: boolean;
+  /**
+   * Load the data for the first frame before playback is requested, for example when the pointer approaches. For HLS the playlists and
+   * the beginning of the first segment.
+   */
+  prepare?: boolean;
+  /** Start muted, regardless of the stored preference (page parameters `autostart` and `autoplay`, requirement PL-3). */
+  startMuted?: boolean;
+  /** Start position, seconds. */
+  startSeconds?: number | undefined;
+  /**
+   * Resume position, seconds, from `positionToRemember` of an earlier visit. The player offers to start over. `startSeconds` takes
+   * precedence.
+   */
+  resumeSeconds?: number | undefined;
+  /** Videos longer than this many seconds use HLS if available (requirement PL-2). Default 1800. */
+  hlsFromSeconds?: number;
+  /** The next video must be played: the page navigates to it. */
+  onNext?: () => void;
+  /** Additional buttons. A value that is not an array is a setup error (requirement PL-15). */
+  customControls?: readonly CustomControl[];
+  /** Analytics goals and notices (requirement PL-11). */
+  onEvent?: (event: PlayerEvent) => void;
+  /** Returns the source with newly signed addresses. Called after 401, 403 or 404 and after repeated network failures; playback resumes at the same second. */
+  refresh?: (signal: AbortSignal) => Promise<PlayerSource>;
+  /** Page parameter `debug`: logs events and decisions to the console. */
+  debug?: boolean;
+}
+
+export interface EngineOptions extends PlaybackOptions {
+  video: HTMLVideoElement;
+  /** The element that goes fullscreen: it contains video and controls. */
+  container: HTMLElement;
+  clock?: Clock;
+  /** Wall clock, milliseconds; unlike `clock` it advances while the machine sleeps. */
+  wallNow?: () => number;
+  /** Runs before the first play of the content and before its end is reported. */
+  gate?: PlaybackGate;
+}

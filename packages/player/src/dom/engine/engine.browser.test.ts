@@ -1,0 +1,211 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createManualClock } from '../../testing/manual-clock.ts';
+import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../testing/scene.ts';
+
+afterEach(clearScenes);
+
+const eventually = { timeout: 8000, interval: 20 };
+
+test('STATE-2: a file goes from idle through buffering to playing, paused and complete, and each change is reported', async () => {
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  expect(engine.state.playback).toBe('idle');
+  engine.play();
+  expect(engine.state.playback).toBe('buffering');
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  engine.pause();
+  await expect.poll(() => engine.state.playback, eventually).toBe('paused');
+  engine.seek(11.7);
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('complete');
+  expect(video.ended).toBe(true);
+  const states = events.filter((event) => event.type === 'state').map((event) => event.state);
+  expect(states[0]).toBe('buffering');
+  expect(states.at(-1)).toBe('complete');
+  expect(states.slice(-2)).not.toContain('paused');
+});
+
+test('STATE-2: play at the end starts at 0', async () => {
+  const { engine, video } = setScene({
+    source: clipSource(openGate()),
+    startMuted: true,
+    startSeconds: 10.9,
+  });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('complete');
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.currentTime).toBeLessThan(5);
+});
+
+test('EVENT-1: player_init and player_firstframe are reported once, with the source kind and the waiting time', async () => {
+  const { engine, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  expect(events).toContainEqual({ type: 'player_init', id: '7', kind: 'mp4' });
+  engine.play();
+  await expect.poll(() => events.some((event) => event.type === 'player_firstframe'), eventually).toBe(true);
+  engine.pause();
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  const frames = events.filter((event) => event.type === 'player_firstframe');
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).toMatchObject({ id: '7', kind: 'mp4', waitedMs: expect.any(Number) });
+});
+
+test('SEEK-2: a seek shows its target at once and is clamped to the video', async () => {
+  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  engine.seek(6);
+  expect(engine.state.positionSeconds).toBe(6);
+  await expect.poll(() => video.currentTime, eventually).toBe(6);
+  engine.seek(1000);
+  expect(engine.state.positionSeconds).toBeCloseTo(12, 0);
+  engine.seek(-3);
+  expect(engine.state.positionSeconds).toBe(0);
+});
+
+test('PARAM-2: playback begins at startSeconds', async () => {
+  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 7 });
+  expect(engine.state.positionSeconds).toBe(7);
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.currentTime).toBeGreaterThanOrEqual(7);
+  expect(video.currentTime).toBeLessThan(8.5);
+});
+
+test('PARAM-2: a start position in the last second begins at 0', () => {
+  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 11.5 });
+  expect(engine.state.positionSeconds).toBe(0);
+});
+
+test('SKIP-3: taps are added up, the seek follows 1.5 s after the last one, and a paused video resumes', async () => {
+  const clock = createManualClock();
+  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
+  await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
+  engine.skip('forward');
+  expect(engine.state.skipTotalSeconds).toBe(10);
+  clock.advance(1499);
+  expect(video.currentTime).toBe(0);
+  clock.advance(1);
+  expect(engine.state.skipTotalSeconds).toBe(0);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(10);
+  expect(video.paused).toBe(false);
+});
+
+test('QUAL-3: a change of quality keeps position, pause and speed, and covers the change with the last frame', async () => {
+  const { engine, video, container } = setScene({ source: clipSource(openGate()), startMuted: true });
+  await expect.poll(() => renditionShown(video), eventually).toBe('sd');
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'SD' });
+  engine.setSpeed(1.5);
+  engine.seek(5);
+  await expect.poll(() => video.seeking, eventually).toBe(false);
+  engine.setQuality('hd');
+  expect(container.querySelector('canvas')).not.toBeNull();
+  expect(engine.state.positionSeconds).toBe(5);
+  await expect.poll(() => renditionShown(video), eventually).toBe('hd');
+  await expect.poll(() => container.querySelector('canvas'), eventually).toBeNull();
+  expect(video.currentTime).toBe(5);
+  expect(video.paused).toBe(true);
+  expect(video.playbackRate).toBe(1.5);
+  expect(engine.state.quality).toMatchObject({ choice: 'hd', currentLabel: 'HD' });
+});
+
+test('QUAL-3: a change of quality keeps playback running', async () => {
+  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  engine.play();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.5);
+  const before = video.currentTime;
+  engine.setQuality('hd');
+  await expect.poll(() => renditionShown(video), eventually).toBe('hd');
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.currentTime).toBeGreaterThanOrEqual(before);
+});
+
+test('PREF-2: volume, mute, quality and speed are stored in the port and restored from it', async () => {
+  const stored = new Map<string, string>();
+  const preferences = {
+    get: (name: string) => stored.get(name),
+    set: (name: string, value: string) => void stored.set(name, value),
+  };
+  const first = setScene({ source: clipSource(openGate()), preferences });
+  first.engine.setVolume(0.4);
+  first.engine.toggleMute();
+  first.engine.setQuality('hd');
+  first.engine.setSpeed(1.25);
+  expect(Object.fromEntries(stored)).toEqual({ volume: '0.4', muted: 'true', quality: 'hd', speed: '1.25' });
+  const second = setScene({ source: clipSource(openGate()), preferences });
+  expect(second.video.volume).toBeCloseTo(0.4);
+  expect(second.video.muted).toBe(true);
+  expect(second.video.playbackRate).toBe(1.25);
+  await expect.poll(() => renditionShown(second.video), eventually).toBe('hd');
+});
+
+test('AUTO-1: a refused autostart plays muted and offers to unmute', async () => {
+  const play = HTMLMediaElement.prototype.play;
+  const refusal = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    return this.muted ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+  });
+  const { engine, video } = setScene({ source: clipSource(openGate()), autostart: true });
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.muted).toBe(true);
+  expect(engine.state.needsUnmute).toBe(true);
+  refusal.mockRestore();
+  engine.toggleMute();
+  expect(video.muted).toBe(false);
+  expect(engine.state.needsUnmute).toBe(false);
+});
+
+test('AUTO-1: an autostart that is refused even muted leaves the player paused', async () => {
+  const refusal = vi
+    .spyOn(HTMLMediaElement.prototype, 'play')
+    .mockImplementation(() => Promise.reject(new DOMException('never', 'NotAllowedError')));
+  const { engine } = setScene({ source: clipSource(openGate()), autostart: true });
+  await expect.poll(() => engine.state.playback, eventually).toBe('paused');
+  expect(engine.state.failure).toBeUndefined();
+  refusal.mockRestore();
+});
+
+test('SPIN-1: the busy state begins after 400 ms of waiting', () => {
+  const clock = createManualClock();
+  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
+  engine.play();
+  clock.advance(399);
+  expect(engine.state.isBusy).toBe(false);
+  clock.advance(1);
+  expect(engine.state.isBusy).toBe(true);
+});
+
+test('THUMB-3: cues are loaded once on request, and a missing file is ignored', async () => {
+  const gate = openGate();
+  const timelines = { url: gate.address('timelines.vtt') };
+  const { engine } = setScene({ source: clipSource(gate, { timelines }) });
+  expect(engine.state.cues).toEqual([]);
+  engine.wantTimelines();
+  engine.wantTimelines();
+  await expect.poll(() => engine.state.cues.length, eventually).toBe(12);
+  const other = setScene({ source: clipSource(gate, { timelines: { url: gate.address('none.vtt') } }) });
+  other.engine.wantTimelines();
+  await expect.poll(() => other.video.readyState, eventually).toBeGreaterThan(0);
+  expect(other.engine.state.failure).toBeUndefined();
+});
+
+test('SETUP-1: a source without an address shows a failure and reports player_setup_error', () => {
+  const { engine, events } = setScene({ source: { id: '9', title: 'Empty', files: [] } });
+  expect(engine.state.failure).toEqual({
+    code: 'setup_no_source',
+    message: 'There is no video to play here.',
+  });
+  expect(events).toEqual([
+    {
+      type: 'player_setup_error',
+      id: '9',
+      code: 'setup_no_source',
+      message: 'There is no video to play here.',
+    },
+  ]);
+});
+
+test('AUTO-2: a muted start sets the muted state and offers to unmute', async () => {
+  const { engine } = setScene({ source: clipSource(openGate()), autostart: true, startMuted: true });
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(engine.state).toMatchObject({ muted: true, needsUnmute: true });
+});

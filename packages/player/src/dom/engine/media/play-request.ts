@@ -1,0 +1,28 @@
+import type { PlayIntent } from '../intent.ts';
+import type { WatchState } from '../player-store.ts';
+
+export interface PlayRequestOptions {
+  video: HTMLVideoElement;
+  intent: PlayIntent;
+  patch: (partial: Partial<WatchState>) => void;
+  signal: AbortSignal;
+}
+
+/** Returns a function that plays the element if the intent permits it. If the browser refuses sound, it plays muted. */
+export function createPlayRequest({ video, intent, patch, signal }: PlayRequestOptions): () => void {
+  function request() {
+    if (!intent.mayPlay) return;
+    video.play().catch((error: unknown) => {
+      // A play request that a pause or a new source interrupts is not an error.
+      if (signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      if (video.muted) {
+        intent.send('refuse');
+        return;
+      }
+      video.muted = true;
+      patch({ needsUnmute: true });
+      request();
+    });
+  }
+  return request;
+}

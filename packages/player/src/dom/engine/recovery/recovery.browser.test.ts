@@ -1,0 +1,144 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createManualClock } from '../../../testing/manual-clock.ts';
+import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
+
+afterEach(clearScenes);
+
+const eventually = { timeout: 8000, interval: 20 };
+
+test('REC-1: an expired file address is refreshed and playback resumes at the same second', async () => {
+  const expired = openGate();
+  const fresh = openGate();
+  await expired.close(403);
+  const refresh = vi.fn(async () => clipSource(fresh));
+  const { engine, video } = setScene({
+    source: clipSource(expired),
+    startMuted: true,
+    startSeconds: 6,
+    refresh,
+  });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(video.currentTime).toBeGreaterThanOrEqual(6);
+  expect(video.currentTime).toBeLessThan(8);
+});
+
+test('REC-1: addresses that are refused right after a refresh are reported with player_error', async () => {
+  const expired = openGate();
+  await expired.close(403);
+  const refresh = vi.fn(async () => clipSource(expired));
+  const { engine, events } = setScene({ source: clipSource(expired), startMuted: true, refresh });
+  engine.play();
+  await expect.poll(() => engine.state.failure?.code, eventually).toBe('forbidden');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(engine.state.playback).toBe('idle');
+  const errors = events.filter((event) => event.type === 'player_error');
+  expect(errors).toEqual([expect.objectContaining({ id: '7', code: 'forbidden', positionSeconds: 0 })]);
+});
+
+test('REC-2: a lost connection is retried four times, then reported', async () => {
+  const gate = openGate();
+  await gate.close(0);
+  const clock = createManualClock();
+  const { engine, events } = setScene({
+    source: clipSource(gate),
+    startMuted: true,
+    startSeconds: 4,
+    clock,
+  });
+  engine.play();
+  await expect
+    .poll(() => {
+      clock.advance(250);
+      return engine.state.failure?.code;
+    }, eventually)
+    .toBe('network');
+  // Delays of 0.5, 1, 2 and 4 s, each up to a quarter shorter.
+  expect(clock.now()).toBeGreaterThanOrEqual(5600);
+  expect(events.filter((event) => event.type === 'player_error')).toEqual([
+    expect.objectContaining({ code: 'network', positionSeconds: 4 }),
+  ]);
+  expect(engine.state.playback).toBe('idle');
+});
+
+test('REC-5: while the error panel is shown, the address is probed and playback resumes automatically', async () => {
+  const gate = openGate();
+  await gate.close(503);
+  const clock = createManualClock();
+  const { engine, video } = setScene({
+    source: clipSource(gate, { files: [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }] }),
+    startMuted: true,
+    startSeconds: 4,
+    clock,
+  });
+  engine.play();
+  const failureLater = () => {
+    clock.advance(250);
+    return engine.state.failure?.code;
+  };
+  await expect.poll(failureLater, eventually).toBe('server');
+  await gate.open();
+  await expect.poll(failureLater, eventually).toBeUndefined();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(video.currentTime).toBeGreaterThanOrEqual(4);
+  expect(video.currentTime).toBeLessThan(6);
+});
+
+test('REC-5: the online event causes a probe at once, and a viewer who paused meanwhile stays paused', async () => {
+  const gate = openGate();
+  await gate.close(0);
+  const clock = createManualClock();
+  const { engine, video } = setScene({
+    source: clipSource(gate),
+    startMuted: true,
+    startSeconds: 4,
+    clock,
+  });
+  engine.play();
+  const failureLater = () => {
+    clock.advance(250);
+    return engine.state.failure?.code;
+  };
+  await expect.poll(failureLater, eventually).toBe('network');
+  engine.pause();
+  await gate.open();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => engine.state.failure, eventually).toBeUndefined();
+  await expect.poll(() => video.readyState, eventually).toBeGreaterThan(1);
+  expect(video.paused).toBe(true);
+  expect(video.currentTime).toBe(4);
+});
+
+test('REC-3: a missing file is replaced by the next rendition', async () => {
+  const gate = openGate();
+  await gate.close(404, 'sd.mp4');
+  const { engine, video } = setScene({ source: clipSource(gate), startMuted: true });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(renditionShown(video)).toBe('hd');
+  expect(engine.state.quality.currentLabel).toBe('HD');
+});
+
+test('REC-3: a file that does not decode is replaced by the next rendition', async () => {
+  const gate = openGate();
+  const files = [
+    { suffix: '.mp4', label: 'HD', url: gate.address('timelines.vtt'), isDefault: true },
+    { suffix: '_sd.mp4', label: 'SD', url: gate.address('sd.mp4') },
+  ];
+  const { engine, video } = setScene({ source: clipSource(gate, { files }), startMuted: true });
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+  expect(renditionShown(video)).toBe('sd');
+});
+
+test('REC-4: a removed video is reported at once, and play retries', async () => {
+  const gate = openGate();
+  await gate.close(410);
+  const { engine } = setScene({ source: clipSource(gate), startMuted: true });
+  await expect.poll(() => engine.state.failure?.code, eventually).toBe('gone');
+  expect(engine.state.failure?.message).toBe('The video has been removed.');
+  await gate.open();
+  engine.play();
+  await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+});
