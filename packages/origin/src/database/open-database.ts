@@ -5,7 +5,7 @@ import { OriginError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { joinEmbedded } from './embedded/join-embedded.ts';
 import { openEmbedded } from './embedded/supervisor.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate/migrate.ts';
 import { type ListenOptions, listen } from './notifications.ts';
 import { ReconnectingPool } from './reconnecting-pool.ts';
 import * as schema from './schema/index.ts';

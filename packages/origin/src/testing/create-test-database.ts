@@ -11,10 +11,12 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * Creates a migrated, empty database on the throwaway cluster of this test run. The cluster is started by a `globalSetup`
+ * Creates a database without rows, by default a migrated one, on the throwaway cluster of this test run. The cluster is started by a `globalSetup`
  * file of the Vitest project that re-exports `@nightjar/origin/testing/global-setup`.
  */
-export async function createTestDatabase(options: { log?: Log } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { log?: Log; schema?: 'migrated' | 'none' } = {},
+): Promise<TestDatabase> {
   const templateUrl = process.env[templateVariable];
   if (!templateUrl) {
     throw new Error(
@@ -22,7 +24,8 @@ export async function createTestDatabase(options: { log?: Log } = {}): Promise<T
     );
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY file_copy`);
+  const template = options.schema === 'none' ? 'template0' : templateName;
+  await asAdministrator(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = templateUrl.replace(`/${templateName}?`, `/${name}?`);
   const database = connect({ url, log: options.log ?? silentLog, kind: 'external' });
   return {

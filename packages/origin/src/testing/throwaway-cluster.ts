@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readPasswords, superuser } from '../database/embedded/cluster.ts';
 import { isPostmasterOf, readPostmasterFile } from '../database/embedded/postmaster-file.ts';
 import { openEmbedded } from '../database/embedded/supervisor.ts';
-import { migrate } from '../database/migrations.ts';
+import { migrate } from '../database/migrate/migrate.ts';
 import { connect } from '../database/open-database.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -72,7 +72,10 @@ export const videos = pgTable(
     index('videos_user').on(table.userId, table.postDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('videos_asset').on(table.assetId),
     index('videos_without_picture').on(table.id).where(sql`not picture_ready`),
-    check('videos_status_known', sql`${table.statusId} in (1, 2, 3, 4, 5)`),
+    check(
+      'videos_status_known',
+      sql`${table.statusId} in (${sql.raw(Object.values(videoStatus).join(', '))})`,
+    ),
   ],
 );
 

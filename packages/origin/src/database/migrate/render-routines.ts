@@ -1,0 +1,24 @@
+import { OriginError } from '../../errors.ts';
+import { videoStatus } from '../schema/videos.ts';
+
+/** Values of the variables in routine files, written as in psql: `:status_published`. */
+const variables: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(videoStatus).map(([name, number]) => [
+    `status_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    String(number),
+  ]),
+);
+
+/**
+ * Replaces the variables of a routine file.
+ * @throws OriginError `database_schema` for an unknown variable.
+ */
+export function renderRoutines(source: string): string {
+  return source.replace(/(?<!:):(status_\w+)/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) {
+      throw new OriginError('database_schema', `The routines use the unknown variable :${name}.`);
+    }
+    return value;
+  });
+}

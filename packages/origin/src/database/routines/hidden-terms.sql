@@ -1,0 +1,139 @@
+CREATE FUNCTION holds_hidden_term(VARIADIC texts text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE t text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
+  FOREACH t IN ARRAY texts LOOP
+    IF EXISTS (SELECT FROM hidden_terms h WHERE position(' ' || h.term || ' ' IN ' ' || search_text(t) || ' ') > 0) THEN RETURN true; END IF;
+  END LOOP;
+  RETURN false;
+END $$;
+
+-- Whether a video is out of sight: by its own words, or by those of what it is filed under.
+CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
+  RETURN holds_hidden_term(v.title, v.dir, v.description)
+    OR EXISTS (SELECT FROM channels c WHERE c.id = v.channel_id AND c.is_banned)
+    OR EXISTS (SELECT FROM video_models j JOIN models t ON t.id = j.model_id WHERE j.video_id = v.id AND t.is_banned)
+    OR EXISTS (SELECT FROM video_categories j JOIN categories t ON t.id = j.category_id WHERE j.video_id = v.id AND t.is_banned)
+    OR EXISTS (SELECT FROM video_tags j JOIN tags t ON t.id = j.tag_id WHERE j.video_id = v.id AND t.is_banned);
+END $$;
+
+-- Published and deleted become hidden (4) and back; whoever sets a status need not know of hidden terms.
+CREATE FUNCTION hide_banned_video() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status_id = 4 AND NEW.held_status IS NULL THEN NEW.held_status := 1; END IF;
+  IF is_video_banned(NEW) THEN
+    IF NEW.status_id IN (1, 5) THEN
+      NEW.held_status := NEW.status_id;
+      NEW.status_id := 4;
+    END IF;
+  ELSIF NEW.status_id = 4 THEN
+    NEW.status_id := NEW.held_status;
+  END IF;
+  IF NEW.status_id <> 4 THEN NEW.held_status := NULL; END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF status_id, title, dir, description, channel_id ON videos FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION hide_banned_video();
+
+CREATE FUNCTION hide_banned_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_banned := CASE TG_TABLE_NAME
+    WHEN 'comments' THEN holds_hidden_term(to_jsonb(NEW) ->> 'text')
+    WHEN 'search_terms' THEN holds_hidden_term(to_jsonb(NEW) ->> 'term')
+    ELSE holds_hidden_term(coalesce(to_jsonb(NEW) ->> 'title', ''), coalesce(to_jsonb(NEW) ->> 'title2', ''),
+      coalesce(to_jsonb(NEW) ->> 'dir', ''), coalesce(to_jsonb(NEW) ->> 'description', '')) END;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, dir, description ON models FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, title2, dir, description ON channels FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, dir ON categories FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, dir ON tags FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, description ON playlists FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF text ON comments FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF term ON search_terms FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+
+-- A video follows what it is filed under; one for which nothing changes is not written.
+CREATE FUNCTION recheck_filed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'models' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_models WHERE model_id = NEW.id);
+    WHEN 'categories' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_categories WHERE category_id = NEW.id);
+    WHEN 'tags' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_tags WHERE tag_id = NEW.id);
+    WHEN 'channels' THEN UPDATE videos SET status_id = status_id WHERE channel_id = NEW.id;
+    ELSE
+      IF EXISTS (SELECT FROM hidden_terms) THEN
+        UPDATE videos v SET status_id = status_id
+        WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END
+          AND status_id IN (1, 4, 5) AND is_video_banned(v) <> (status_id = 4);
+      END IF;
+  END CASE;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir, description ON models FOR EACH ROW
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, title2, dir, description ON channels FOR EACH ROW
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir ON categories FOR EACH ROW
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir ON tags FOR EACH ROW
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_models FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_categories FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+
+CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+
+-- Brings every row to what the terms say now: after the terms changed, and at the end of a bulk load.
+-- During a bulk load the triggers sleep; the few videos that hold a term need them all the same.
+-- The same with triggers and, at the end of a bulk load, without them.
+CREATE FUNCTION recheck_hidden_terms() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE tags SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);
+  UPDATE categories SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);
+  UPDATE models SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir, description);
+  UPDATE channels SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, title2, dir, description);
+  UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, description);
+  UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(text);
+  UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(term);
+  UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = 4 AND NOT is_video_banned(v);
+  IF EXISTS (SELECT FROM hidden_terms) THEN
+    UPDATE videos SET held_status = status_id, status_id = 4
+    WHERE status_id IN (1, 5) AND (
+      holds_hidden_term(title, dir, description)
+      OR channel_id IN (SELECT id FROM channels WHERE is_banned)
+      OR id IN (SELECT video_id FROM video_models WHERE model_id IN (SELECT id FROM models WHERE is_banned))
+      OR id IN (SELECT video_id FROM video_categories WHERE category_id IN (SELECT id FROM categories WHERE is_banned))
+      OR id IN (SELECT video_id FROM video_tags WHERE tag_id IN (SELECT id FROM tags WHERE is_banned)));
+  END IF;
+END $$;
+
+-- The terms of the configuration. Returns whether they are others than before; then everything was looked at again.
+CREATE FUNCTION set_hidden_terms(terms text[]) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE wanted text[] := ARRAY(
+  SELECT DISTINCT search_text(t) COLLATE "C" FROM unnest(terms) t WHERE search_text(t) <> '' ORDER BY 1);
+BEGIN
+  PERFORM pg_advisory_xact_lock(7205416);
+  IF wanted = ARRAY(SELECT term FROM hidden_terms ORDER BY term) THEN RETURN false; END IF;
+  DELETE FROM hidden_terms;
+  INSERT INTO hidden_terms SELECT unnest(wanted);
+  PERFORM recheck_hidden_terms();
+  RETURN true;
+END $$;
