@@ -1,4 +1,5 @@
 import type { WireVideoItem } from '@nightjar/api';
+import { decideAccess, videoState } from '../access/decide-access.ts';
 import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { signedIn } from '../actions/action-refusal.ts';
@@ -47,9 +48,10 @@ export function ownFavouriteReads({
 }: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFavourites'> {
   async function toItem(row: VideoRow, viewer: Viewer): Promise<WireVideoItem> {
     const isPublished = row.status_id === videoStatus.published;
+    const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
     const isOpen =
-      isPublished &&
-      (!row.is_private || (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer)));
+      decideAccess(state, 'stranger') === 'full' ||
+      (isPublished && (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer)));
     if (isOpen) return toWireItem(row, publicUrl, { isOpen });
     // Does not reveal whether the video was deleted, unpublished or hidden.
     const status_id = isPublished ? row.status_id : videoStatus.deleted;

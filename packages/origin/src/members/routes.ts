@@ -8,7 +8,6 @@ import {
 import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
 import { findListedFavourites } from '../favourites/store.ts';
 import type { FeatureContext } from '../feature.ts';
-import { friendshipOf } from '../friends/store.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -84,13 +83,7 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
     if (section === 'subscriptions') {
       return loadVideoRows(pool, await findSubscribedVideos(pool, userId, PART_VIDEOS));
     }
-    const withPrivate = viewer !== undefined && (await maySeePrivate(viewer, userId));
-    return loadEveryVideoRow(pool, await findUploads(pool, userId, { withPrivate, limit: PART_VIDEOS }));
-  }
-
-  async function maySeePrivate(viewer: Viewer, ownerId: number): Promise<boolean> {
-    if (viewer.role === 'moderator' || viewer.id === ownerId) return true;
-    return (await friendshipOf(pool, viewer.id, ownerId)) === 'friends';
+    return loadEveryVideoRow(pool, await findUploads(pool, userId, { viewer, limit: PART_VIDEOS }));
   }
 
   return [

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { isShownMember } from '../access/shown-member.ts';
+import { maySeeVideo } from '../access/video-predicate.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { type ProfileRow, selectProfile } from './wire-profile.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -14,18 +16,19 @@ export async function loadShownProfile(pool: Client, userId: number): Promise<Pr
   return rows[0];
 }
 
-/** Ids of a member's newest published videos; private ones only if `withPrivate` is set. */
+/** Ids of a member's newest published videos, with the private ones that the viewer may see. */
 export async function findUploads(
   pool: Client,
   userId: number,
-  { withPrivate, limit }: { withPrivate: boolean; limit: number },
+  { viewer, limit }: { viewer: Viewer | undefined; limit: number },
 ): Promise<number[]> {
+  const visible = maySeeVideo({ video: 'v', viewerId: '$2::bigint', isModerator: '$3::boolean' });
   const { rows } = await pool.query<{ id: number }>({
     name: 'uploads-of-member',
     text: `select v.id from videos v where v.user_id = $1 and v.status_id = 1
-             and (v.is_private and $2 or exists (select from listings l where l.video_id = v.id))
-           order by v.post_date desc, v.id desc limit $3`,
-    values: [userId, withPrivate, limit],
+             and (exists (select from listings l where l.video_id = v.id) or v.is_private and ${visible})
+           order by v.post_date desc, v.id desc limit $4`,
+    values: [userId, viewer?.id ?? null, viewer?.role === 'moderator', limit],
   });
   return rows.map(({ id }) => id);
 }

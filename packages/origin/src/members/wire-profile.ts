@@ -1,5 +1,6 @@
 import { memberInfoKeys, type WireMember, type WireOwnProfile } from '@nightjar/api';
 import type pg from 'pg';
+import { isPublicVideo } from '../access/video-predicate.ts';
 import type { UserProfile, UserRole } from '../database/schema/index.ts';
 import type { FeatureContext } from '../feature.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
@@ -35,7 +36,7 @@ export const selectProfile = `
     u.created_at AS "createdAt", u.profile, u.videos, u.favourites, u.playlists, u.friends, u.subscribers, rated.*
   FROM users u CROSS JOIN LATERAL (
     SELECT coalesce(sum(likes), 0)::int AS likes, coalesce(sum(dislikes), 0)::int AS dislikes FROM (
-      SELECT likes, dislikes FROM videos WHERE user_id = u.id AND status_id = 1 AND NOT is_private
+      SELECT likes, dislikes FROM videos v WHERE user_id = u.id AND ${isPublicVideo('v')}
       ORDER BY post_date DESC, id DESC LIMIT 10000) AS newest) AS rated`;
 
 type ProfileContext = Pick<FeatureContext, 'publicUrl' | 'clock'>;

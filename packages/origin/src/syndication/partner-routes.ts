@@ -1,4 +1,5 @@
 import { paths, type RemovedParams, type WireAlive, type WireOembed } from '@nightjar/api';
+import { decideAccess, videoState } from '../access/decide-access.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
@@ -29,8 +30,11 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
     if (videoId === undefined) return failure(404, 'not_found');
     const tags = [`video-${videoId}`];
     const video = await loadEmbeddable(pool, videoId);
-    if (video?.is_private) return failure(401, 'private', tags);
-    if (!video?.is_listed) return failure(404, 'not_found', tags);
+    const state = video && videoState({ statusId: video.status_id, isPrivate: video.is_private });
+    // The status that oEmbed defines for private contents.
+    if (state === 'private') return failure(401, 'private', tags);
+    if (state === undefined || decideAccess(state, 'stranger') === 'refused' || !video?.is_listed)
+      return failure(404, 'not_found', tags);
     const body = describe(video, size);
     const answer = { body, lifetimeSeconds: OEMBED_LIFETIME_SECONDS, tags: [...tags, 'videos'] };
     if (format === 'json') return answer;

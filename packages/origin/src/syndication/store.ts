@@ -33,6 +33,7 @@ export interface EmbeddableVideo {
   title: string;
   /** prefix_angle_format. */
   vr: string | null;
+  status_id: number;
   is_private: boolean;
   is_listed: boolean;
   channel_dir: string | null;
@@ -41,13 +42,13 @@ export interface EmbeddableVideo {
   username: string | null;
 }
 
-/** A published video, including private ones; undefined otherwise. */
+/** The facts of a video in any state; callers must check access. */
 export async function loadEmbeddable(pool: Pool, videoId: number): Promise<EmbeddableVideo | undefined> {
   const { rows } = await pool.query<EmbeddableVideo>(
-    `select v.id, v.dir, v.title, v.vr, v.is_private, c.dir as channel_dir, c.title as channel_title, u.id as user_id, u.username,
+    `select v.id, v.dir, v.title, v.vr, v.status_id, v.is_private, c.dir as channel_dir, c.title as channel_title, u.id as user_id, u.username,
        exists (select from listings l join list_counts k on k.id = l.list_id where l.video_id = v.id and k.kind = 'all') as is_listed
      from videos v left join channels c on c.id = v.channel_id and not c.is_banned left join users u on u.id = v.user_id
-     where v.id = $1 and v.status_id = 1`,
+     where v.id = $1`,
     [videoId],
   );
   return rows[0];

@@ -1,3 +1,13 @@
+export { checkMatrix } from './access-matrix/check-matrix.ts';
+export {
+  fillMatrix,
+  type MatrixVideo,
+  matrixHiddenTerm,
+  matrixPlaylistId,
+  signInViewers,
+} from './access-matrix/matrix-catalogue.ts';
+export { videoKinds, viewers } from './access-matrix/specification.ts';
+export { originSurfaces, type Surface } from './access-matrix/surfaces.ts';
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 export { silentLog } from './silent-log.ts';
 export { fillTestCatalogue, testUsers, testVideos } from './test-catalogue.ts';

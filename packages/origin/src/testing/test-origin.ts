@@ -14,6 +14,7 @@ import { silentLog } from './silent-log.ts';
 import { fillTestCatalogue, testCatalogueTime } from './test-catalogue.ts';
 
 export const testPublicUrl = 'https://tube.example';
+export const testMediaSecret = 'a secret for tests, long enough to pass';
 const start = testCatalogueTime.getTime();
 
 export interface TestOrigin {
@@ -76,7 +77,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     environment: {
       dataDir: options.dataDir ?? '/nowhere',
       publicUrl: testPublicUrl,
-      mediaSecret: 'a secret for tests, long enough to pass',
+      mediaSecret: testMediaSecret,
       captcha: options.captcha,
     },
     siteConfig,

@@ -6,7 +6,7 @@ import {
   type WireVideoItem,
 } from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
-import { videoStatus } from '../database/schema/index.ts';
+import { decideAccess, videoState } from '../access/decide-access.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { toWireTracks } from '../tracks/wire-tracks.ts';
 import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
@@ -15,7 +15,7 @@ import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 const MAX_RELATED_SEARCHES = 8;
 
 export interface Shown {
-  /** Whether the viewer has access to a private video, so that its pictures and files are included. */
+  /** Whether the viewer may see a video that is not public, so that its pictures and files are included. */
   isOpen?: boolean;
 }
 
@@ -124,7 +124,8 @@ function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow
 }
 
 function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: Shown) {
-  const isOpen = row.status_id !== videoStatus.deleted && (isOpenToViewer || !row.is_private);
+  const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
+  const isOpen = isOpenToViewer || decideAccess(state, 'stranger') === 'full';
   const renditions = isOpen ? (row.renditions ?? []) : [];
   const best = renditions.at(-1);
   const isVr = row.vr !== null;

@@ -19,7 +19,7 @@ import { users } from './users.ts';
 
 /**
  * The states of a video (docs/spec/overview.md). Triggers set `hidden` on a published or deleted video that contains a hidden
- * term, and store its other status in `heldStatus`.
+ * term or whose owner is blocked, and store its other status in `heldStatus`.
  */
 export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
@@ -35,7 +35,7 @@ export const videos = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
-    /** The status that a hidden video returns to when its term is no longer hidden. */
+    /** The status that a hidden video returns to when the reason for hiding it is gone. */
     heldStatus: smallint('held_status'),
     postDate: instant('post_date').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),

@@ -1,0 +1,106 @@
+/** The viewers of the matrix. `banned` has an account that was blocked while its cookie is still in the browser. */
+export const viewers = ['guest', 'member', 'friend', 'owner', 'moderator', 'banned'] as const;
+export type MatrixViewer = (typeof viewers)[number];
+
+/** The videos of the matrix, by what distinguishes them. */
+export const videoKinds = [
+  'published',
+  'private',
+  'in review',
+  'processing',
+  'failed',
+  'deleted',
+  'hidden term',
+  'owner blocked',
+] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
+/**
+ * What the specification says about each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 35, 46 and 90).
+ * The matrix compares it with a running origin, so nothing here may come from the code under test.
+ */
+export type SurfaceRule =
+  /** The answer about one video. */
+  | 'detail'
+  /** A file of the video; it exists if the pipeline did not fail. */
+  | 'file'
+  /** What exists for every video: pictures (a drawing until they are made), captions, the final address of a file. */
+  | 'attachment'
+  /** Comments, which only published videos have. */
+  | 'discussion'
+  /** The videos related to one. */
+  | 'related'
+  /** Lists and documents for everybody. */
+  | 'public'
+  /** The profile of a member, for signed-in viewers. */
+  | 'profile'
+  /** The uploads of a member on the profile: also private ones, for viewers who may see them. */
+  | 'uploads'
+  /** The viewer's own favourites: all viewers have added all videos. */
+  | 'favourites'
+  /** The viewer's own uploads, including those hidden for a term, so that the member can edit them. */
+  | 'own uploads'
+  /** The document of a video's page. */
+  | 'page'
+  /** The document of a video's embed, which is also answered for private videos, but not before publication (decision 045). */
+  | 'embed';
+
+/** Who may see each video. */
+const mayWatch: Readonly<Record<VideoKind, readonly MatrixViewer[]>> = {
+  published: ['guest', 'member', 'friend', 'owner', 'moderator', 'banned'],
+  private: ['friend', 'owner', 'moderator'],
+  'in review': ['owner', 'moderator'],
+  processing: ['owner', 'moderator'],
+  failed: ['owner', 'moderator'],
+  deleted: [],
+  'hidden term': ['moderator'],
+  'owner blocked': ['moderator'],
+};
+
+/** The status of a refusal by the kind of surface. */
+const refusedStatus = {
+  detail: { private: 200, deleted: 200, other: 404 },
+  file: { private: 403, deleted: 410, other: 404 },
+  related: { private: 200, deleted: 200, other: 404 },
+  page: { private: 200, deleted: 410, other: 302 },
+} as const;
+
+/** `shown`, `absent` (from a list), or the status of an answer that does not show the video. `shown` with a status is always wrong. */
+export type Outcome = 'shown' | 'absent' | `refused ${number}` | `shown ${number}`;
+
+/** The outcome that the specification demands. */
+export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: MatrixViewer): Outcome {
+  const isAllowed = mayWatch[video].includes(viewer);
+  const isSignedIn =
+    viewer !== 'guest' && viewer !== 'banned' && !(viewer === 'owner' && video === 'owner blocked');
+  const refused = (kind: keyof typeof refusedStatus): Outcome => {
+    const statuses = refusedStatus[kind];
+    return `refused ${video === 'private' || video === 'deleted' ? statuses[video] : statuses.other}`;
+  };
+  switch (rule) {
+    case 'detail':
+    case 'related':
+      return isAllowed ? 'shown' : refused(rule);
+    case 'file':
+      if (isAllowed && video === 'failed') return 'refused 404';
+      return isAllowed ? 'shown' : refused('file');
+    case 'attachment':
+      return isAllowed ? 'shown' : refused('file');
+    case 'discussion':
+      return isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'refused 404';
+    case 'public':
+      return video === 'published' ? 'shown' : 'absent';
+    case 'profile':
+      return isSignedIn && video === 'published' ? 'shown' : 'absent';
+    case 'uploads':
+    case 'favourites':
+      return isSignedIn && isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'absent';
+    case 'own uploads':
+      return viewer === 'owner' && video !== 'deleted' && video !== 'owner blocked' ? 'shown' : 'absent';
+    case 'page':
+      return video === 'published' ? 'shown' : refused('page');
+    case 'embed':
+      if (video !== 'published' && video !== 'private') return refused('file');
+      return isAllowed ? 'shown' : refused('file');
+  }
+}
