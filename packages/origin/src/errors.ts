@@ -14,6 +14,8 @@ export type OriginErrorCode =
   | 'database_in_use'
   /** The schema is newer than this build, or a migration failed. */
   | 'database_schema'
+  /** A query returned a row that the code does not expect. */
+  | 'database_row'
   /** A job's payload or state is wrong. */
   | 'job'
   /** The demonstration catalogue could not be created. */

@@ -122,9 +122,15 @@ export function connect(options: ConnectOptions): Database {
   };
 }
 
-/** Parses `bigint` counters and ids as numbers instead of text; they are far below 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+/** The type of `bigint[]` in the catalogue `pg_type`; the driver has no name for it. */
+const INT8_ARRAY = 1016;
+
+/** Parses `bigint` counters and ids, and arrays of them, as numbers instead of text; they are far below 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.INT8) return Number;
+  const parse = pg.types.getTypeParser(oid, format);
+  return oid === INT8_ARRAY ? (text: string) => parse(text).map(Number) : parse;
+};
 
 function connectionString(connection?: {
   host: string;
