@@ -1,6 +1,6 @@
 export { assetKeys } from './asset/asset-keys.ts';
 export type { AssetManifest, HlsRung, Rendition, Timelines } from './asset/asset-manifest.ts';
-export { parseManifest } from './asset/asset-manifest.ts';
+export { assetManifest, parseManifest } from './asset/asset-manifest.ts';
 export type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 export type { MasterPlaylistOptions } from './hls/master-playlist.ts';

@@ -39,7 +39,8 @@ const timelines = z.object({
   sheets: count,
 });
 
-const assetManifest = z.object({
+/** Schema of a manifest. */
+export const assetManifest = z.object({
   version: z.literal(1),
   durationSeconds: positive,
   width: count,

@@ -1,18 +1,22 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
 
-export interface CategoryRow {
-  id: number;
-  dir: string;
-  title: string;
-  total: number;
-  avg_videos_popularity: number;
+const categoryRow = z.object({
+  id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  total: z.int(),
+  avg_videos_popularity: z.number(),
   /** Ids of its most popular videos, for pictures. */
-  top_videos: number[];
-}
+  top_videos: z.array(z.int()),
+});
+
+export type CategoryRow = z.infer<typeof categoryRow>;
 
 /** The categories that contain videos of this orientation, without hidden ones, by title. */
 export async function loadCategories(pool: Pool, gender: string): Promise<CategoryRow[]> {
-  const { rows } = await pool.query<Omit<CategoryRow, 'top_videos'> & { top_videos: (number | string)[] }>({
+  return rows(pool, categoryRow, {
     name: 'categories',
     text: `select t.id, t.dir, t.title, c.total, t.avg_videos_popularity, array(
              select video_id from listings where list_id = c.id order by popularity desc, video_id desc limit 12) as top_videos
@@ -21,5 +25,4 @@ export async function loadCategories(pool: Pool, gender: string): Promise<Catego
            order by t.title collate "und-x-icu", t.id`,
     values: [gender],
   });
-  return rows.map((row) => ({ ...row, top_videos: row.top_videos.map(Number) }));
 }

@@ -1,22 +1,26 @@
 import type { ChannelSort } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
+import { first, rows } from '../database/rows.ts';
 
-export interface ChannelRow {
-  id: number;
-  dir: string;
-  title: string;
-  title2: string;
-  description: string;
-  url: string;
-  vda: boolean;
-  has_picture: boolean;
-  videos: number;
-  views: number;
-  likes: number;
-  dislikes: number;
-  subscribers: number;
-}
+const channelRow = z.object({
+  id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  title2: z.string(),
+  description: z.string(),
+  url: z.string(),
+  vda: z.boolean(),
+  has_picture: z.boolean(),
+  videos: z.int(),
+  views: z.int(),
+  likes: z.int(),
+  dislikes: z.int(),
+  subscribers: z.int(),
+});
+
+export type ChannelRow = z.infer<typeof channelRow>;
 
 interface ChannelQuery {
   sort: ChannelSort;
@@ -32,13 +36,12 @@ const columns = `c.id, c.dir, c.title, c.title2, c.description, c.url, c.vda, c.
 /** The channels with these ids, in the order of the ids. */
 export async function loadChannelRows(pool: Pool, ids: readonly number[]): Promise<ChannelRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<ChannelRow>({
+  return rows(pool, channelRow, {
     name: 'channel-cards',
     text: `select ${columns} from channels c where c.id = any($1::bigint[]) and not c.is_banned
            order by array_position($1::bigint[], c.id)`,
     values: [ids],
   });
-  return rows;
 }
 
 export async function loadChannelPage(pool: Pool, { sort, letter, page, count }: ChannelQuery) {
@@ -53,9 +56,7 @@ export async function loadChannelPage(pool: Pool, { sort, letter, page, count }:
 }
 
 export async function loadChannel(pool: Pool, dir: string): Promise<ChannelRow | undefined> {
-  const { rows } = await pool.query<ChannelRow>(
-    `select ${columns} from channels c where c.dir = $1 and not c.is_banned`,
-    [dir],
-  );
-  return rows[0];
+  return first(pool, channelRow, `select ${columns} from channels c where c.dir = $1 and not c.is_banned`, [
+    dir,
+  ]);
 }

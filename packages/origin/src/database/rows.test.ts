@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
-import { affected, first, one, rows } from './rows.ts';
+import { affected, first, one, present, rows } from './rows.ts';
 
 const video = z.object({ id: z.int(), title: z.string().nullable(), made: z.date() });
 const columns = `2::bigint AS id, 'Rain' AS title, '2026-01-02Z'::timestamptz AS made`;
@@ -85,4 +85,9 @@ test('affected returns the number of written rows', async () => {
   const insert = `INSERT INTO tags (dir, title) SELECT n::text, n::text FROM generate_series(1, $1::int) n`;
   expect(await affected(pool, insert, [3])).toBe(3);
   expect(await affected(pool, 'DELETE FROM tags WHERE false')).toBe(0);
+});
+
+test('present returns a value and names a column that is null', () => {
+  expect(present(0, 'videos')).toBe(0);
+  expect(() => present(null, 'channel_dir')).toThrow('The column "channel_dir" is null');
 });

@@ -78,6 +78,15 @@ export async function affected(
   return rowCount;
 }
 
+/**
+ * The value of a column that is null only together with its id, because an outer join reads them from one row.
+ * @throws {OriginError} `database_row`
+ */
+export function present<Value>(value: Value | null, column: string): Value {
+  if (value !== null) return value;
+  throw new OriginError('database_row', `The column "${column}" is null although its row was found.`);
+}
+
 function toConfig(query: Statement, values: readonly unknown[] | undefined): pg.QueryConfig {
   if (typeof query !== 'string') return query;
   return values === undefined ? { text: query } : { text: query, values: [...values] };

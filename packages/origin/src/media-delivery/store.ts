@@ -1,31 +1,32 @@
-import type { AssetManifest } from '@nightjar/media';
+import { assetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
-import type { AssetState } from '../database/schema/media-assets.ts';
+import { z } from 'zod';
+import { first } from '../database/rows.ts';
+import { assetStates } from '../database/schema/media-assets.ts';
 import type { PortraitOwner } from './requested-media.ts';
 import type { VideoFacts } from './video-access.ts';
 
-interface FactsRow {
-  status_id: number;
-  is_private: boolean;
-  user_id: number | null;
-  picture_key: string;
-  picture_ready: boolean;
-  asset_id: number | null;
-  manifest: AssetManifest | null;
-  state: AssetState | null;
-  vr: string | null;
-}
+const factsRow = z.object({
+  status_id: z.int(),
+  is_private: z.boolean(),
+  user_id: z.int().nullable(),
+  picture_key: z.string(),
+  picture_ready: z.boolean(),
+  asset_id: z.int().nullable(),
+  manifest: assetManifest.nullable(),
+  state: z.enum(assetStates).nullable(),
+  vr: z.string().nullable(),
+});
 
 /** Loads the facts that decide access to a video's files; undefined when the video does not exist. */
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
-  const { rows } = await pool.query<FactsRow>({
+  const row = await first(pool, factsRow, {
     name: 'video-facts',
     text: `select v.status_id, v.is_private, v.user_id, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state
            from videos v left join media_assets a on a.id = v.asset_id
            where v.id = $1`,
     values: [videoId],
   });
-  const [row] = rows;
   return (
     row && {
       statusId: row.status_id,
@@ -51,12 +52,14 @@ const portraitQueries: Record<PortraitOwner, string> = {
   covers: 'select cover_key as key from users where id = $1 and cover_key is not null and blocked_at is null',
 };
 
+const keyRow = z.object({ key: z.string() });
+
 /** The picture folder of a performer, channel or member; undefined until its pictures exist. */
 export async function loadPortraitKey(
   pool: Pool,
   owner: PortraitOwner,
   id: number,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ key: string }>(portraitQueries[owner], [id]);
-  return rows[0]?.key;
+  const row = await first(pool, keyRow, portraitQueries[owner], [id]);
+  return row?.key;
 }

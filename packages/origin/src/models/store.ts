@@ -1,24 +1,27 @@
 import type { ModelFilters, ModelSort } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
-import type { ModelInfo } from '../database/schema/catalogue.ts';
+import { first, rows } from '../database/rows.ts';
 
-export interface ModelRow {
-  id: number;
-  dir: string;
-  title: string;
-  description: string;
-  info: ModelInfo;
-  gender: string;
-  has_picture: boolean;
-  videos: number;
-  views: number;
-  likes: number;
-  dislikes: number;
-  subscribers: number;
-  rating: number;
-  added_date: Date;
-}
+const modelRow = z.object({
+  id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  description: z.string(),
+  info: z.record(z.string(), z.string()),
+  gender: z.string(),
+  has_picture: z.boolean(),
+  videos: z.int(),
+  views: z.int(),
+  likes: z.int(),
+  dislikes: z.int(),
+  subscribers: z.int(),
+  rating: z.number(),
+  added_date: z.date(),
+});
+
+export type ModelRow = z.infer<typeof modelRow>;
 
 interface ModelQuery {
   gender: string;
@@ -34,13 +37,12 @@ const columns = `m.id, m.dir, m.title, m.description, m.info, m.gender, m.pictur
 /** The performers with these ids, in this order; banned ones are omitted. */
 export async function loadModelRows(pool: Pool, ids: readonly number[]): Promise<ModelRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<ModelRow>({
+  return rows(pool, modelRow, {
     name: 'model-cards',
     text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join models m on m.id = wanted.id where not m.is_banned order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 /** One page of the list of performers, with the total. */
@@ -58,8 +60,7 @@ export async function loadModelPage(pool: Pool, { gender, filters, sort, page, c
 export async function loadModel(pool: Pool, dirOrId: string): Promise<ModelRow | undefined> {
   const find = (condition: string) =>
     `select ${columns} from models m where ${condition} and not m.is_banned`;
-  const { rows } = await pool.query<ModelRow>(find('m.dir = $1'), [dirOrId]);
-  if (rows[0] || !/^\d{1,15}$/.test(dirOrId)) return rows[0];
-  const byId = await pool.query<ModelRow>(find('m.id = $1'), [Number(dirOrId)]);
-  return byId.rows[0];
+  const byDir = await first(pool, modelRow, find('m.dir = $1'), [dirOrId]);
+  if (byDir || !/^\d{1,15}$/.test(dirOrId)) return byDir;
+  return first(pool, modelRow, find('m.id = $1'), [Number(dirOrId)]);
 }

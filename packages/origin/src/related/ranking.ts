@@ -10,7 +10,8 @@ export interface VideoAttributes {
 }
 
 /** How two videos are related; `all` marks popular videos that only fill the list. */
-export type MatchKind = 'model' | 'channel' | 'category' | 'tag' | 'word' | 'together' | 'all';
+export const matchKinds = ['model', 'channel', 'category', 'tag', 'word', 'together', 'all'] as const;
+export type MatchKind = (typeof matchKinds)[number];
 
 /** A candidate as found in one list of the subject. */
 export interface Match {

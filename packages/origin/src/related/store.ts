@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import type { Candidate, Match, MatchKind, VideoAttributes } from './ranking.ts';
+import { first, one, rows } from '../database/rows.ts';
+import { type Candidate, type Match, type MatchKind, matchKinds, type VideoAttributes } from './ranking.ts';
 import { titleWords } from './title-words.ts';
 
 /** Candidates read per list, most popular first; bounds the cost independently of the catalogue size. */
@@ -28,49 +30,55 @@ const attributeColumns = `
   array(select category_id from video_categories where video_id = v.id order by 1) as categories,
   array(select tag_id from video_tags where video_id = v.id order by 1) as tags`;
 
-/** The driver returns bigint arrays as strings. */
-type Ids = string[];
+const ids = z.array(z.int());
 
-interface AttributesRow {
-  title: string;
-  channel_id: number | null;
-  models: Ids;
-  categories: Ids;
-  tags: Ids;
-}
+const attributesRow = z.object({
+  title: z.string(),
+  channel_id: z.int().nullable(),
+  models: ids,
+  categories: ids,
+  tags: ids,
+});
 
-const toAttributes = ({ title, channel_id, models, categories, tags }: AttributesRow): VideoAttributes => ({
+const subjectRow = attributesRow.extend({
+  gender: z.string(),
+  status_id: z.int(),
+  is_private: z.boolean(),
+  user_id: z.int().nullable(),
+  catalogue: z.int(),
+  ranking: z.object({ ids, facts: z.string(), isOld: z.boolean() }).nullable(),
+});
+
+const candidateRow = attributesRow.extend({ id: z.int(), popularity: z.number(), views_week: z.int() });
+
+const toAttributes = ({
+  title,
+  channel_id,
+  models,
+  categories,
+  tags,
+}: z.infer<typeof attributesRow>): VideoAttributes => ({
   words: titleWords(title),
   channelId: channel_id,
-  models: models.map(Number),
-  categories: categories.map(Number),
-  tags: tags.map(Number),
+  models,
+  categories,
+  tags,
 });
 
 /** A video in any state; undefined when it does not exist. */
 export async function loadSubject(pool: Pool, videoId: number): Promise<Subject | undefined> {
-  const { rows } = await pool.query<
-    AttributesRow & {
-      gender: string;
-      status_id: number;
-      is_private: boolean;
-      user_id: number | null;
-      catalogue: number;
-      ids: Ids | null;
-      facts: string;
-      is_old: boolean;
-    }
-  >({
+  const row = await first(pool, subjectRow, {
     name: 'related-subject',
-    text: `select ${attributeColumns}, v.gender, v.status_id, v.is_private, v.user_id, r.ids, r.facts, r.made_at < now() - interval '1 day' as is_old,
+    text: `select ${attributeColumns}, v.gender, v.status_id, v.is_private, v.user_id,
+             case when r.video_id is not null then jsonb_build_object(
+               'ids', r.ids, 'facts', r.facts, 'isOld', r.made_at < now() - interval '1 day') end as ranking,
              coalesce((select total from list_counts where list_key = list_key('all', 0, v.gender)), 0) as catalogue
            from videos v left join related_rankings r on r.video_id = v.id
            where v.id = $1`,
     values: [videoId],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
-  const { gender, catalogue, ids, facts, is_old } = row;
+  const { gender, catalogue, ranking } = row;
   return {
     ...toAttributes(row),
     id: videoId,
@@ -79,18 +87,18 @@ export async function loadSubject(pool: Pool, videoId: number): Promise<Subject 
     isPrivate: row.is_private,
     ...(row.user_id !== null && { ownerId: row.user_id }),
     catalogue,
-    ranking: ids === null ? undefined : { ids: ids.map(Number), facts, isOld: is_old },
+    ranking: ranking ?? undefined,
   };
 }
 
-interface MatchRow {
-  kind: MatchKind;
-  object_id: number;
-  total: number;
-  visitors: number;
-  video_id: number;
-  popularity: number;
-}
+const matchRow = z.object({
+  kind: z.enum(matchKinds),
+  object_id: z.int(),
+  total: z.int(),
+  visitors: z.number(),
+  video_id: z.int(),
+  popularity: z.number(),
+});
 
 /** Candidates from the lists of the subject's performers, channel and categories, and by tags, words and visitors. */
 export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]> {
@@ -101,12 +109,12 @@ export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]
     ...(channelId === null ? [] : [['channel', channelId] as const]),
     ['all', 0],
   ];
-  const { rows } = await pool.query<MatchRow>({
+  const found = await rows(pool, matchRow, {
     name: 'related-sightings',
     text: matchesStatement,
     values: [id, gender, lists.map(([kind]) => kind), lists.map(([, object]) => object), tags, words],
   });
-  return rows.map(({ kind, object_id, total, visitors, video_id, popularity }) => ({
+  return found.map(({ kind, object_id, total, visitors, video_id, popularity }) => ({
     kind,
     objectId: object_id,
     total,
@@ -145,20 +153,22 @@ export async function loadCandidates(
   { id, gender }: Pick<Subject, 'id' | 'gender'>,
   ids: readonly number[],
 ): Promise<Candidate[]> {
-  const { rows } = await pool.query<AttributesRow & { id: number; popularity: number; views_week: number }>({
+  const found = await rows(pool, candidateRow, {
     name: 'related-candidates',
     text: `select v.id, v.popularity, v.views_week, ${attributeColumns}
            from unnest($1::bigint[]) as wanted (id) join videos v on v.id = wanted.id
            where ${isPublicVideo('v')} and v.gender = $2 and v.id <> $3`,
     values: [ids, gender, id],
   });
-  return rows.map((row) => ({
+  return found.map((row) => ({
     ...toAttributes(row),
     id: row.id,
     popularity: row.popularity,
     viewsWeek: row.views_week,
   }));
 }
+
+const idsRow = z.object({ ids });
 
 /**
  * Stores a ranking for all processes and returns the valid one: if another process has stored one first, that one.
@@ -168,7 +178,7 @@ export async function saveRanking(
   videoId: number,
   ranking: { ids: readonly number[]; facts: string },
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ ids: Ids }>({
+  const saved = await one(pool, idsRow, {
     name: 'save-related',
     text: `insert into related_rankings as r (video_id, facts, ids) values ($1, $2, $3)
            on conflict (video_id) do update set
@@ -178,5 +188,5 @@ export async function saveRanking(
            returning ids`,
     values: [videoId, ranking.facts, ranking.ids],
   });
-  return rows[0]?.ids.map(Number) ?? [...ranking.ids];
+  return saved.ids;
 }

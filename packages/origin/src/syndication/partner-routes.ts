@@ -1,5 +1,6 @@
 import { paths, type RemovedParams, type WireAlive, type WireOembed } from '@nightjar/api';
 import { decideAccess, videoState } from '../access/decide-access.ts';
+import { present } from '../database/rows.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
@@ -116,8 +117,11 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
 
 function authorOf(video: EmbeddableVideo): { name: string; page: string } | undefined {
   if (video.channel_dir !== null) {
-    return { name: video.channel_title ?? '', page: pageAddresses.channel(video.channel_dir) };
+    return {
+      name: present(video.channel_title, 'channel_title'),
+      page: pageAddresses.channel(video.channel_dir),
+    };
   }
   if (video.user_id === null) return undefined;
-  return { name: video.username ?? '', page: pageAddresses.member(video.user_id) };
+  return { name: present(video.username, 'username'), page: pageAddresses.member(video.user_id) };
 }

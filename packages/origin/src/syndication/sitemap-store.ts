@@ -1,6 +1,22 @@
 import { type SitemapKind, sitemapBlocks } from '@nightjar/api';
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
 import type { SitemapVideo } from './sitemap.ts';
+
+const sitemapDir = z.object({ dir: z.string(), title: z.string() });
+
+export type SitemapDir = z.infer<typeof sitemapDir>;
+
+const sitemapVideo = z.object({
+  id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  description: z.string(),
+  post_date: z.date(),
+  duration_seconds: z.int(),
+  views: z.int(),
+});
 
 /** Kinds whose sitemaps list the pages of one table, by dir. */
 export type DirectoryKind = 'categories' | 'models' | 'channels';
@@ -11,9 +27,13 @@ const shown: Record<DirectoryKind, string> = {
   channels: 'not is_banned and videos > 0',
 };
 
+const blockRow = z.object({ block: z.int() });
+
 /** The non-empty blocks of each kind. A block of videos costs one lookup in the index of listed videos. */
 export async function loadSitemapFiles(pool: Pool): Promise<{ kind: SitemapKind; block: number }[]> {
-  const videos = pool.query<{ block: string }>(
+  const videos = rows(
+    pool,
+    blockRow,
     `with recursive found(id) as (
        (select video_id from listings order by video_id limit 1)
        union all
@@ -23,21 +43,23 @@ export async function loadSitemapFiles(pool: Pool): Promise<{ kind: SitemapKind;
     [sitemapBlocks.videos],
   );
   const directories = (['categories', 'models', 'channels'] as const).map(async (kind) => {
-    const { rows } = await pool.query<{ block: string }>(
+    const found = await rows(
+      pool,
+      blockRow,
       `select distinct id / $1 as block from ${kind} where ${shown[kind]} order by 1`,
       [sitemapBlocks[kind]],
     );
-    return rows.map(({ block }) => ({ kind, block: Number(block) }));
+    return found.map(({ block }) => ({ kind, block }));
   });
   const named = (await Promise.all(directories)).flat();
-  const blocks = (await videos).rows.map(({ block }) => ({ kind: 'videos' as const, block: Number(block) }));
+  const blocks = (await videos).map(({ block }) => ({ kind: 'videos' as const, block }));
   return [{ kind: 'pages', block: 0 }, ...named, ...blocks];
 }
 
 /** The listed videos of one block of ids. */
 export async function loadSitemapVideos(pool: Pool, block: number): Promise<SitemapVideo[]> {
   const span = sitemapBlocks.videos;
-  const { rows } = await pool.query<SitemapVideo>({
+  return rows(pool, sitemapVideo, {
     name: 'sitemap-videos',
     text: `select v.id, v.dir, v.title, left(v.description, 1000) as description, v.post_date, v.duration_seconds, v.views
            from videos v
@@ -47,20 +69,15 @@ export async function loadSitemapVideos(pool: Pool, block: number): Promise<Site
            order by v.id`,
     values: [block * span, (block + 1) * span],
   });
-  return rows;
 }
 
 /** The dirs of the categories, performers or channels with listed videos in one block of ids. */
 export async function loadSitemapDirs(pool: Pool, kind: DirectoryKind, block: number): Promise<SitemapDir[]> {
   const span = sitemapBlocks[kind];
-  const { rows } = await pool.query<SitemapDir>(
+  return rows(
+    pool,
+    sitemapDir,
     `select dir, title from ${kind} where id >= $1 and id < $2 and ${shown[kind]} order by id`,
     [block * span, (block + 1) * span],
   );
-  return rows;
-}
-
-export interface SitemapDir {
-  dir: string;
-  title: string;
 }

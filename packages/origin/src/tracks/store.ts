@@ -1,28 +1,34 @@
-import type { TrackKind } from '@nightjar/api';
+import { trackKinds } from '@nightjar/api';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
+import { first } from '../database/rows.ts';
 import { videoTracks } from '../database/schema/index.ts';
 import { OriginError } from '../errors.ts';
 
 /** A track as listed in the answer of its video. */
-export interface TrackRow {
-  number: number;
-  kind: TrackKind;
-  lang: string;
-  label: string;
-  isDefault: boolean;
-}
+export const trackRow = z.object({
+  number: z.int(),
+  kind: z.enum(trackKinds),
+  lang: z.string(),
+  label: z.string(),
+  isDefault: z.boolean(),
+});
+
+export type TrackRow = z.infer<typeof trackRow>;
+
+const webVttRow = z.object({ web_vtt: z.string() });
 
 /** The WebVTT text of one track; undefined when it does not exist. */
 export async function loadTrack(pool: Pool, videoId: number, number: number): Promise<string | undefined> {
-  const { rows } = await pool.query<{ web_vtt: string }>({
+  const row = await first(pool, webVttRow, {
     name: 'video-track',
     text: 'select web_vtt from video_tracks where video_id = $1 and number = $2',
     values: [videoId, number],
   });
-  return rows[0]?.web_vtt;
+  return row?.web_vtt;
 }
 
 export interface NewTrack extends Omit<TrackRow, 'number'> {

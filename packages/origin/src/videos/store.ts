@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import type { VideoDetailRow, VideoRow } from './video-row.ts';
+import { first, rows } from '../database/rows.ts';
+import { type VideoDetailRow, type VideoRow, videoDetailRow, videoRow } from './video-row.ts';
 
 const cardColumns = `
   v.id, v.dir, v.title, v.description, v.status_id, v.post_date, v.duration_seconds, v.gender, v.is_private, v.is_hd,
@@ -22,7 +24,7 @@ const cardJoins = `
 /** The public videos with these ids, in this order. Videos that were removed since their ids were read are omitted. */
 export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<VideoRow>({
+  return rows(pool, videoRow, {
     name: 'video-cards',
     text: `select ${cardColumns}
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
@@ -31,13 +33,12 @@ export async function loadVideoRows(pool: Pool, ids: readonly number[]): Promise
            order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 /** The videos with these ids in any state, in this order. Callers must check that the viewer may see them. */
 export async function loadEveryVideoRow(pool: Pool, ids: readonly number[]): Promise<VideoRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<VideoRow>({
+  return rows(pool, videoRow, {
     name: 'every-video-card',
     text: `select ${cardColumns}
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
@@ -45,7 +46,6 @@ export async function loadEveryVideoRow(pool: Pool, ids: readonly number[]): Pro
            order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 const tagsOf = (join: string, table: string, column: string) => `
@@ -54,7 +54,7 @@ const tagsOf = (join: string, table: string, column: string) => `
 
 /** One video in any state; callers must check access. */
 export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDetailRow | undefined> {
-  const { rows } = await pool.query<VideoDetailRow>({
+  return first(pool, videoDetailRow, {
     name: 'video-detail',
     text: `select ${cardColumns},
              c.url as channel_url, c.videos as channel_videos, c.subscribers as channel_subscribers,
@@ -67,25 +67,27 @@ export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDeta
            from videos v ${cardJoins} where v.id = $1`,
     values: [id],
   });
-  return rows[0];
 }
 
 /** The offer of the channel that a published video belongs to. */
-export interface OfferRow {
-  channel_id: number;
-  title: string;
-  title2: string;
-  description: string;
-  url: string;
-  has_picture: boolean;
-}
+const offerRow = z.object({
+  channel_id: z.int(),
+  title: z.string(),
+  title2: z.string(),
+  description: z.string(),
+  url: z.string(),
+  has_picture: z.boolean(),
+});
+
+export type OfferRow = z.infer<typeof offerRow>;
 
 export async function loadOffer(pool: Pool, videoId: number): Promise<OfferRow | undefined> {
-  const { rows } = await pool.query<OfferRow>(
+  return first(
+    pool,
+    offerRow,
     `select c.id as channel_id, c.title, c.title2, c.description, c.url, c.picture_key is not null as has_picture
      from videos v join channels c on c.id = v.channel_id
      where v.id = $1 and ${isPublicVideo('v')} and c.url <> ''`,
     [videoId],
   );
-  return rows[0];
 }

@@ -1,62 +1,65 @@
-import type { Rendition, Timelines } from '@nightjar/media';
-import type { TrackRow } from '../tracks/store.ts';
+import { assetManifest } from '@nightjar/media';
+import { z } from 'zod';
+import { trackRow } from '../tracks/store.ts';
 
 /** The columns of a video card. */
-export interface VideoRow {
-  id: number;
-  dir: string;
-  title: string;
-  description: string;
-  status_id: number;
-  post_date: Date;
-  duration_seconds: number;
-  gender: string;
-  is_private: boolean;
-  is_hd: boolean;
-  is_fhd: boolean;
-  vr: string | null;
-  views: number;
-  likes: number;
-  dislikes: number;
-  rating: number;
-  rating_amount: number;
-  comments: number;
-  channel_id: number | null;
-  channel_dir: string | null;
-  channel_title: string | null;
-  channel_title2: string | null;
-  user_id: number | null;
-  username: string | null;
+export const videoRow = z.object({
+  id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status_id: z.int(),
+  post_date: z.date(),
+  duration_seconds: z.int(),
+  gender: z.string(),
+  is_private: z.boolean(),
+  is_hd: z.boolean(),
+  is_fhd: z.boolean(),
+  vr: z.string().nullable(),
+  views: z.int(),
+  likes: z.int(),
+  dislikes: z.int(),
+  rating: z.number(),
+  rating_amount: z.int(),
+  comments: z.int(),
+  channel_id: z.int().nullable(),
+  channel_dir: z.string().nullable(),
+  channel_title: z.string().nullable(),
+  channel_title2: z.string().nullable(),
+  user_id: z.int().nullable(),
+  username: z.string().nullable(),
   /** Avatar of the uploader. */
-  avatar_key: string | null;
+  avatar_key: z.string().nullable(),
   /** Titles separated by commas. */
-  categories: string;
-  models: string;
+  categories: z.string(),
+  models: z.string(),
   /** From the manifest; null while there is no rendition. */
-  renditions: Rendition[] | null;
-  timelines: Timelines | null;
-  has_preview: boolean | null;
-}
+  renditions: assetManifest.shape.renditions.nullable(),
+  timelines: assetManifest.shape.timelines.unwrap().nullable(),
+  has_preview: z.boolean().nullable(),
+});
+
+export type VideoRow = z.infer<typeof videoRow>;
+
+const tagRow = z.object({ id: z.int(), dir: z.string(), title: z.string() });
 
 /** A category, performer or tag of a video. */
-export interface TagRow {
-  id: number;
-  dir: string;
-  title: string;
-}
+export type TagRow = z.infer<typeof tagRow>;
 
 /** The columns of a video's page. */
-export interface VideoDetailRow extends VideoRow {
-  channel_url: string | null;
-  channel_videos: number | null;
-  channel_subscribers: number | null;
-  channel_vda: boolean | null;
-  user_subscribers: number | null;
-  category_tags: TagRow[];
-  model_tags: TagRow[];
-  tag_tags: TagRow[];
+export const videoDetailRow = videoRow.extend({
+  channel_url: z.string().nullable(),
+  channel_videos: z.int().nullable(),
+  channel_subscribers: z.int().nullable(),
+  channel_vda: z.boolean().nullable(),
+  user_subscribers: z.int().nullable(),
+  category_tags: z.array(tagRow),
+  model_tags: z.array(tagRow),
+  tag_tags: z.array(tagRow),
   /** Null when there are none. */
-  tracks: TrackRow[] | null;
+  tracks: z.array(trackRow).nullable(),
   /** Address of the video's own advertisement; a path if it is on this server. */
-  ad_tag: string | null;
-}
+  ad_tag: z.string().nullable(),
+});
+
+export type VideoDetailRow = z.infer<typeof videoDetailRow>;

@@ -7,6 +7,7 @@ import {
 } from '@nightjar/api';
 import type { Rendition } from '@nightjar/media';
 import { decideAccess, videoState } from '../access/decide-access.ts';
+import { present } from '../database/rows.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { toWireTracks } from '../tracks/wire-tracks.ts';
 import { wireDate, wireDecimal, wireDigits, wireDuration } from '../wire/text.ts';
@@ -162,7 +163,13 @@ function furtherFields(row: VideoRow, publicUrl: string) {
   const isMembers = channelId === null && row.user_id !== null;
   return {
     content_source:
-      channelId === null ? ([] as []) : { id: wireDigits(channelId), dir: dir ?? '', title: title ?? '' },
+      channelId === null
+        ? ([] as [])
+        : {
+            id: wireDigits(channelId),
+            dir: present(dir, 'channel_dir'),
+            title: present(title, 'channel_title'),
+          },
     avatar: isMembers ? avatarOf(row, publicUrl) : '',
     ex_tube: '' as const,
     ex_id: '' as const,
@@ -192,7 +199,13 @@ function channelOfItem(row: VideoRow): WireVideoItem['channel'] {
   if (row.channel_id === null) return [];
   const id = wireDigits(row.channel_id);
   const { channel_dir: dir, channel_title: title, channel_title2: title2 } = row;
-  return { id, channel_id: id, dir: dir ?? '', title: title ?? '', title2: title2 ?? '' };
+  return {
+    id,
+    channel_id: id,
+    dir: present(dir, 'channel_dir'),
+    title: present(title, 'channel_title'),
+    title2: present(title2, 'channel_title2'),
+  };
 }
 
 function channelOfVideo(row: VideoDetailRow): WireVideo['video']['channel'] {
@@ -201,9 +214,9 @@ function channelOfVideo(row: VideoDetailRow): WireVideo['video']['channel'] {
   return {
     ...channel,
     status: '1',
-    url: row.channel_url ?? '',
-    subscribers: wireDigits(row.channel_subscribers ?? 0),
-    videos: wireDigits(row.channel_videos ?? 0),
+    url: present(row.channel_url, 'channel_url'),
+    subscribers: wireDigits(present(row.channel_subscribers, 'channel_subscribers')),
+    videos: wireDigits(present(row.channel_videos, 'channel_videos')),
     vda: row.channel_vda ? '1' : '0',
     user_avatar: '',
   };
@@ -215,9 +228,9 @@ function userOfVideo(row: VideoDetailRow, publicUrl: string): WireVideo['video']
   return {
     id,
     user_id: id,
-    username: row.username ?? '',
+    username: present(row.username, 'username'),
     avatar: avatarOf(row, publicUrl),
-    subscribers_count: wireDigits(row.user_subscribers ?? 0),
+    subscribers_count: wireDigits(present(row.user_subscribers, 'user_subscribers')),
   };
 }
 
