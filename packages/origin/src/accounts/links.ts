@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
 
 /** The purpose of a mailed link. */
 export type LinkKind = 'confirm' | 'reset';
@@ -42,19 +44,21 @@ export async function isLinkValid(
   return rows.length > 0;
 }
 
+const redeemedRow = z.object({ userId: z.int(), isRedeemed: z.boolean() });
+
 /** Uses a link, and removes all links of its kind and account. @returns The account id; undefined for an invalid link. */
 export async function redeemLink(
   client: pg.ClientBase,
   { key, kind }: { key: string; kind: LinkKind },
 ): Promise<number | undefined> {
-  const { rows } = await client.query<{ userId: number; isRedeemed: boolean }>({
+  const found = await rows(client, redeemedRow, {
     name: 'redeem-link',
     text: `DELETE FROM account_links WHERE kind = $2 AND user_id = (
              SELECT user_id FROM account_links WHERE key_hash = $1 AND kind = $2 AND expires_at > now())
            RETURNING user_id AS "userId", key_hash = $1 AS "isRedeemed"`,
     values: [keyHash(key), kind],
   });
-  return rows.find(({ isRedeemed }) => isRedeemed)?.userId;
+  return found.find(({ isRedeemed }) => isRedeemed)?.userId;
 }
 
 /** Removes a link whose mail was certainly not delivered. */

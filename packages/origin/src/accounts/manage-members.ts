@@ -3,6 +3,7 @@ import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
+import { first, idRow } from '../database/rows.ts';
 import { type UserRole, userRoles } from '../database/schema/users.ts';
 import { transaction } from '../database/transaction.ts';
 import { OriginError } from '../errors.ts';
@@ -73,11 +74,10 @@ export async function changeMember(options: ChangeMemberOptions): Promise<{ pass
   const password = resetsPassword ? choosePassword(options) : undefined;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   await transaction(database.pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      'SELECT id FROM users WHERE username = $1 FOR NO KEY UPDATE',
-      [username],
-    );
-    const id = rows[0]?.id;
+    const row = await first(client, idRow, 'SELECT id FROM users WHERE username = $1 FOR NO KEY UPDATE', [
+      username,
+    ]);
+    const id = row?.id;
     if (id === undefined) throw refusal(`there is no member "${username}": add --email to create one`);
     if (role) await setRole(client, id, role);
     if (passwordHash !== undefined) {

@@ -1,25 +1,28 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { affected, first, idRow, one } from '../database/rows.ts';
 
 /** An account that was found by a username or an e-mail address. */
-export interface NamedAccount {
-  id: number;
-  passwordHash: string;
-  email: string;
-  username: string;
-  isConfirmed: boolean;
-  isBlocked: boolean;
-}
+const namedAccount = z.object({
+  id: z.int(),
+  passwordHash: z.string(),
+  email: z.string(),
+  username: z.string(),
+  isConfirmed: z.boolean(),
+  isBlocked: z.boolean(),
+});
+
+export type NamedAccount = z.infer<typeof namedAccount>;
 
 /** Finds an account by its username or e-mail address, regardless of case. */
 export async function findNamed(pool: pg.Pool, usernameOrEmail: string): Promise<NamedAccount | undefined> {
-  const { rows } = await pool.query<NamedAccount>({
+  return first(pool, namedAccount, {
     name: 'find-named-account',
     text: `SELECT id, password_hash AS "passwordHash", email::text AS email, username::text AS username,
              email_confirmed_at IS NOT NULL AS "isConfirmed", blocked_at IS NOT NULL AS "isBlocked"
            FROM users WHERE username = $1::citext OR email = $1::citext LIMIT 1`,
     values: [usernameOrEmail],
   });
-  return rows[0];
 }
 
 export interface NewAccount {
@@ -33,32 +36,30 @@ export async function insertAccount(
   client: pg.ClientBase,
   { username, email, passwordHash }: NewAccount,
 ): Promise<number | undefined> {
-  const { rows } = await client.query<{ id: number }>({
+  const row = await first(client, idRow, {
     name: 'insert-account',
     text: `INSERT INTO users (username, email, password_hash, confirm_by)
            VALUES ($1, $2, $3, now() + interval '7 days') ON CONFLICT DO NOTHING RETURNING id`,
     values: [username, email, passwordHash],
   });
-  return rows[0]?.id;
+  return row?.id;
 }
 
-export interface Taken {
-  username: boolean;
-  email: boolean;
-}
+const taken = z.object({ username: z.boolean(), email: z.boolean() });
+
+export type Taken = z.infer<typeof taken>;
 
 /** Which of both is not available: another account has it, or the username contains a hidden term. */
 export async function findTaken(
   client: pg.ClientBase | pg.Pool,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<Taken> {
-  const { rows } = await client.query<Taken>({
+  return one(client, taken, {
     name: 'find-taken',
     text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) OR holds_hidden_term($1) AS username,
              EXISTS (SELECT FROM users WHERE email = $2) AS email`,
     values: [username, email],
   });
-  return rows[0] ?? { username: false, email: false };
 }
 
 /** Locks an account until the transaction ends. @returns False if its password changed or it was blocked since the check. */
@@ -94,43 +95,38 @@ export async function setConfirmed(client: pg.ClientBase, userId: number): Promi
   });
 }
 
-export interface MailedAccount {
-  id: number;
-  username: string;
-  email: string;
-}
+const mailedAccount = z.object({ id: z.int(), username: z.string(), email: z.string() });
+
+export type MailedAccount = z.infer<typeof mailedAccount>;
+
+const accountWithPassword = mailedAccount.extend({ passwordHash: z.string() });
 
 /** The account of an e-mail address, unless it is blocked. */
 export async function findByEmail(
   client: pg.ClientBase | pg.Pool,
   email: string,
 ): Promise<MailedAccount | undefined> {
-  const { rows } = await client.query<MailedAccount>({
+  return first(client, mailedAccount, {
     name: 'find-by-email',
     text: `SELECT id, username::text AS username, email::text AS email FROM users
            WHERE email = $1 AND blocked_at IS NULL`,
     values: [email],
   });
-  return rows[0];
 }
 
 export async function findById(
   client: pg.ClientBase | pg.Pool,
   userId: number,
 ): Promise<(MailedAccount & { passwordHash: string }) | undefined> {
-  const { rows } = await client.query<MailedAccount & { passwordHash: string }>({
+  return first(client, accountWithPassword, {
     name: 'find-by-id',
     text: `SELECT id, username::text AS username, email::text AS email, password_hash AS "passwordHash" FROM users
            WHERE id = $1 AND blocked_at IS NULL`,
     values: [userId],
   });
-  return rows[0];
 }
 
 /** Removes unconfirmed accounts whose time to confirm is over. @returns The number removed. */
 export async function removeUnconfirmed(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()',
-  );
-  return rowCount ?? 0;
+  return affected(pool, 'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()');
 }

@@ -1,6 +1,8 @@
-import type { CommentSection } from '@nightjar/api';
+import { type CommentSection, commentSections } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
+import { first, idRow, one, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -10,18 +12,19 @@ export interface CommentedObject {
   objectId: number;
 }
 
-export interface CommentRow {
-  id: number;
-  parent_id: number | null;
-  text: string;
-  created_at: Date;
-  likes: number;
-  dislikes: number;
-  /** Null if the account is deleted or blocked. */
-  user_id: number | null;
-  username: string | null;
-  avatar_key: string | null;
-}
+const commentRow = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  text: z.string(),
+  created_at: z.date(),
+  likes: z.int(),
+  dislikes: z.int() /** Null if the account is deleted or blocked. */,
+  user_id: z.int().nullable(),
+  username: z.string().nullable(),
+  avatar_key: z.string().nullable(),
+});
+
+export type CommentRow = z.infer<typeof commentRow>;
 
 /** SQL: whether a comment is shown. The index `comments_newest` and the counters use the same condition. */
 const isShownComment = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
@@ -47,7 +50,7 @@ export function readCommentPage(
 /** The shown comments with these ids, in the order of the ids. */
 export async function loadComments(client: Client, ids: readonly number[]): Promise<CommentRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<CommentRow>({
+  return rows(client, commentRow, {
     name: 'comment-rows',
     text: `select c.id, c.parent_id, c.text, c.created_at, c.likes, c.dislikes,
              u.id as user_id, u.username::text as username, u.avatar_key
@@ -57,7 +60,6 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
            where ${isShownComment('c')} order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 /** The first comment of the thread that a reply belongs to; undefined if the parent is not on this object. */
@@ -66,13 +68,13 @@ export async function findThread(
   { section, objectId }: CommentedObject,
   parentId: number,
 ): Promise<number | undefined> {
-  const { rows } = await client.query<{ id: number }>({
+  const row = await first(client, idRow, {
     name: 'comment-thread',
     text: `select coalesce(parent_id, id) as id from comments
            where id = $1 and section = $2 and object_id = $3 and ${isShownComment('comments')}`,
     values: [parentId, section, objectId],
   });
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export interface NewComment extends CommentedObject {
@@ -80,6 +82,8 @@ export interface NewComment extends CommentedObject {
   parentId: number | undefined;
   text: string;
 }
+
+const writtenRow = z.object({ id: z.int(), is_banned: z.boolean() });
 
 /**
  * Inserts a comment; `is_banned` if its text contains a hidden term. Must be the last statement of its transaction,
@@ -89,15 +93,12 @@ export async function addComment(
   client: Client,
   comment: NewComment,
 ): Promise<{ id: number; is_banned: boolean }> {
-  const { rows } = await client.query<{ id: number; is_banned: boolean }>({
+  return one(client, writtenRow, {
     name: 'add-comment',
     text: `insert into comments (section, object_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5)
            returning id, is_banned`,
     values: [comment.section, comment.objectId, comment.userId, comment.parentId ?? null, comment.text],
   });
-  const [row] = rows;
-  if (row === undefined) throw new Error('The insert returned no id for the comment.');
-  return row;
 }
 
 export interface CommentFacts extends CommentedObject {
@@ -107,21 +108,22 @@ export interface CommentFacts extends CommentedObject {
   videoOwnerId: number | null;
 }
 
+const factsRow = z.object({
+  section: z.enum(commentSections),
+  object_id: z.int(),
+  user_id: z.int().nullable(),
+  video_owner_id: z.int().nullable(),
+});
+
 /** The object and the author of a shown comment. */
 export async function findComment(client: Client, id: number): Promise<CommentFacts | undefined> {
-  const { rows } = await client.query<{
-    section: CommentSection;
-    object_id: number;
-    user_id: number | null;
-    video_owner_id: number | null;
-  }>({
+  const row = await first(client, factsRow, {
     name: 'comment-facts',
     text: `select c.section, c.object_id, c.user_id, v.user_id as video_owner_id
            from comments c left join videos v on c.section = 'video' and v.id = c.object_id
            where c.id = $1 and ${isShownComment('c')}`,
     values: [id],
   });
-  const [row] = rows;
   return (
     row && {
       section: row.section,

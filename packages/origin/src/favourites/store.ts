@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one, rows } from '../database/rows.ts';
 
 export async function isFavourite(
   client: Pick<pg.ClientBase, 'query'>,
@@ -31,13 +33,17 @@ export async function removeFavourite(client: pg.ClientBase, userId: number, vid
   });
 }
 
+const favouritesRow = z.object({ favourites: z.int() });
+
 /** The kept counter of all favourites, including those of deleted videos. */
 export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, userId: number): Promise<number> {
-  const { rows } = await client.query<{ favourites: number }>('select favourites from users where id = $1', [
+  const { favourites } = await one(client, favouritesRow, 'select favourites from users where id = $1', [
     userId,
   ]);
-  return rows[0]?.favourites ?? 0;
+  return favourites;
 }
+
+const videoIdRow = z.object({ video_id: z.int() });
 
 /** Video ids of a member's favourites, newest first. */
 export async function findFavourites(
@@ -45,12 +51,12 @@ export async function findFavourites(
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const { rows } = await client.query<{ video_id: number }>({
+  const found = await rows(client, videoIdRow, {
     name: 'favourites-of-member',
     text: `select video_id from favourites where user_id = $1 order by created_at desc, video_id limit $2 offset $3`,
     values: [userId, limit, offset],
   });
-  return rows.map((row) => row.video_id);
+  return found.map((row) => row.video_id);
 }
 
 /** Video ids of the newest favourites that are public. */
@@ -59,12 +65,12 @@ export async function findListedFavourites(
   userId: number,
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ video_id: number }>({
+  const found = await rows(client, videoIdRow, {
     name: 'listed-favourites-of-member',
     text: `select f.video_id from favourites f
            where f.user_id = $1 and exists (select from listings l where l.video_id = f.video_id)
            order by f.created_at desc, f.video_id limit $2`,
     values: [userId, limit],
   });
-  return rows.map((row) => row.video_id);
+  return found.map((row) => row.video_id);
 }

@@ -1,11 +1,13 @@
 import type { FriendSection } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
-import { type MemberRow, memberColumns } from '../members/member-items.ts';
+import { countRow, one, rows } from '../database/rows.ts';
+import { memberColumns, memberRow } from '../members/member-items.ts';
 
-export interface FriendRow extends MemberRow {
-  since: Date;
-}
+const friendRow = memberRow.extend({ since: z.date() });
+
+export type FriendRow = z.infer<typeof friendRow>;
 
 /** SQL that selects the member ids and dates of each list; $1 is the viewer. */
 const sources: Record<FriendSection, string> = {
@@ -29,17 +31,17 @@ export async function loadFriends(
   }: { userId: number; section: FriendSection; limit: number; offset: number },
 ): Promise<{ rows: FriendRow[]; total: number }> {
   const from = `(${sources[section]}) f join users u on u.id = f.id where ${isShownMember('u')}`;
-  const [totals, page] = await Promise.all([
-    pool.query<{ n: number }>({
+  const [count, page] = await Promise.all([
+    one(pool, countRow, {
       name: `count-${section}-of-member`,
       text: `select count(*) as n from ${from}`,
       values: [userId],
     }),
-    pool.query<FriendRow>({
+    rows(pool, friendRow, {
       name: `${section}-of-member`,
       text: `select ${memberColumns}, f.since from ${from} order by f.since desc, u.id desc limit $2 offset $3`,
       values: [userId, limit, offset],
     }),
   ]);
-  return { rows: page.rows, total: totals.rows[0]?.n ?? 0 };
+  return { rows: page, total: count.n };
 }

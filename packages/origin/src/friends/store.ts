@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { first } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -8,13 +10,14 @@ const pair = `least(requester_id, addressee_id) = least($1::bigint, $2::bigint)
 /** State between two members from the view of the first: `requested` by the first, `received` from the other. */
 export type Friendship = 'none' | 'requested' | 'received' | 'friends';
 
+const friendshipRow = z.object({ requester_id: z.int(), is_accepted: z.boolean() });
+
 export async function friendshipOf(client: Client, userId: number, otherId: number): Promise<Friendship> {
-  const { rows } = await client.query<{ requester_id: number; is_accepted: boolean }>({
+  const row = await first(client, friendshipRow, {
     name: 'friendship',
     text: `select requester_id, accepted_at is not null as is_accepted from friendships where ${pair}`,
     values: [userId, otherId],
   });
-  const [row] = rows;
   if (row === undefined) return 'none';
   if (row.is_accepted) return 'friends';
   return row.requester_id === userId ? 'requested' : 'received';

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Limit, takeLimits } from './take-limits.ts';
 
@@ -21,15 +23,17 @@ export async function countAttempt(pool: pg.Pool, limits: readonly Limit[]): Pro
   }
 }
 
+const usedRow = z.object({ used: z.int() });
+
 /** The number of attempts in the window of a limit; counts nothing. */
 export async function countUsed(pool: pg.Pool, { key, seconds }: Limit): Promise<number> {
-  const { rows } = await pool.query<{ used: number }>({
+  const { used } = await one(pool, usedRow, {
     name: 'count-used-limit',
     text: `SELECT count(*)::int AS used FROM limit_events
            WHERE key = $1 AND at > clock_timestamp() - make_interval(secs => $2)`,
     values: [key, seconds],
   });
-  return rows[0]?.used ?? 0;
+  return used;
 }
 
 /** Removes the newest attempt of each limit, so that only failed attempts stay counted. */

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
 
 /** `most` events within a sliding window of `seconds`. */
 export interface Limit {
@@ -7,6 +9,8 @@ export interface Limit {
   most: number;
   seconds: number;
 }
+
+const takenRow = z.object({ taken: z.boolean() });
 
 /**
  * Counts one event for each limit in the caller's transaction. The caller must roll back if a limit is exhausted, so that
@@ -22,12 +26,12 @@ export async function takeLimits(
 ): Promise<Limit | undefined> {
   // A fixed order of keys prevents deadlocks.
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const { rows } = await client.query<{ taken: boolean }>({
+    const { taken } = await one(client, takenRow, {
       name: 'take-limit',
       text: 'SELECT take_limit($1, $2, make_interval(secs => $3)) AS taken',
       values: [limit.key, limit.most, limit.seconds],
     });
-    if (!rows[0]?.taken) return limit;
+    if (!taken) return limit;
   }
   return undefined;
 }

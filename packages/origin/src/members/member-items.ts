@@ -1,17 +1,21 @@
 import type { WireMemberItem } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
+import { rows } from '../database/rows.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDigits } from '../wire/text.ts';
 
-export interface MemberRow {
-  id: number;
-  username: string;
-  avatar_key: string | null;
-  country: string;
-  videos: number;
-  subscribers: number;
-}
+export const memberRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  avatar_key: z.string().nullable(),
+  country: z.string(),
+  videos: z.int(),
+  subscribers: z.int(),
+});
+
+export type MemberRow = z.infer<typeof memberRow>;
 
 /** SQL: the columns of a `MemberRow`; `u` is the row of `users`. */
 export const memberColumns = `u.id, u.username::text as username, u.avatar_key, coalesce(u.profile ->> 'country', '') as country,
@@ -23,13 +27,12 @@ export async function loadMembers(
   ids: readonly number[],
 ): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<MemberRow>({
+  return rows(pool, memberRow, {
     name: 'member-rows',
     text: `select ${memberColumns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join users u on u.id = wanted.id where ${isShownMember('u')} order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 /** Converts a member to the wire shape of list entries. */

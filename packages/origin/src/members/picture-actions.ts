@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { coverMinimum } from '@nightjar/api';
 import { MediaError, makePictures, type PictureFacts, pictureFacts, pictureFiles } from '@nightjar/media';
+import { z } from 'zod';
 import type {
   ActionContext,
   ActionHandlers,
@@ -9,6 +10,7 @@ import type {
   SentFile,
 } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { one } from '../database/rows.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 
@@ -53,6 +55,8 @@ export function memberPictureFileChecks({
   return { uploadAvatar: check, uploadCover: check };
 }
 
+const beforeRow = z.object({ before: z.string().nullable() });
+
 /** Actions for the two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
 export function memberPictureActions({
   pool,
@@ -73,13 +77,14 @@ export function memberPictureActions({
       if (error instanceof MediaError && error.code === 'picture') throw new ActionRefusal('image.resize');
       throw error;
     }
-    const { rows } = await pool.query<{ before: string | null }>(
+    const { before } = await one(
+      pool,
+      beforeRow,
       `UPDATE users SET ${column} = $2 WHERE id = $1 RETURNING old.${column} AS before`,
       [viewer.id, key],
     );
     await purge([`member-${viewer.id}`, 'members']);
-    const before = rows[0]?.before;
-    if (typeof before === 'string') {
+    if (before !== null) {
       await mediaStore
         .remove(`pictures/${before}`)
         .catch((error: unknown) => log.warn({ err: error, before }, 'An old picture could not be removed.'));

@@ -1,6 +1,7 @@
 import type { MemberListParams, MemberSort } from '@nightjar/api';
 import type pg from 'pg';
 import { isShownMember } from '../access/shown-member.ts';
+import { one, pageRow } from '../database/rows.ts';
 import { memberConditions } from './member-conditions.ts';
 
 /** Maximum number of results of a search by name. */
@@ -36,7 +37,9 @@ export async function searchMembers(
     `(select u.* from users u where ${condition} and ${isShownMember('u')} limit ${limit})`;
   const parts = [find('u.username = $2::citext'), find('lower(u.username::text) like $1')];
   if ([...name].length >= TRIGRAM) parts.push(find("u.username::text ilike '%' || $1"));
-  const { rows } = await pool.query<{ ids: number[]; total: number }>(
+  return one(
+    pool,
+    pageRow,
     `with found as materialized (
        select * from (select distinct on (id) * from (${parts.join(' union all ')}) as every) as u
        where ${conditions.join(' and ')}
@@ -49,5 +52,4 @@ export async function searchMembers(
        select id from ordered where position > $3 and position <= least($4, ${mostFound}) order by position) as ids where $5`,
     [`${escaped}%`, name, (page - 1) * count, page * count, true, ...values],
   );
-  return { ids: rows[0]?.ids.map(Number) ?? [], total: rows[0]?.total ?? 0 };
 }

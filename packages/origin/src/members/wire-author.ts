@@ -1,13 +1,16 @@
 import type { WireComment } from '@nightjar/api';
+import { z } from 'zod';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDigits } from '../wire/text.ts';
 
 /** The author columns of a row; null when the account is deleted or not shown. */
-export interface AuthorRow {
-  user_id: number | null;
-  username: string | null;
-  avatar_key: string | null;
-}
+export const authorRow = z.object({
+  user_id: z.int().nullable(),
+  username: z.string().nullable(),
+  avatar_key: z.string().nullable(),
+});
+
+export type AuthorRow = z.infer<typeof authorRow>;
 
 /** The author of a comment or playlist in the wire shape; `[]` when there is no shown account. */
 export function toWireAuthor(row: AuthorRow, publicUrl: string): WireComment['user'] {

@@ -1,33 +1,36 @@
 import { memberInfoKeys, type WireMember, type WireOwnProfile } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import type { UserProfile, UserRole } from '../database/schema/index.ts';
+import { first } from '../database/rows.ts';
+import { userRoles } from '../database/schema/index.ts';
 import type { FeatureContext } from '../feature.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
 import { ageOf } from './age.ts';
 
 /** The columns of a profile. */
-export interface ProfileRow {
-  id: number;
-  username: string;
-  email: string;
-  role: UserRole;
-  isConfirmed: boolean;
-  isVerified: boolean;
-  avatarKey: string | null;
-  coverKey: string | null;
-  createdAt: Date;
-  profile: UserProfile;
-  videos: number;
-  favourites: number;
-  playlists: number;
-  friends: number;
-  subscribers: number;
-  /** Sum over the newest public videos, 10,000 at most. */
-  likes: number;
-  dislikes: number;
-}
+export const profileRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  isConfirmed: z.boolean(),
+  isVerified: z.boolean(),
+  avatarKey: z.string().nullable(),
+  coverKey: z.string().nullable(),
+  createdAt: z.date(),
+  profile: z.record(z.string(), z.string()),
+  videos: z.int(),
+  favourites: z.int(),
+  playlists: z.int(),
+  friends: z.int(),
+  subscribers: z.int() /** Sum over the newest public videos, 10,000 at most. */,
+  likes: z.int(),
+  dislikes: z.int(),
+});
+
+export type ProfileRow = z.infer<typeof profileRow>;
 
 /** SQL that selects a `ProfileRow` per row `u` of `users`; callers append a `WHERE`. */
 export const selectProfile = `
@@ -45,7 +48,10 @@ type ProfileContext = Pick<FeatureContext, 'publicUrl' | 'clock'>;
 export function wireProfile(row: ProfileRow, { publicUrl, clock }: ProfileContext): WireMember['user'] {
   const { profile } = row;
   const age = ageOf(profile.birth_date, new Date(clock()));
-  const facts = { ...profile, age: age === undefined ? undefined : String(age) };
+  const facts: Record<string, string | undefined> = {
+    ...profile,
+    age: age === undefined ? undefined : String(age),
+  };
   const info: WireMember['user']['info'] = {};
   for (const key of memberInfoKeys) if (facts[key]) info[key] = facts[key];
   return {
@@ -79,12 +85,11 @@ export async function loadOwnProfile(
   { pool, ...context }: ProfileContext & { pool: Pick<pg.Pool, 'query'> },
   userId: number,
 ): Promise<WireOwnProfile['user'] | undefined> {
-  const { rows } = await pool.query<ProfileRow>({
+  const row = await first(pool, profileRow, {
     name: 'own-profile',
     text: `${selectProfile} WHERE u.id = $1`,
     values: [userId],
   });
-  const [row] = rows;
   return (
     row && {
       ...wireProfile(row, context),

@@ -1,22 +1,25 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
-import type { AuthorRow } from '../members/wire-author.ts';
+import { first, one, rows } from '../database/rows.ts';
+import { type AuthorRow, authorRow } from '../members/wire-author.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
-export interface MessageRow {
-  id: number;
-  text: string;
-  created_at: Date;
-  is_own: boolean;
-  is_read: boolean;
-}
+const messageRow = z.object({
+  id: z.int(),
+  text: z.string(),
+  created_at: z.date(),
+  is_own: z.boolean(),
+  is_read: z.boolean(),
+});
+
+export type MessageRow = z.infer<typeof messageRow>;
 
 /** A conversation with its last message; the author columns are null when the account is not shown. */
-export interface ConversationRow extends MessageRow, AuthorRow {
-  other_id: number;
-  unread: number;
-}
+const conversationRow = messageRow.extend({ ...authorRow.shape, other_id: z.int(), unread: z.int() });
+
+export type ConversationRow = z.infer<typeof conversationRow>;
 
 interface OwnPage {
   userId: number;
@@ -26,16 +29,18 @@ interface OwnPage {
 
 const messageColumns = `m.id, m.text, m.created_at, m.sender_id = $1 as is_own, m.read_at is not null as is_read`;
 
+const figuresRow = z.object({ total: z.int(), unread: z.int() });
+
 /** The conversations of a member, most recent first, with the total and unread counts of all conversations. */
 export async function loadConversations(pool: Client, { userId, limit, offset }: OwnPage) {
   const [figures, page] = await Promise.all([
-    pool.query<{ total: number; unread: number }>({
+    one(pool, figuresRow, {
       name: 'conversation-figures',
       text: `select (select count(*) from conversations where user_id = $1) as total,
                (select coalesce(sum(unread), 0) from conversations where user_id = $1 and unread > 0) as unread`,
       values: [userId],
     }),
-    pool.query<ConversationRow>({
+    rows(pool, conversationRow, {
       name: 'conversations',
       text: `select c.other_id, c.unread, ${messageColumns}, u.id as user_id, u.username::text as username, u.avatar_key
              from (select * from conversations where user_id = $1 order by last_message_id desc limit $2 offset $3) c
@@ -45,33 +50,36 @@ export async function loadConversations(pool: Client, { userId, limit, offset }:
       values: [userId, limit, offset],
     }),
   ]);
-  return { rows: page.rows, ...(figures.rows[0] ?? { total: 0, unread: 0 }) };
+  return { rows: page, ...figures };
 }
+
+const correspondentRow = authorRow.extend({ is_shown: z.boolean() });
 
 /** The other member of a conversation: undefined when the account does not exist, with null columns when it is not shown. */
 export async function loadCorrespondent(pool: Client, userId: number): Promise<AuthorRow | undefined> {
-  const { rows } = await pool.query<AuthorRow & { is_shown: boolean }>({
+  const row = await first(pool, correspondentRow, {
     name: 'correspondent',
     text: `select u.id as user_id, u.username::text as username, u.avatar_key, ${isShownMember('u')} as is_shown
            from users u where u.id = $1`,
     values: [userId],
   });
-  const [row] = rows;
   return row && (row.is_shown ? row : { user_id: null, username: null, avatar_key: null });
 }
+
+const sizeRow = z.object({ messages: z.int() });
 
 /** The messages between two members, newest first; the total comes from a maintained counter. */
 export async function loadMessages(
   pool: Client,
   { userId, otherId, limit, offset }: OwnPage & { otherId: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
-  const [totals, page] = await Promise.all([
-    pool.query<{ messages: number }>({
+  const [size, page] = await Promise.all([
+    first(pool, sizeRow, {
       name: 'conversation-size',
       text: 'select messages from conversations where user_id = $1 and other_id = $2',
       values: [userId, otherId],
     }),
-    pool.query<MessageRow>({
+    rows(pool, messageRow, {
       name: 'messages-of-two',
       text: `select ${messageColumns} from messages m
              where least(m.sender_id, m.recipient_id) = least($1::bigint, $2::bigint)
@@ -80,7 +88,8 @@ export async function loadMessages(
       values: [userId, otherId, limit, offset],
     }),
   ]);
-  return { rows: page.rows, total: totals.rows[0]?.messages ?? 0 };
+  // There is no row before the first message.
+  return { rows: page, total: size?.messages ?? 0 };
 }
 
 /** Marks the messages of the other member as read, up to and including one message id. */

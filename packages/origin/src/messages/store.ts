@@ -1,9 +1,13 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 const between = `least(sender_id, recipient_id) = least($1::bigint, $2::bigint)
   and greatest(sender_id, recipient_id) = greatest($1::bigint, $2::bigint)`;
+
+const senderIdRow = z.object({ sender_id: z.int() });
 
 /** Counts the sender's messages since the recipient's last message, up to `most`. */
 export async function countUnanswered(
@@ -12,13 +16,13 @@ export async function countUnanswered(
   recipientId: number,
   most: number,
 ): Promise<number> {
-  const { rows } = await client.query<{ sender_id: number }>({
+  const found = await rows(client, senderIdRow, {
     name: 'last-messages',
     text: `select sender_id from messages where ${between} order by id desc limit $3`,
     values: [senderId, recipientId, most],
   });
-  const answered = rows.findIndex((row) => row.sender_id !== senderId);
-  return answered === -1 ? rows.length : answered;
+  const answered = found.findIndex((row) => row.sender_id !== senderId);
+  return answered === -1 ? found.length : answered;
 }
 
 /** Whether `otherId` has ever written to `userId`. */
@@ -31,16 +35,15 @@ export async function hasWritten(client: Client, userId: number, otherId: number
   return rowCount === 1;
 }
 
+const writtenRow = z.object({ id: z.int(), created_at: z.date() });
+
 export async function addMessage(
   client: Client,
   message: { senderId: number; recipientId: number; text: string },
 ): Promise<{ id: number; created_at: Date }> {
-  const { rows } = await client.query<{ id: number; created_at: Date }>({
+  return one(client, writtenRow, {
     name: 'add-message',
     text: `insert into messages (sender_id, recipient_id, text) values ($1, $2, $3) returning id, created_at`,
     values: [message.senderId, message.recipientId, message.text],
   });
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database returned no row for the inserted message.');
-  return row;
 }

@@ -1,7 +1,9 @@
 import type { PlaylistSort } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
 import type { Places } from '../database/places/read-places.ts';
+import { one, pageRow, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -29,13 +31,11 @@ interface PageParams {
  * anchor are shifted by recent insertions and moves until the job `refresh-playlists` recomputes the anchors.
  */
 export async function readPlaylistPage(pool: Client, { sort, page, count }: PageParams): Promise<Places> {
-  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+  return one(pool, pageRow, {
     name: `playlist-page-${sort}`,
     text: playlistPageStatement(sort),
     values: [(page - 1) * count, count],
   });
-  const { total = 0, ids = [] } = rows[0] ?? {};
-  return { total, ids: ids.map(Number) };
 }
 
 function playlistPageStatement(sort: PlaylistSort): string {
@@ -83,7 +83,7 @@ async function readCandidates(
   { sort, page, count }: PageParams,
 ): Promise<Places> {
   const { column } = sortColumns[sort];
-  const { rows } = await pool.query<{ total: number; ids: string[] | null }>({
+  return one(pool, pageRow, {
     name: `playlists-of-${kind}-${sort}`,
     text: `
       WITH shown AS MATERIALIZED (
@@ -93,8 +93,6 @@ async function readCandidates(
         ARRAY(SELECT id FROM shown WHERE place > $2::bigint AND place <= $2::bigint + $3::bigint ORDER BY place) AS ids`,
     values: [objectId, (page - 1) * count, count],
   });
-  const { total = 0, ids } = rows[0] ?? {};
-  return { total, ids: (ids ?? []).map(Number) };
 }
 
 /** Recomputes the anchors of the list of all playlists and compacts its counter. */
@@ -105,18 +103,22 @@ export async function refreshPlaylistList(pool: Client): Promise<void> {
 /** Number of playlists that one transaction updates, and therefore locks at the same time. */
 const SETTLE_AT_ONCE = 2000;
 
+const videoIdRow = z.object({ video_id: z.int() });
+
+const changedRow = z.object({ changed: z.int() });
+
 /** Updates the playlists of videos that were listed or unlisted and have too many playlists for the trigger. Returns how many changed. */
 export async function settlePlaylistBacklog(pool: Client, signal?: AbortSignal): Promise<number> {
   let settled = 0;
-  const { rows } = await pool.query<{ video_id: number }>('SELECT video_id FROM playlist_backlog');
-  for (const { video_id: videoId } of rows) {
+  const backlog = await rows(pool, videoIdRow, 'SELECT video_id FROM playlist_backlog');
+  for (const { video_id: videoId } of backlog) {
     for (let changed = SETTLE_AT_ONCE; changed === SETTLE_AT_ONCE; settled += changed) {
       signal?.throwIfAborted();
-      const result = await pool.query<{ changed: number }>(
-        'SELECT settle_playlist_video($1, $2) AS changed',
-        [videoId, SETTLE_AT_ONCE],
-      );
-      changed = result.rows[0]?.changed ?? 0;
+      const result = await one(pool, changedRow, 'SELECT settle_playlist_video($1, $2) AS changed', [
+        videoId,
+        SETTLE_AT_ONCE,
+      ]);
+      changed = result.changed;
     }
   }
   return settled;

@@ -1,25 +1,27 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
+import { first, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** A playlist as lists show it. */
-export interface PlaylistRow {
-  id: number;
-  title: string;
-  description: string;
-  is_private: boolean;
-  updated_at: Date;
-  /** Number of listed videos. */
-  videos: number;
-  views: number;
-  /** The listed video that was added last; its picture is shown for the playlist. */
-  first_video_id: number | null;
-  user_id: number;
-  username: string;
-  avatar_key: string | null;
-}
+const playlistRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  is_private: z.boolean(),
+  updated_at: z.date() /** Number of listed videos. */,
+  videos: z.int(),
+  views: z.int() /** The listed video that was added last; its picture is shown for the playlist. */,
+  first_video_id: z.int().nullable(),
+  user_id: z.int(),
+  username: z.string(),
+  avatar_key: z.string().nullable(),
+});
+
+export type PlaylistRow = z.infer<typeof playlistRow>;
 
 const columns = `
   p.id, p.title, p.description, p.is_private, p.updated_at, p.videos, p.views,
@@ -30,14 +32,13 @@ const columns = `
 /** The public playlists with these ids, in this order. */
 export async function loadPlaylists(pool: Client, ids: readonly number[]): Promise<PlaylistRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<PlaylistRow>({
+  return rows(pool, playlistRow, {
     name: 'playlist-rows',
     text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join playlists p on p.id = wanted.id join users u on u.id = p.user_id
            where not p.is_private and not p.is_banned and ${isShownMember('u')} order by wanted.position`,
     values: [ids],
   });
-  return rows;
 }
 
 /** A playlist that the viewer may see: any public one, or a private one of the viewer. */
@@ -46,18 +47,17 @@ export async function loadPlaylist(
   id: number,
   viewerId: number | undefined,
 ): Promise<PlaylistRow | undefined> {
-  const { rows } = await pool.query<PlaylistRow>({
+  return first(pool, playlistRow, {
     name: 'playlist-row',
     text: `select ${columns} from playlists p join users u on u.id = p.user_id
            where p.id = $1 and (p.user_id = $2 or not p.is_private and not p.is_banned and ${isShownMember('u')})`,
     values: [id, viewerId ?? null],
   });
-  return rows[0];
 }
 
-export interface OwnPlaylistRow extends PlaylistRow {
-  has_video: boolean;
-}
+const ownPlaylistRow = playlistRow.extend({ has_video: z.boolean() });
+
+export type OwnPlaylistRow = z.infer<typeof ownPlaylistRow>;
 
 /** All playlists of a member (`mostPlaylists` at most), last changed first. */
 export async function loadOwnPlaylists(
@@ -65,7 +65,7 @@ export async function loadOwnPlaylists(
   userId: number,
   videoId: number | undefined,
 ): Promise<OwnPlaylistRow[]> {
-  const { rows } = await pool.query<OwnPlaylistRow>({
+  return rows(pool, ownPlaylistRow, {
     name: 'own-playlists',
     text: `select ${columns},
              exists (select from playlist_videos h where h.playlist_id = p.id and h.video_id = $2) as has_video
@@ -73,7 +73,6 @@ export async function loadOwnPlaylists(
            order by p.updated_at desc, p.id desc`,
     values: [userId, videoId ?? null],
   });
-  return rows;
 }
 
 /** The listed videos of one page, last added first. */

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
+import { affected, first } from '../database/rows.ts';
+import { userRoles } from '../database/schema/index.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The database stores only this hash, from which the token cannot be computed. */
@@ -11,17 +14,23 @@ const maxAge = `interval '1 year'`;
 /** Minimum time between two updates of `last_seen_at`, so that most reads cause no write. */
 const updateInterval = `interval '1 hour'`;
 
+const viewerRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(userRoles),
+  isDue: z.boolean(),
+});
+
 /** The viewer of a session token; undefined when it is unknown, expired or of a blocked account. Extends the session. */
 export async function findViewer(pool: pg.Pool, token: string): Promise<Viewer | undefined> {
   const hash = tokenHash(token);
-  const { rows } = await pool.query<Viewer & { isDue: boolean }>({
+  const found = await first(pool, viewerRow, {
     name: 'find-viewer',
     text: `SELECT u.id, u.username::text AS username, u.role, s.last_seen_at < now() - ${updateInterval} AS "isDue"
            FROM sessions s JOIN users u ON u.id = s.user_id
            WHERE s.token_hash = $1 AND s.expires_at > now() AND u.blocked_at IS NULL`,
     values: [hash],
   });
-  const [found] = rows;
   if (found === undefined) return undefined;
   const { isDue, ...viewer } = found;
   if (isDue) await extendSession(pool, hash);
@@ -67,6 +76,5 @@ export async function endSessionsOf(client: pg.ClientBase, userId: number): Prom
 
 /** Deletes expired sessions and returns their number. */
 export async function removeOldSessions(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query('DELETE FROM sessions WHERE expires_at <= now()');
-  return rowCount ?? 0;
+  return affected(pool, 'DELETE FROM sessions WHERE expires_at <= now()');
 }

@@ -1,7 +1,9 @@
 import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
 import { isPublicVideo } from '../access/video-predicate.ts';
+import { countRow, idRow, one, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -65,12 +67,12 @@ export async function findSubscribed(
   },
 ): Promise<number[]> {
   const order = sort === 'recent' ? 's.created_at desc' : kinds[section].orders[sort];
-  const { rows } = await pool.query<{ id: number }>({
+  const found = await rows(pool, idRow, {
     name: `subscribed-${section}-${sort}`,
     text: `select o.id ${subscribed(section)} order by ${order}, o.id desc limit $2 offset $3`,
     values: [userId, limit, offset],
   });
-  return rows.map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 export async function countSubscribed(
@@ -78,17 +80,19 @@ export async function countSubscribed(
   userId: number,
   section: SubscribeSection,
 ): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>({
+  const { n } = await one(pool, countRow, {
     name: `count-subscribed-${section}`,
     text: `select count(*) as n ${subscribed(section)}`,
     values: [userId],
   });
-  return rows[0]?.n ?? 0;
+  return n;
 }
+
+const videoIdRow = z.object({ video_id: z.int() });
 
 /** Ids of the newest videos of a member's subscriptions to channels, performers and members; reads the last 200 subscriptions. */
 export async function findSubscribedVideos(pool: Client, userId: number, limit: number): Promise<number[]> {
-  const { rows } = await pool.query<{ video_id: number }>({
+  const found = await rows(pool, videoIdRow, {
     name: 'subscribed-videos',
     text: `select distinct l.video_id, l.posted
            from (
@@ -102,5 +106,5 @@ export async function findSubscribedVideos(pool: Client, userId: number, limit: 
            order by l.posted desc, l.video_id desc limit $2`,
     values: [userId, limit],
   });
-  return rows.map((row) => row.video_id);
+  return found.map((row) => row.video_id);
 }

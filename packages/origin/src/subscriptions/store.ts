@@ -1,5 +1,7 @@
 import type { SubscribeSection } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
+import { countRow, one } from '../database/rows.ts';
 
 /** The object of a subscription. */
 export interface SubscribedObject {
@@ -74,22 +76,24 @@ export async function countSubscriptions(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,
 ): Promise<number> {
-  const { rows } = await client.query<{ n: number }>({
+  const { n } = await one(client, countRow, {
     name: 'count-subscriptions',
     text: 'select count(*) as n from subscriptions where user_id = $1',
     values: [userId],
   });
-  return rows[0]?.n ?? 0;
+  return n;
 }
+
+const subscribersRow = z.object({ subscribers: z.int() });
 
 export async function loadSubscribers(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: SubscribedObject,
 ): Promise<number> {
-  const { rows } = await pool.query<{ subscribers: number }>({
+  const { subscribers } = await one(pool, subscribersRow, {
     name: `subscribers-${section}`,
     text: `select subscribers from ${tables[section]} where id = $1`,
     values: [objectId],
   });
-  return rows[0]?.subscribers ?? 0;
+  return subscribers;
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { signedIn } from '../actions/action-refusal.ts';
+import { countRow, idRow, one, rows } from '../database/rows.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
@@ -28,19 +29,19 @@ export function ownVideoReads({
 }
 
 async function findOwn(pool: pg.Pool, userId: number, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await pool.query<{ id: number }>({
+  const found = await rows(pool, idRow, {
     name: 'own-videos',
     text: `select id ${own} order by post_date desc, id desc limit $2 offset $3`,
     values: [userId, limit, offset],
   });
-  return rows.map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 async function countOwn(pool: pg.Pool, userId: number): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>({
+  const { n } = await one(pool, countRow, {
     name: 'count-own-videos',
     text: `select count(*) as n from (select ${own} limit ${CAP}) as counted`,
     values: [userId],
   });
-  return rows[0]?.n ?? 0;
+  return n;
 }

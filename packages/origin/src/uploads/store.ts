@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { first, idRow, one, rows } from '../database/rows.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -28,12 +30,15 @@ export async function insertUpload(
   client: pg.ClientBase,
   upload: NewUpload,
 ): Promise<{ videoId: number; assetId: number }> {
-  const { rows: assets } = await client.query<{ id: number }>(
+  const { id: assetId } = await one(
+    client,
+    idRow,
     'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
     [upload.sourceKey, upload.vr ?? null],
   );
-  const assetId = assets[0]?.id ?? 0;
-  const { rows } = await client.query<{ id: number }>(
+  const { id: videoId } = await one(
+    client,
+    idRow,
     `INSERT INTO videos (dir, title, description, status_id, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
      VALUES ($1, $2, $3, 2, now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
@@ -48,13 +53,14 @@ export async function insertUpload(
       upload.userId,
     ],
   );
-  const videoId = rows[0]?.id ?? 0;
   await client.query(
     'INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds) VALUES ($1, $2, $3, $4, $5)',
     [videoId, upload.userId, upload.fileName, upload.bytes, upload.previewSeconds],
   );
   return { videoId, assetId };
 }
+
+const uploadRow = z.object({ videoId: z.int(), dir: z.string() });
 
 /**
  * Finds the upload of a source. The insert waits on the unique index for a transaction that is still committing the same
@@ -73,25 +79,29 @@ export async function findUpload(
   );
   await client.query('ROLLBACK TO SAVEPOINT probe');
   if (rowCount === 1) return undefined;
-  const { rows } = await client.query<{ videoId: number; dir: string }>(
+  return first(
+    client,
+    uploadRow,
     `SELECT v.id AS "videoId", v.dir FROM media_assets a JOIN videos v ON v.asset_id = a.id
      WHERE a.source_key = $1`,
     [sourceKey],
   );
-  return rows[0];
 }
+
+const lockedRow = z.object({ userId: z.int().nullable(), durationSeconds: z.int() });
 
 /** Locks a video for the transaction and returns its owner and duration; undefined if it is deleted or unknown. */
 export async function lockVideo(
   client: pg.ClientBase,
   videoId: number,
 ): Promise<{ userId: number | null; durationSeconds: number } | undefined> {
-  const { rows } = await client.query<{ userId: number | null; durationSeconds: number }>(
+  return first(
+    client,
+    lockedRow,
     `SELECT user_id AS "userId", duration_seconds AS "durationSeconds" FROM videos
      WHERE id = $1 AND status_id <> 5 FOR NO KEY UPDATE`,
     [videoId],
   );
-  return rows[0];
 }
 
 export async function updateText(client: pg.ClientBase, videoId: number, text: VideoText): Promise<void> {
@@ -129,11 +139,13 @@ export async function setModels(
   videoId: number,
   titles: readonly string[],
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
+  const found = await rows(
+    client,
+    idRow,
     'SELECT id FROM models WHERE lower(title) = ANY (SELECT lower(unnest($1::text[])))',
     [titles],
   );
-  const wanted = rows.map(({ id }) => id);
+  const wanted = found.map(({ id }) => id);
   await client.query('DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
     videoId,
     wanted,
@@ -187,11 +199,15 @@ export async function markDeleted(client: pg.ClientBase, videoId: number): Promi
   await client.query('UPDATE videos SET status_id = 5, updated_at = now() WHERE id = $1', [videoId]);
 }
 
+const verifiedRow = z.object({ verified: z.boolean() });
+
 /** Whether the member has completed the verification that uploads require. */
 export async function isVerified(pool: pg.Pool, userId: number): Promise<boolean> {
-  const { rows } = await pool.query<{ verified: boolean }>(
+  const { verified } = await one(
+    pool,
+    verifiedRow,
     'SELECT verified_at IS NOT NULL AS verified FROM users WHERE id = $1',
     [userId],
   );
-  return rows[0]?.verified ?? false;
+  return verified;
 }

@@ -171,8 +171,8 @@ describe('an accepted upload', () => {
       user_id: testUsers.ada,
       duration_seconds: 181,
       state: 'pending',
-      categories: ['1', '2'],
-      models: ['1'],
+      categories: [1, 2],
+      models: [1],
       tags: ['slow', 'wind'],
     });
     expect((await store.stat(row?.source_key))?.size).toBe(good.length);
@@ -233,7 +233,7 @@ describe('an accepted upload', () => {
       picture_ready: false,
       description: 'A long afternoon',
       preview_seconds: 30,
-      categories: ['2'],
+      categories: [2],
     });
     expect((await send('/api/video_edit.php', { act: 'edit', video_id: '201' })).body).toMatchObject({
       code: 'not_found',

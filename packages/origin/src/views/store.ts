@@ -1,6 +1,7 @@
 import type { ViewSection } from '@nightjar/api';
 import type { Pool } from 'pg';
 import { isPublicVideo } from '../access/video-predicate.ts';
+import { idRow, rows } from '../database/rows.ts';
 import type { ViewBatch } from './view-batch.ts';
 
 /**
@@ -21,12 +22,12 @@ export async function findViewable(
   ids: readonly number[],
 ): Promise<number[]> {
   const { table, viewable } = objects[section];
-  const { rows } = await pool.query<{ id: number }>({
+  const found = await rows(pool, idRow, {
     name: `viewable-${section}`,
     text: `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND ${viewable}`,
     values: [ids],
   });
-  return rows.map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { VoteSection } from '@nightjar/api';
 import type pg from 'pg';
+import { z } from 'zod';
+import { first, one } from '../database/rows.ts';
 
 /** The object of a vote. */
 export interface VotedObject {
@@ -7,12 +9,13 @@ export interface VotedObject {
   objectId: number;
 }
 
-export interface VoteCounters {
-  likes: number;
-  dislikes: number;
-  /** 0 to 5, as displayed. */
-  rating: number;
-}
+const voteCounters = z.object({
+  likes: z.int(),
+  dislikes: z.int() /** 0 to 5, as displayed. */,
+  rating: z.number(),
+});
+
+export type VoteCounters = z.infer<typeof voteCounters>;
 
 const tables: Record<VoteSection, string> = {
   video: 'videos',
@@ -22,19 +25,21 @@ const tables: Record<VoteSection, string> = {
   playlist: 'playlists',
 };
 
+const valueRow = z.object({ value: z.literal([0, 1]) });
+
 /** The vote of one of these voters, the first one preferred. 1 is a like, 0 a dislike. */
 export async function findVote(
   client: Pick<pg.ClientBase, 'query'>,
   { section, objectId }: VotedObject,
   voters: readonly string[],
 ): Promise<0 | 1 | undefined> {
-  const { rows } = await client.query<{ value: 0 | 1 }>({
+  const row = await first(client, valueRow, {
     name: 'find-vote',
     text: `select value from votes where section = $1 and object_id = $2 and voter = any($3)
            order by array_position($3, voter) limit 1`,
     values: [section, objectId, voters],
   });
-  return rows[0]?.value;
+  return row?.value;
 }
 
 /** Inserts a vote; a trigger updates the counters. Returns false when the voter has voted. Locks the object's row until the commit. */
@@ -56,10 +61,9 @@ export async function loadVoteCounters(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: VotedObject,
 ): Promise<VoteCounters> {
-  const { rows } = await pool.query<VoteCounters>({
+  return one(pool, voteCounters, {
     name: `vote-counters-${section}`,
     text: `select likes, dislikes, shown_rating(likes, dislikes) as rating from ${tables[section]} where id = $1`,
     values: [objectId],
   });
-  return rows[0] ?? { likes: 0, dislikes: 0, rating: 0 };
 }
