@@ -10,5 +10,7 @@ interface Figure {
 export interface BenchContext {
   url: string;
   pid: number;
+  /** Data folder of the product. */
+  dataDir: string;
   report(figure: Figure): void;
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { processorSeconds } from './processor-seconds.ts';
 
 const CONNECTIONS = 32;
 
@@ -28,17 +28,6 @@ export async function measureLoad(url: string, seconds: number, pid: number): Pr
   const before = processorSeconds(pid);
   const perSecond = await requestsPerSecond(url, seconds);
   return { perSecond, perProcessorSecond: (perSecond * seconds) / (processorSeconds(pid) - before) };
-}
-
-const TICKS_A_SECOND = 100;
-
-/** CPU time of a process since its start, with all threads. */
-function processorSeconds(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  // "pid (name) state ppid …"; the name may contain any character except a newline.
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {

@@ -8,6 +8,7 @@ import { measureBytes, measurePlayerBytes } from './bytes.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
 import { measureRendering } from './rendering.ts';
+import { measureVideoPageMiss } from './video-page-miss.ts';
 
 /** Measures the size of the player and the time to its first frame. */
 async function measurePlayer(context: BenchContext): Promise<void> {
@@ -15,9 +16,15 @@ async function measurePlayer(context: BenchContext): Promise<void> {
   await measureFirstFrame(context);
 }
 
+/** Measures a list page, and a video page that is not cached. */
+async function measurePages(context: BenchContext): Promise<void> {
+  await measureRendering(context);
+  await measureVideoPageMiss(context);
+}
+
 const benches = new Map<string, (context: BenchContext) => Promise<void>>([
   ['memory', measureMemory],
-  ['rendering', measureRendering],
+  ['rendering', measurePages],
   ['bytes', measureBytes],
   ['player', measurePlayer],
 ]);
@@ -39,6 +46,7 @@ try {
   const context: BenchContext = {
     url: product.url,
     pid: product.pid,
+    dataDir: product.dataDir,
     report: ({ value, ...rest }) => console.log(JSON.stringify({ ...rest, value: Number(value.toFixed(3)) })),
   };
   for (const [name, bench] of benches) if (names.length === 0 || names.includes(name)) await bench(context);

@@ -5,29 +5,18 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
+import { openSite } from './site-build.ts';
 
 const WARM_UP = 20;
 const ROUNDS = 60;
 const LIST = '/videos/latest-updates/2/';
-
-interface FetchApp {
-  fetch(request: Request): Promise<Response>;
-}
 
 /**
  * Measures the rendering of a complete list page (loaders, client, router and document, with canned answers of the origin)
  * against `renderToString` of the same cards, in one process.
  */
 export async function measureRendering({ url, report }: BenchContext): Promise<void> {
-  const address = import.meta.resolve('@nightjar/site/server');
-  const { createApp } = (await import(address)) as { createApp(options: object): FetchApp };
-  const app = createApp({
-    apiFetch: cannedFetch(),
-    siteConfig: demonstrationSite,
-    publicUrl: url,
-    demonstration: true,
-    log: { warn: console.error, error: console.error },
-  });
+  const app = await openSite(url);
   const { videos } = await createApiClient({ baseUrl: url, publicUrl: url }).videos({
     sort: 'latest-updates',
     page: 2,
@@ -73,25 +62,6 @@ const card = (video: VideoCard) => ({
   isVr: video.isVr,
   picture: pictureSet(video.poster),
 });
-
-/** Requests each address once from the running product and repeats the answer afterwards. */
-function cannedFetch(): typeof fetch {
-  const answers = new Map<string, Promise<{ status: number; type: string; body: ArrayBuffer }>>();
-  return async (input, init) => {
-    const { url } = new Request(input, init);
-    let answer = answers.get(url);
-    if (!answer) {
-      answer = fetch(url).then(async (response) => ({
-        status: response.status,
-        type: response.headers.get('content-type') ?? '',
-        body: await response.arrayBuffer(),
-      }));
-      answers.set(url, answer);
-    }
-    const { status, type, body } = await answer;
-    return new Response(body, { status, headers: { 'content-type': type } });
-  };
-}
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const started = performance.now();

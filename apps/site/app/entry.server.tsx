@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { adSources } from '@nightjar/site-config';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
 import { scriptNonce, siteServices } from './request-context.ts';
@@ -19,6 +19,8 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce);
+  const { onRender } = context.get(siteServices);
+  onRender?.(() => renderToString(<ServerRouter context={withoutStream(routerContext)} url={request.url} />));
   const document = await renderWhole(routerContext, request.url, nonce);
   const { html, scriptHashes } = nonce ? sealScripts(document, nonce) : { html: document, scriptHashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -41,6 +43,9 @@ export function handleError(
     'A page failed; the visitor sees an error page with a retry link',
   );
 }
+
+/** The same tree without the stream of loader data, which `renderToString` cannot wait for. */
+const withoutStream = ({ serverHandoffStream: _, ...rest }: EntryContext): EntryContext => rest;
 
 function renderWhole(routerContext: EntryContext, url: string, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

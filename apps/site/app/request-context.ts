@@ -10,6 +10,8 @@ export interface SiteServices {
   siteConfig: SiteConfig;
   publicUrl: string;
   log: SiteLog;
+  /** For benchmarks: called with a function that renders the tree of the document again. */
+  onRender?: (renderAgain: () => string) => void;
 }
 
 /** Cache properties of an answer; set by loaders and written into its headers. */

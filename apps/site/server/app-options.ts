@@ -15,5 +15,7 @@ export interface AppOptions {
   publicUrl: string;
   /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */
   demonstration: boolean;
+  /** For benchmarks: called for each rendered document with a function that renders its tree again. */
+  onRender?: (renderAgain: () => string) => void;
   log: SiteLog;
 }

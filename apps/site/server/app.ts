@@ -23,7 +23,7 @@ interface SiteApp {
  * share them between all visitors.
  */
 export function createApp(options: AppOptions): SiteApp {
-  const { siteConfig, publicUrl, log } = options;
+  const { siteConfig, publicUrl, log, onRender } = options;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const api = createApiClient({
     baseUrl: publicUrl,
@@ -35,7 +35,7 @@ export function createApp(options: AppOptions): SiteApp {
 
   async function render(request: Request, facts: ResponseFacts, withScripts: boolean): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(siteServices, { api, siteConfig, publicUrl, log });
+    context.set(siteServices, { api, siteConfig, publicUrl, log, ...(onRender && { onRender }) });
     context.set(responseFacts, facts);
     context.set(scriptNonce, withScripts ? randomBytes(18).toString('base64url') : '');
     return await handle(request, context);
