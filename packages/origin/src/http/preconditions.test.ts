@@ -44,6 +44,9 @@ describe('If-Range (RFC 9110, section 13.1.5)', () => {
     [['"a1"'], true],
     ['"b2"', false],
     ['W/"a1"', false],
+    // Tags that `Date.parse` would read as a date.
+    [`W/"${sameTime}"`, false],
+    [`"${sameTime}`, false],
     [sameTime, true],
     [earlier, false],
     [later, false],
@@ -58,6 +61,8 @@ test.each([
   ['W/"a1"', true],
   ['"x", W/"a1" ', true],
   ['*', true],
+  [' * ', true],
+  ['"W/a1"', false],
   ['"a1x"', false],
   ['xW/"a1"', false],
 ])('listsWeakly of %s is %s', (header, matches) => {
