@@ -11,7 +11,7 @@ const comment = z.object({
   post_date: moment,
   likes: count,
   dislikes: count,
-  user: z.unknown(),
+  user: z.optional(z.unknown()),
 });
 
 export function readComment(value: unknown, context: ReadContext): CommentItem {

@@ -6,7 +6,7 @@ import { count, flag, id, moment, nested, text } from '../reading/values.ts';
 import type { Conversation, ConversationList, Message, MessageList } from './message.ts';
 
 const message = z.object({ message_id: id, text, post_date: moment, is_own: flag, is_read: flag });
-const conversation = z.object({ user_id: id, user: z.unknown(), message: nested, unread: count });
+const conversation = z.object({ user_id: id, user: z.optional(z.unknown()), message: nested, unread: count });
 
 /** The answer of POST `member.php` with act=conversations. */
 export function readConversations(answer: unknown, context: ReadContext): ConversationList {
@@ -18,7 +18,7 @@ export function readConversations(answer: unknown, context: ReadContext): Conver
 /** The answer of POST `member.php` with act=messages. */
 export function readMessages(answer: unknown, context: ReadContext): MessageList {
   const { items, ...rest } = readPage(answer, 'messages', ownListPerPage, context, readMessage);
-  const { user: value } = readRecord(z.object({ user: z.unknown() }), answer, 'messages');
+  const { user: value } = readRecord(z.object({ user: z.optional(z.unknown()) }), answer, 'messages');
   const user = readAuthor(value, context);
   return { ...(user && { user }), messages: items, ...rest };
 }

@@ -14,7 +14,7 @@ const playlist = z.object({
   is_private: flag,
   last_update: moment,
   statistics: nested,
-  user: z.unknown(),
+  user: z.optional(z.unknown()),
 });
 const statistics = z.object({ videos: count, viewed: count });
 
