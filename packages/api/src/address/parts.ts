@@ -52,10 +52,9 @@ export function jsonSegments(address: string, prefix: string): string[] | undefi
   const { segments } = splitAddress(address);
   if (expected.some((segment, index) => segments[index] !== segment)) return undefined;
   const rest = segments.slice(expected.length);
-  const last = rest.pop();
-  const stripped = last?.replace(/\.jsond?$/, '');
-  if (last === undefined || stripped === undefined || stripped === last) return undefined;
-  return [...rest, stripped];
+  const last = rest.pop() ?? '';
+  const stripped = last.replace(/\.jsond?$/, '');
+  return stripped === last ? undefined : [...rest, stripped];
 }
 
 /** Splits off the first segment as the lifetime; a missing lifetime takes the default of the path. */
@@ -90,7 +89,7 @@ export function readPage(text: string): number | undefined {
 
 /** An id: a positive safe integer, otherwise undefined. */
 export function readId(text: string | undefined | null): number | undefined {
-  if (text === undefined || text === null || !/^\d{1,16}$/.test(text)) return undefined;
+  if (!/^\d{1,16}$/.test(text ?? '')) return undefined;
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

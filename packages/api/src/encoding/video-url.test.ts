@@ -40,6 +40,10 @@ test('C4: any other character is stripped, and `error decoding url` is logged on
   expect(log.mock.calls).toEqual([['error decoding url']]);
 });
 
+test.each(['~~~~', '~Q', 'Q~~~', '=QQQ', 'Q=', 'Q', '~'])('C6: %j has no complete byte', (text) => {
+  expect(decodeVideoUrl(text)).toBe('');
+});
+
 test('C5: the decoded text is percent-decoded, and unchanged if that is impossible', () => {
   expect(decodeVideoUrl(btoa('/a%20b%2Fc'))).toBe('/a b/c');
   expect(decodeVideoUrl(btoa('/100%/x'))).toBe('/100%/x');
