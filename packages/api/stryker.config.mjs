@@ -2,6 +2,7 @@ import { mutationConfig } from '@nightjar/tooling/stryker';
 
 export default mutationConfig({
   name: 'api',
+  vitestConfig: 'vitest.node.config.ts',
   staticInDeepOnly:
     'each of the 1,100 mutants of schemas and tables needs a run of all tests, which takes hours',
   without: {

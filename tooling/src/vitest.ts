@@ -34,6 +34,8 @@ interface ProjectOptions {
   testTimeout?: number;
   /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
+  /** Whether each test file loads all modules anew; by default true. */
+  isolate?: boolean;
   /** Dependencies that Vite pre-bundles, because a late discovery reloads the page; by default those of React. */
   prepared?: string[];
 }
@@ -50,6 +52,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(options.exclude ?? [])],
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? 20_000,
+      isolate: options.isolate ?? true,
       expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
