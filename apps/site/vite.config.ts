@@ -14,6 +14,8 @@ const isLater = new RegExp(
     String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source)[\\/]`,
+    String.raw`[\\/]i18n[\\/]src[\\/](forms|messages[\\/]en[\\/]form-screens)\.ts`,
+    String.raw`[\\/](account(?![\\/]use-is)|forms|contact|information|notice|text-field|text-area|file-field|user-menu)[\\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
     String.raw`\?route-chunk`,
   ].join('|'),

@@ -3,6 +3,8 @@ import { definePackage } from '@nightjar/tooling/tsup';
 export default definePackage({
   index: 'src/index.ts',
   countries: 'src/countries.ts',
+  forms: 'src/forms.ts',
+  information: 'src/information.ts',
   mail: 'src/mail.ts',
   player: 'src/player.ts',
 });

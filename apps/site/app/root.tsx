@@ -4,6 +4,7 @@ import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { memberMarkScript } from './account/member-mark.ts';
 import { pageMeta } from './head/page-meta.ts';
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Constant scripts; the content security policy allows them by hash. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: memberMarkScript }} />
         <Meta />
         <Links />
       </head>

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { createApiClient } from '@nightjar/api';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
 import { resolveAddress } from '../app/addresses/resolve-address.ts';
+import { formServices } from '../app/forms/form-services.ts';
 import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { type CacheAddress, cacheAddress } from './cache-address.ts';
 import { finishResponse } from './response-headers.ts';
+import { createVisitorWrites } from './visitor-writes.ts';
 
 // The generated declaration has `undefined` where the type has optional properties; the handler treats both alike.
 const siteBuild = build as ServerBuild;
@@ -20,10 +23,10 @@ interface SiteApp {
 
 /**
  * Creates the handler of the site. Answers depend only on the address, not on cookies or other headers, so that caches may
- * share them between all visitors.
+ * share them between all visitors; except pages with a form, which are never cached.
  */
 export function createApp(options: AppOptions): SiteApp {
-  const { siteConfig, publicUrl, log, onRender } = options;
+  const { siteConfig, publicUrl, log, demonstration, onRender } = options;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const api = createApiClient({
     baseUrl: publicUrl,
@@ -37,19 +40,27 @@ export function createApp(options: AppOptions): SiteApp {
     const context = new RouterContextProvider();
     context.set(siteServices, { api, siteConfig, publicUrl, log, ...(onRender && { onRender }) });
     context.set(responseFacts, facts);
+    context.set(formServices, {
+      writesOf: (sender) => createVisitorWrites(options, sender),
+      demonstration,
+    });
     context.set(scriptNonce, withScripts ? randomBytes(18).toString('base64url') : '');
     return await handle(request, context);
   }
 
   async function answer(request: Request, facts: ResponseFacts): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
-    }
     const url = new URL(request.url);
     // The router requests the data of a page at the page's address with `.data` appended.
     const isDataRequest = url.pathname.endsWith('.data');
     const pathname = isDataRequest ? url.pathname.replace(/_?\.data$/, '') : url.pathname;
     const address = resolveAddress({ pathname, search: url.search });
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      facts.isCacheable = false;
+      const hasForm = address.kind === 'page' && addressEntry(address.name).hasForm === true;
+      if (request.method === 'POST' && hasForm) return await render(request, facts, true);
+      const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return new Response(null, { status: 405, headers: { Allow: allow } });
+    }
     if (isDataRequest) {
       if (address.kind !== 'malformed') return await render(request, facts, true);
       return new Response('Not Found', { status: 404 });

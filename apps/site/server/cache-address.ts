@@ -26,7 +26,8 @@ const malformed: CacheAddress = { key: 'site malformed', target: '/%00/', keepsN
 
 /**
  * The canonical form of a page address: the path as `links` builds it, with the parameters that the page reads, in a fixed order
- * and without empty or unknown values. Undefined for redirects, because their `Location` contains the whole query.
+ * and without empty or unknown values. Undefined for redirects, because their `Location` contains the whole query, and for
+ * pages with a form.
  */
 export function cacheAddress(
   url: Pick<URL, 'pathname' | 'search' | 'searchParams'>,
@@ -39,6 +40,7 @@ export function cacheAddress(
     if (data !== undefined) return undefined;
     return address.kind === 'malformed' ? malformed : unknown;
   }
+  if (addressEntry(address.name).hasForm) return undefined;
   const query = canonicalQuery(address.name, url.searchParams);
   if (data !== undefined) {
     const routes = loadedRoutes(url.searchParams);

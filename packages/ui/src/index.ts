@@ -8,6 +8,7 @@ export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { ChipList, type ChipListProps } from './chip-list/ChipList.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
+export { FileField, type FileFieldProps } from './file-field/FileField.tsx';
 export { Footer, type FooterProps } from './footer/Footer.tsx';
 export { FooterBanner, type FooterBannerProps } from './footer/FooterBanner.tsx';
 export { Header, type HeaderProps } from './header/Header.tsx';
@@ -25,6 +26,7 @@ export {
   listingReducer,
   openListing,
 } from './listing/listing-state.ts';
+export { Notice, type NoticeProps } from './notice/Notice.tsx';
 export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { type PageNumber, pageCount, pageWindow } from './pagination/page-window.ts';
 export {
@@ -39,6 +41,7 @@ export {
 export { SearchField, type SearchFieldProps, searchTextLength } from './search-field/SearchField.tsx';
 export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
 export type { SortOption } from './sort-menu/SortOptions.tsx';
+export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';
 export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
 export { Toaster, useToasts } from './toaster/Toaster.tsx';
 export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';
@@ -50,6 +53,7 @@ export {
   UnderHeaderSlider,
   type UnderHeaderSliderProps,
 } from './under-header-slider/UnderHeaderSlider.tsx';
+export { UserMenu, type UserMenuLink, type UserMenuProps } from './user-menu/UserMenu.tsx';
 export type { CardPictureSource, CardVideo } from './video-card/card-video.ts';
 export { VideoCard, type VideoCardProps } from './video-card/VideoCard.tsx';
 export {

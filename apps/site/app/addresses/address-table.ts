@@ -17,6 +17,8 @@ interface AddressEntry {
   parameters?: readonly PageParameter[];
   /** Module below `app/` that renders the page. Without one the address has no page yet and answers 404. */
   page?: string;
+  /** The page has a form: it accepts POST, and its answers are personal and never cached. */
+  hasForm?: boolean;
   /** The other application that answers this address. */
   application?: 'embed' | 'download';
 }
@@ -53,8 +55,8 @@ export const addressTable = {
     parameters: ['s', ...filters],
     page: 'search/search.route.tsx',
   },
-  signin: { pattern: '/signin/' },
-  signup: { pattern: '/signup/' },
+  signin: { pattern: '/signin/', page: 'account/sign-in.route.tsx', hasForm: true },
+  signup: { pattern: '/signup/', page: 'account/sign-up.route.tsx', hasForm: true },
   community: { pattern: '/community/:sort/:page/', sorts: 'members' },
   'partner-program': { pattern: '/content-partner-program/' },
   pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models', page: 'profiles/performers.route.tsx' },

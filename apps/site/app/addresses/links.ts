@@ -10,6 +10,9 @@ interface ListAddress<Sort extends string = string> {
   page?: number;
 }
 
+/** The information pages (requirement SITE-6). */
+export type InformationPage = 'terms' | 'privacy' | 'cookies' | 'dmca' | '2257' | 'support';
+
 /** Placeholder in an address for a video without a slug. */
 export const emptyDir = '-';
 
@@ -50,6 +53,24 @@ export const links = {
   pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
   pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
     address('pornsite_uploaded_videos', { dir, page }, filterQuery(filters)),
+  /** Sign-in and recovery; `to` is the page to return to. `confirm` and `reset` are keys of mailed links. */
+  signIn: (
+    query: {
+      to?: string;
+      restore?: '1' | 'sent';
+      confirm?: string;
+      reset?: string;
+      done?: 'confirmed' | 'changed';
+    } = {},
+  ) => address('signin', {}, query),
+  signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),
+  history: () => address('history'),
+  watchLater: () => address('watch-later'),
+  memberWall: ({ id }: { id: number }) => address('member_wall', { id, page: 1 }),
+  memberUploads: ({ id }: { id: number }) => address('member_uploaded_videos', { id, page: 1 }),
+  memberFavourites: ({ id }: { id: number }) => address('member_favourite_videos', { id, page: 1 }),
+  memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),
+  information: (page: InformationPage) => address(`information_${page}`),
   download: ({ id }: { id: number }) => address('download', {}, { video: id }),
   notFound: () => address('not-found'),
 };

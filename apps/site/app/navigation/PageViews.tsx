@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { addressEntries } from '../addresses/address-table.ts';
 import { dispatchSiteEvent } from './site-events.ts';
+
+const hasForm = (page: string) =>
+  addressEntries.some(([name, entry]) => name === page && entry.hasForm === true);
 
 /** Dispatches a page view for every page, with its name in the address table and the campaign of the visit. */
 export function PageViews(): null {
@@ -18,7 +22,8 @@ export function PageViews(): null {
     campaign.current = query.get('campaign_id') || query.get('campaign') || campaign.current;
     dispatchSiteEvent('nightjar:page-view', {
       page,
-      path: address,
+      // The query of a page with a form can contain the key of a mailed link.
+      path: hasForm(page) ? pathname : address,
       title: document.title,
       ...(campaign.current && { campaign: campaign.current }),
     });

@@ -1,6 +1,7 @@
 import { Footer, Header, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { AccountArea } from '../account/AccountArea.tsx';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
@@ -28,6 +29,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
             brand={{ name, href: links.index() }}
             items={headerMenu(t, site, pathname)}
             search={{ pageName: name, ...(text && { defaultValue: text }) }}
+            account={<AccountArea />}
           />
           <CategorySlider site={site} />
           <main id="content" className={styles.content} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blockPageTexts } from '../information.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 
 /** The exact texts of docs/spec/ui-and-texts.md and docs/spec/site.md (requirement I18N-2). */
@@ -45,17 +46,21 @@ const specified: [MessageKey, string][] = [
   ['search.trending', 'Trending searches'],
   ['video.deleted', 'Video has been recently deleted'],
   ['notFound.home', 'Return to home page'],
-  ['restore.sent', 'Check your Email'],
+];
+
+it.each(specified)('I18N-2: %s has the specified text', (key, text) => {
+  expect(createTranslator('en').find(key)).toBe(text);
+});
+
+it.each([
   ['block.title', 'You have been blocked on {host}'],
   ['block.heading', 'Age Verification in GB'],
   ['block.updated', 'Last Updated'],
   ['block.updatedDate', 'December 31, 2024'],
   ['block.contact', 'If you have any further questions please contact {link}'],
   ['block.contactLink', 'Customer Support'],
-];
-
-it.each(specified)('I18N-2: %s has the specified text', (key, text) => {
-  expect(createTranslator('en').find(key)).toBe(text);
+] as const)('SITE-12: %s has the specified text', (key, text) => {
+  expect(blockPageTexts[key]).toBe(text);
 });
 
 it('the text of a cover that is too small contains the required size', () => {

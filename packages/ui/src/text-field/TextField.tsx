@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './TextField.module.css';
+import { useClearedError } from './use-cleared-error.ts';
 
 export interface TextFieldProps
   extends Omit<ComponentProps<'input'>, 'id' | 'ref' | 'children' | 'className'> {
@@ -19,19 +20,10 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
   const t = useTranslator();
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
-  const [isEdited, setEdited] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const shownError = isEdited ? undefined : error;
-
-  // The parent validates again on submit; an unchanged error is then shown again.
-  useEffect(() => {
-    const cleanup = new AbortController();
-    input.current?.form?.addEventListener('submit', () => setEdited(false), { signal: cleanup.signal });
-    return () => cleanup.abort();
-  }, []);
+  const { ref, shownError, onEdit } = useClearedError<HTMLInputElement>(error);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setEdited(true);
+    onEdit();
     onChange?.(event);
   };
   const isPassword = type === 'password';
@@ -46,7 +38,7 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
       <div className={clsx(styles.box, shownError !== undefined && styles.invalid)}>
         <input
           {...rest}
-          ref={input}
+          ref={ref}
           id={id}
           className={styles.input}
           type={isPassword && isRevealed ? 'text' : type}

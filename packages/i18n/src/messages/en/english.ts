@@ -1,5 +1,4 @@
 import { ageGateEnglish } from '../age-gate.ts';
-import { blockPageMessages } from './block-page.ts';
 import { formMessages } from './forms.ts';
 import { layoutMessages } from './layout.ts';
 import { listingMessages } from './listing.ts';
@@ -13,6 +12,5 @@ export const english = {
   ...videoMessages,
   ...formMessages,
   ...notificationMessages,
-  ...blockPageMessages,
   ...ageGateEnglish,
 } as const;

@@ -1,4 +1,4 @@
-/** Validation texts by code, and the texts of sign-in and sign-up (docs/spec/ui-and-texts.md, "Validation" and "Error texts"). */
+/** Texts of validation and of refused forms by code (docs/spec/ui-and-texts.md, "Validation" and "Error texts"). */
 export const formMessages = {
   'error.form.required': 'This field is required',
   'error.form.max_length': 'The length should be no more than {length} characters',
@@ -20,24 +20,6 @@ export const formMessages = {
   'error.usr_taken': 'This username is already taken',
   'error.login_required': 'Please log in to complete this action',
   'error.no_permission': 'You do not have permission to view.',
-
-  'form.username': 'Username',
-  'form.password': 'Password',
-  'form.email': 'Email',
-  'form.message': 'Message',
-  'form.file': 'File',
-  'form.send': 'Send',
-
-  'login.title': 'Log in',
-  'login.submit': 'Log in',
-  'login.forgot': 'Forgot your password?',
-  'login.toSignup': 'Create an account',
-  'restore.title': 'Restore your password',
-  'restore.desc': 'Enter the email address of your account and we will send you a link.',
-  'restore.submit': 'Send the link',
-  'restore.sent': 'Check your Email',
-  'signup.title': 'Sign up',
-  'signup.confirm': 'Please confirm your email',
 
   'verif.title': 'Identity verification',
   'verif.accept': 'Accept and Continue',

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './AccountScreen.module.css';
+
+/** A page with one form. */
+export function AccountScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.screen}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </section>
+  );
+}

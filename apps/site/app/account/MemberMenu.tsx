@@ -1,0 +1,46 @@
+import { Button, type IconName, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
+import { Form, useLocation } from 'react-router';
+import { type AddressName, isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import { forgetSavedLang } from './forget-saved-lang.ts';
+import type { Member } from './member-area.ts';
+
+interface MemberMenuProps {
+  member: Member;
+}
+
+/** The menu of a member (requirement UI-6). Areas without a page have no link. */
+export function MemberMenu({ member }: MemberMenuProps) {
+  const t = useTranslator();
+  const { pathname } = useLocation();
+  const { id, username, avatar } = member;
+  const link = (name: AddressName, label: string, icon: IconName, href: string): UserMenuLink[] =>
+    isReachable(name) ? [{ label, href, icon, ...(pathname === href && { isCurrent: true }) }] : [];
+  return (
+    <UserMenu
+      username={username}
+      avatar={avatar}
+      items={[
+        ...link('member_wall', t('header.profile'), 'user', links.memberWall({ id })),
+        ...link('member_uploaded_videos', t('header.uploads'), 'play', links.memberUploads({ id })),
+        ...link(
+          'member_favourite_videos',
+          t('header.favourites'),
+          'favorite',
+          links.memberFavourites({ id }),
+        ),
+        ...link('history', t('title.history'), 'history', links.history()),
+        ...link('watch-later', t('title.watchLater'), 'later', links.watchLater()),
+        ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
+      ]}
+    >
+      {/* A new document, so that nothing of the member stays in memory. */}
+      <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetSavedLang}>
+        <input type="hidden" name="act" value="signout" />
+        <Button type="submit" variant="quiet" icon="exit">
+          {t('header.logout')}
+        </Button>
+      </Form>
+    </UserMenu>
+  );
+}

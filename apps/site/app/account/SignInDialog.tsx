@@ -1,0 +1,62 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Dialog, Link } from '@nightjar/ui';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { links } from '../addresses/links.ts';
+import styles from './AccountScreen.module.css';
+import { RestoreForm } from './RestoreForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { announceSession } from './use-is-member.ts';
+
+interface SignInDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type Mode = 'signin' | 'restore' | 'restoreSent';
+
+const titles = { signin: 'login.title', restore: 'restore.title', restoreSent: 'restore.sent' } as const;
+
+/** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). After a sign-in the page stays where it is. */
+export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
+  const [mode, setMode] = useState<Mode>('signin');
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Otherwise the browser focuses the close button.
+    if (isOpen) content.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, [isOpen, mode]);
+  const done = () => {
+    onClose();
+    announceSession();
+  };
+  const to = (next: Mode) => (event: MouseEvent) => {
+    event.preventDefault();
+    setMode(next);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={formText(titles[mode])}>
+      <div ref={content} className={styles.dialog}>
+        {mode === 'signin' && (
+          <SignInForm
+            onDone={done}
+            forgot={
+              <Link href={links.signIn({ restore: '1' })} onClick={to('restore')}>
+                {formText('login.forgot')}
+              </Link>
+            }
+          />
+        )}
+        {mode === 'restore' && (
+          <RestoreForm
+            onDone={() => setMode('restoreSent')}
+            back={
+              <Link href={links.signIn()} onClick={to('signin')}>
+                {formText('restore.back')}
+              </Link>
+            }
+          />
+        )}
+        {mode === 'restoreSent' && <p>{formText('restore.sentText')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, TextField, useToasts, useTranslator } from '@nightjar/ui';
+import { type ReactNode, useEffect } from 'react';
+import { links } from '../addresses/links.ts';
+import { FormMessage } from '../forms/FormMessage.tsx';
+import type { FormResult } from '../forms/form-result.ts';
+import { problemText } from '../forms/form-texts.ts';
+import { problemOf, useForm } from '../forms/use-form.ts';
+import styles from './AccountScreen.module.css';
+
+interface SignInFormProps {
+  /** The page to return to. In a dialog the form stays where it is. */
+  to?: string;
+  rendered?: FormResult | undefined;
+  onDone?: () => void;
+  /** The link to the form that restores a password; a dialog opens it in place. */
+  forgot: ReactNode;
+}
+
+const fields = ['usr', 'pwd'];
+
+export function SignInForm({ to, rendered, onDone, forgot }: SignInFormProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
+  const isInDialog = to === undefined;
+  useEffect(() => {
+    // A toast would lie below a dialog.
+    if (failure?.notify === 'error_login' && !isInDialog) {
+      toasts.show({ type: 'error', text: t('notify.error_login'), id: 'login' });
+    }
+  }, [failure, isInDialog, toasts, t]);
+  const textOf = (field: string) => {
+    const problem = problemOf(failure, field);
+    return problem && problemText(t, problem);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={links.signIn(to === undefined || to === '/' ? {} : { to })}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="act" value="signin" />
+        {isInDialog ? (
+          <input type="hidden" name="stay" value="1" />
+        ) : (
+          <input type="hidden" name="to" value={to} />
+        )}
+        <FormMessage failure={failure} fields={fields} />
+        <TextField
+          label={formText('form.usernameOrEmail')}
+          name="usr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={failure?.values.usr}
+          error={textOf('usr')}
+        />
+        <TextField
+          label={formText('form.password')}
+          name="pwd"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={textOf('pwd')}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+          {formText('login.submit')}
+        </Button>
+        <p className={styles.aside}>{forgot}</p>
+      </Form>
+      <p className={styles.switch}>
+        {formText('login.noAccount')} <Link href={links.signUp()}>{formText('login.toSignup')}</Link>
+      </p>
+    </>
+  );
+}

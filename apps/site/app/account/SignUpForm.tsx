@@ -1,0 +1,84 @@
+import { accountRules } from '@nightjar/api';
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, TextField, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import { FormMessage } from '../forms/FormMessage.tsx';
+import type { FormResult } from '../forms/form-result.ts';
+import { problemText } from '../forms/form-texts.ts';
+import { problemOf, useForm } from '../forms/use-form.ts';
+import { withLinks } from '../forms/with-links.tsx';
+import styles from './AccountScreen.module.css';
+
+interface SignUpFormProps {
+  passwordMin: number;
+  rendered?: FormResult | undefined;
+}
+
+const fields = ['usr', 'eml', 'pwd'];
+const texts = { eml_invalid: 'error.form.email' };
+
+export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
+  const t = useTranslator();
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const textOf = (field: string) => {
+    const problem = problemOf(failure, field);
+    return problem && problemText(t, problem, texts);
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={links.signUp()}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <FormMessage failure={failure} fields={fields} texts={texts} />
+        <TextField
+          label={formText('form.username')}
+          name="usr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={accountRules.usernameMax}
+          hint={formText('form.usernameHint')}
+          defaultValue={failure?.values.usr}
+          error={textOf('usr')}
+        />
+        <TextField
+          label={formText('form.email')}
+          name="eml"
+          type="email"
+          autoComplete="email"
+          required
+          hint={formText('form.emailHint')}
+          defaultValue={failure?.values.eml}
+          error={textOf('eml')}
+        />
+        <TextField
+          label={formText('form.password')}
+          name="pwd"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={formText('form.passwordHint', { length: passwordMin })}
+          error={textOf('pwd')}
+        />
+        <p className={styles.small}>
+          {withLinks(formText('signup.terms'), {
+            terms: <Link href={links.information('terms')}>{t('footer.terms')}</Link>,
+            privacy: <Link href={links.information('privacy')}>{t('footer.privacy')}</Link>,
+          })}
+        </p>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+          {formText('signup.submit')}
+        </Button>
+      </Form>
+      <p className={styles.switch}>
+        {formText('signup.hasAccount')} <Link href={links.signIn()}>{formText('signup.toLogin')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { writes } from '@nightjar/api';
+import type { RouterContextProvider } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { readTexts } from '../forms/form-result.ts';
+import { sendForm } from '../forms/send-form.server.ts';
+import { readReturnPath } from './return-path.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The forms of `/signin/`; their field `act` selects one, as on the wire. */
+export async function signInAction(context: Context, request: Request) {
+  const form = await request.formData();
+  const { act, usr, pwd, eml, key, to, stay } = readTexts(
+    form,
+    'act',
+    'usr',
+    'pwd',
+    'eml',
+    'key',
+    'to',
+    'stay',
+  );
+  const values = { usr, eml };
+  switch (act) {
+    case 'signout':
+      return sendForm(context, writes.signOut, { request, params: {}, values, to: links.index() });
+    case 'restore': {
+      const sent = stay === '1' ? undefined : links.signIn({ restore: 'sent' });
+      return sendForm(context, writes.restore, { request, params: { eml }, values, to: sent });
+    }
+    case 'confirm': {
+      const done = links.signIn({ done: 'confirmed' });
+      return sendForm(context, writes.confirmEmail, { request, params: { key }, values, to: done });
+    }
+    case 'reset': {
+      const done = links.signIn({ done: 'changed' });
+      return sendForm(context, writes.resetPassword, { request, params: { key, pwd }, values, to: done });
+    }
+    default: {
+      const back = stay === '1' ? undefined : readReturnPath(to);
+      return sendForm(context, writes.signIn, { request, params: { usr, pwd }, values, to: back });
+    }
+  }
+}
+
+export async function signUpAction(context: Context, request: Request) {
+  const { usr, pwd, eml } = readTexts(await request.formData(), 'usr', 'pwd', 'eml');
+  const sent = links.signUp({ sent: true });
+  return sendForm(context, writes.signUp, {
+    request,
+    params: { usr, pwd, eml },
+    values: { usr, eml },
+    to: sent,
+  });
+}

@@ -1,0 +1,48 @@
+import { ApiError, writes } from '@nightjar/api';
+import { readCookie, siteCookies } from '@nightjar/storage';
+import type { RouterContextProvider } from 'react-router';
+import { formServices } from '../forms/form-services.ts';
+import { preventCaching, siteServices } from '../request-context.ts';
+import { readReferrer, readReturnPath } from './return-path.ts';
+import { readSignInMode, type SignInPage } from './sign-in-page.ts';
+
+/** Accounts of the demonstration catalogue; shown only while they have these passwords. */
+const demonstrationAccounts = ['demo', 'uploader', 'moderator'].map((username) => ({
+  username,
+  password: `${username}-pass`,
+}));
+
+export async function loadSignInPage(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+): Promise<SignInPage> {
+  preventCaching(context);
+  const { mode, key = '', notice } = readSignInMode(url.searchParams);
+  if (mode === 'restore' || mode === 'restoreSent') return { mode };
+  if (mode !== 'signin') {
+    return { mode, key, passwordMin: context.get(siteServices).siteConfig.password.min };
+  }
+  const member = await signedInAs(context, request);
+  return {
+    mode,
+    to: readReturnPath(url.searchParams.get('to') ?? readReferrer(request)),
+    accounts: context.get(formServices).demonstration ? demonstrationAccounts : [],
+    ...(notice && { notice }),
+    ...(member !== undefined && { member }),
+  };
+}
+
+/** The name of the signed-in member. This page is never cached, so it may depend on the session. */
+async function signedInAs(context: Readonly<RouterContextProvider>, request: Request) {
+  const cookies = request.headers.get('cookie') ?? '';
+  if (readCookie(cookies, siteCookies.signedIn.name) !== '1') return undefined;
+  try {
+    const { signal } = request;
+    const result = await context.get(formServices).writesOf(request).send(writes.ownProfile, {}, { signal });
+    return result.ok ? result.answer.username : undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

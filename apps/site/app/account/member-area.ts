@@ -1,0 +1,46 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+
+/*
+ * Loaded in browsers with a session only: the member's part of the header.
+ */
+
+export { forgetSavedLang } from './forget-saved-lang.ts';
+export { MemberMenu } from './MemberMenu.tsx';
+
+/** The member of this session, as the header shows it. */
+export interface Member {
+  id: number;
+  username: string;
+  avatar?: string;
+}
+
+/**
+ * The signed-in member; undefined when the session is over. Rejects when the origin does not answer.
+ *
+ * Reads the three values itself: the schemas of the API client would add several kilobytes to every page.
+ */
+export async function loadMember(signal: AbortSignal): Promise<Member | undefined> {
+  const body = new URLSearchParams({ act: 'profile' });
+  const response = await fetch('/api/member.php', { method: 'POST', body, signal });
+  if (response.status === 401) {
+    // The session ended on the server; without its mark the page is that of a guest.
+    createCookieJar().remove(siteCookies.signedIn.name);
+    return undefined;
+  }
+  const answer: unknown = await response.json();
+  const member = readMember(answer);
+  if (!member) throw new Error(`The profile could not be read; the origin answered ${response.status}.`);
+  return member;
+}
+
+/** The member in the answer of `ownProfile` (packages/api/SPEC.md, "Writes"). */
+export function readMember(answer: unknown): Member | undefined {
+  const user = isRecord(answer) ? answer.user : undefined;
+  if (!isRecord(user) || typeof user.username !== 'string') return undefined;
+  const { user_id: id, username, avatar } = user;
+  if (!/^[1-9]\d*$/.test(String(id))) return undefined;
+  return { id: Number(id), username, ...(typeof avatar === 'string' && avatar !== '' && { avatar }) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

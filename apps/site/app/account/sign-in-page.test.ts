@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readSignInMode } from './sign-in-page.ts';
+
+it.each([
+  ['', { mode: 'signin' }],
+  ['to=/contacts', { mode: 'signin' }],
+  ['done=confirmed', { mode: 'signin', notice: 'confirmed' }],
+  ['done=changed', { mode: 'signin', notice: 'changed' }],
+  ['done=anything', { mode: 'signin' }],
+  ['restore=1', { mode: 'restore' }],
+  ['restore=sent', { mode: 'restoreSent' }],
+  ['confirm=abc', { mode: 'confirm', key: 'abc' }],
+  ['confirm=', { mode: 'signin' }],
+  ['reset=abc', { mode: 'reset', key: 'abc' }],
+  ['reset=', { mode: 'signin' }],
+])('the query "%s" selects %o', (query, expected) => {
+  expect(readSignInMode(new URLSearchParams(query))).toEqual(expected);
+});

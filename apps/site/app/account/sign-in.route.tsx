@@ -1,0 +1,124 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, Notice } from '@nightjar/ui';
+import { Form } from 'react-router';
+import { links } from '../addresses/links.ts';
+import type { FormResult } from '../forms/form-result.ts';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/sign-in.route.ts';
+import styles from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { signInAction } from './account-actions.server.ts';
+import { forgetSavedLang } from './forget-saved-lang.ts';
+import { ConfirmForm, ResetForm } from './KeyForms.tsx';
+import { loadSignInPage } from './load-sign-in.server.ts';
+import { RestoreForm } from './RestoreForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import type { SignInPage } from './sign-in-page.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(url, 'signin');
+  return await loadSignInPage(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return signInAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+const titles = {
+  signin: 'login.title',
+  restore: 'restore.title',
+  restoreSent: 'restore.sent',
+  confirm: 'confirm.title',
+  reset: 'reset.title',
+} as const;
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: formText(titles[loaderData?.mode ?? 'signin']) });
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen title={formText(titles[loaderData.mode])}>
+      <SignInContent page={loaderData} rendered={actionData as FormResult | undefined} />
+    </AccountScreen>
+  );
+}
+
+function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormResult | undefined }) {
+  const back = <Link href={links.signIn()}>{formText('restore.back')}</Link>;
+  switch (page.mode) {
+    case 'restore':
+      return <RestoreForm rendered={rendered} back={back} />;
+    case 'restoreSent':
+      return (
+        <>
+          <p className={styles.lead}>{formText('restore.sentText')}</p>
+          <p className={styles.aside}>{back}</p>
+        </>
+      );
+    case 'confirm':
+      return <ConfirmForm linkKey={page.key} rendered={rendered} />;
+    case 'reset':
+      return <ResetForm linkKey={page.key} passwordMin={page.passwordMin} rendered={rendered} />;
+    default:
+      return page.member === undefined ? (
+        <>
+          {page.notice && (
+            <Notice kind="success">
+              {formText(page.notice === 'confirmed' ? 'confirm.done' : 'reset.done')}
+            </Notice>
+          )}
+          <SignInForm
+            to={page.to}
+            rendered={rendered}
+            forgot={<Link href={links.signIn({ restore: '1' })}>{formText('login.forgot')}</Link>}
+          />
+          {page.accounts.length > 0 && <DemonstrationAccounts accounts={page.accounts} />}
+        </>
+      ) : (
+        <SignedIn username={page.member} to={page.to} />
+      );
+  }
+}
+
+/** For a member who is signed in already; also the way to sign out without JavaScript. */
+function SignedIn({ username, to }: { username: string; to: string }) {
+  return (
+    <>
+      <p className={styles.lead}>{formText('login.signedIn', { username })}</p>
+      <Button variant="primary" size="large" isWide href={to}>
+        {formText('login.continue')}
+      </Button>
+      <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetSavedLang}>
+        <input type="hidden" name="act" value="signout" />
+        <Button type="submit" size="large" isWide>
+          {formText('login.logout')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function DemonstrationAccounts({ accounts }: { accounts: { username: string; password: string }[] }) {
+  return (
+    <Notice>
+      <p className={styles.accountsTitle}>{formText('login.demonstration')}</p>
+      <dl className={styles.accounts}>
+        {accounts.map(({ username, password }) => (
+          <div key={username} style={{ display: 'contents' }}>
+            <dt>{username}</dt>
+            <dd>{password}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Link } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import type { FormResult } from '../forms/form-result.ts';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { preventCaching, siteServices } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/sign-up.route.ts';
+import styles from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { signUpAction } from './account-actions.server.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePage(url, 'signup');
+  preventCaching(context);
+  return {
+    isSent: url.searchParams.get('sent') === '1',
+    passwordMin: context.get(siteServices).siteConfig.password.min,
+  };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return signUpAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+const titleOf = (isSent: boolean) => formText(isSent ? 'signup.confirm' : 'signup.title');
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData?.isSent ?? false) });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, passwordMin } = loaderData;
+  return (
+    <AccountScreen title={titleOf(isSent)}>
+      {isSent ? (
+        <>
+          <p className={styles.lead}>{formText('signup.confirmText')}</p>
+          <p className={styles.aside}>
+            <Link href={links.signIn()}>{formText('restore.back')}</Link>
+          </p>
+        </>
+      ) : (
+        <SignUpForm passwordMin={passwordMin} rendered={actionData as FormResult | undefined} />
+      )}
+    </AccountScreen>
+  );
+}

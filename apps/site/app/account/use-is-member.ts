@@ -1,0 +1,24 @@
+import { readCookie, siteCookies } from '@nightjar/storage';
+import { useSyncExternalStore } from 'react';
+
+const isMember = () => readCookie(document.cookie, siteCookies.signedIn.name) === '1';
+const changed = 'nightjar:session';
+
+/** Components read the session again: after a sign-in, and after a session turned out to be over. */
+export function announceSession(): void {
+  window.dispatchEvent(new Event(changed));
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab may have signed in or out.
+  const events = [changed, 'focus', 'pageshow'];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+/** Whether this browser has a session, by the cookie that scripts can read; undefined while the page is hydrated. */
+export function useIsMember(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(subscribe, isMember, () => undefined);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Member, MemberMenu } from './member-area.ts';
+import { announceSession } from './use-is-member.ts';
+
+interface LoadedMember {
+  member?: Member;
+  Menu?: typeof MemberMenu;
+}
+
+/** Loads the member and their menu after the first render. A failure is retried on the next page. */
+export function useMember(isMember: boolean | undefined): LoadedMember {
+  const { pathname } = useLocation();
+  const [loaded, setLoaded] = useState<LoadedMember>({});
+  const wasGuest = useRef(false);
+  const isMissing = isMember === true && loaded.member === undefined;
+
+  // The path is a dependency because a navigation triggers the next attempt.
+  useEffect(() => {
+    if (!isMissing) return;
+    const cleanup = new AbortController();
+    const load = async () => {
+      const { forgetSavedLang, loadMember, MemberMenu } = await import('./member-area.ts');
+      const member = await loadMember(cleanup.signal);
+      if (cleanup.signal.aborted) return;
+      if (!member) return announceSession();
+      setLoaded({ member, Menu: MemberMenu });
+      if (wasGuest.current) forgetSavedLang();
+    };
+    load().catch((error: unknown) => {
+      if (!cleanup.signal.aborted) console.debug(error);
+    });
+    return () => cleanup.abort();
+  }, [isMissing, pathname]);
+
+  useEffect(() => {
+    if (isMember === false) {
+      wasGuest.current = true;
+      setLoaded({});
+    }
+  }, [isMember]);
+
+  return isMember ? loaded : {};
+}

@@ -1,0 +1,17 @@
+import type { ApiWrites } from '@nightjar/api';
+import { createContext } from 'react-router';
+
+/** Sends writes to the origin for one visitor: with the visitor's cookies, address and `Origin` header. */
+export interface VisitorWrites extends ApiWrites {
+  /** `Set-Cookie` lines of the origin's answers so far. */
+  readonly cookies: readonly string[];
+}
+
+/** Services of pages with forms. Their answers are personal and never cached. */
+export interface FormServices {
+  writesOf(request: Request): VisitorWrites;
+  /** The demonstration accounts still have their published passwords. */
+  demonstration: boolean;
+}
+
+export const formServices = createContext<FormServices>();

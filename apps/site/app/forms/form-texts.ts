@@ -1,0 +1,30 @@
+import type { Translate } from '@nightjar/i18n';
+import { formText } from '@nightjar/i18n/forms';
+import type { FieldProblem, FormFailure } from './form-result.ts';
+
+/**
+ * The text of a refusal (docs/spec/ui-and-texts.md, "Error texts").
+ *
+ * @param texts Message keys of codes that this form words differently.
+ */
+export function problemText(
+  t: Translate,
+  { code, params }: Pick<FieldProblem, 'code' | 'params'>,
+  texts: Readonly<Record<string, string>> = {},
+): string {
+  if (code === 'offline') return formText('form.offline');
+  if (code === 'failed') return formText('form.failed');
+  return t.find(texts[code] ?? `error.${code}`, params) ?? t('error.unnamed');
+}
+
+/** The text of the whole form: the failure, unless all of it is shown at fields. */
+export function messageText(
+  t: Translate,
+  failure: FormFailure,
+  shownFields: readonly string[],
+  texts?: Readonly<Record<string, string>>,
+): string | undefined {
+  const own = failure.fields.find(({ field }) => !shownFields.includes(field));
+  if (own) return problemText(t, own, texts);
+  return failure.fields.length > 0 ? undefined : problemText(t, failure, texts);
+}

@@ -1,0 +1,299 @@
+import { demonstrationSite } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createFakeForms } from './testing/fake-forms.ts';
+
+const publicUrl = 'https://site.example';
+const urlencoded = 'application/x-www-form-urlencoded';
+
+function openSite({ demonstration = false } = {}) {
+  const origin = createFakeForms(publicUrl);
+  const problems: string[] = [];
+  const log = {
+    warn: (_: object, message: string) => void problems.push(message),
+    error: (_: object, message: string) => void problems.push(message),
+  };
+  const app = createApp({
+    apiFetch: origin.fetch,
+    siteConfig: demonstrationSite,
+    publicUrl,
+    demonstration,
+    log,
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(publicUrl + path, { headers }));
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.fetch(
+      new Request(publicUrl + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: publicUrl, 'content-type': urlencoded, ...headers },
+      }),
+    );
+  return { app, origin, get, post, problems };
+}
+
+const key = 'k'.repeat(43);
+
+describe('pages of accounts', () => {
+  it.each([
+    ['/signin/', 'Log in', 'name="pwd"'],
+    ['/signin/?restore=1', 'Restore your password', 'value="restore"'],
+    ['/signin/?restore=sent', 'Check your Email', 'spam folder'],
+    [`/signin/?confirm=${key}`, 'Confirm your email', `value="${key}"`],
+    [`/signin/?reset=${key}`, 'Choose a new password', 'autoComplete="new-password"'],
+    ['/signin/?done=confirmed', 'Log in', 'Your email is confirmed.'],
+    ['/signin/?done=changed', 'Log in', 'Your password is changed.'],
+    ['/signup/', 'Sign up', 'name="eml"'],
+    ['/signup/?sent=1', 'Please confirm your email', 'We have sent you a link.'],
+  ])('SITE-7: %s shows "%s", is not cached and not indexed', async (path, title, content) => {
+    const { app, get } = openSite();
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(html).toContain(content);
+    expect(html).toContain('content="noindex"');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
+    expect(app.cacheAddress(new URL(publicUrl + path.replace('/?', '/_.data?')))).toBeUndefined();
+  });
+
+  it('lets password managers fill in and save', async () => {
+    const { get } = openSite();
+    const signIn = await (await get('/signin/')).text();
+    expect(signIn).toContain('autoComplete="username"');
+    expect(signIn).toContain('autoComplete="current-password"');
+    const signUp = await (await get('/signup/')).text();
+    for (const word of ['username', 'email', 'new-password'])
+      expect(signUp).toContain(`autoComplete="${word}"`);
+  });
+
+  it.each([
+    ['/signin/?to=/categories/', 'https://site.example/contacts', '/categories/'],
+    ['/signin/', 'https://site.example/search/1/?s=rain', '/search/1/?s=rain'],
+    ['/signin/', 'https://evil.example/search/1/?s=rain', '/'],
+    ['/signin/?to=https://evil.example/', 'https://site.example/categories/', '/'],
+  ])('%s opened from %s returns to %s', async (path, referer, to) => {
+    const html = await (await openSite().get(path, { referer })).text();
+    expect(html).toContain(`name="to" value="${to}"`);
+  });
+
+  it('shows the demonstration accounts only while they have their published passwords', async () => {
+    expect(await (await openSite({ demonstration: true }).get('/signin/')).text()).toContain('demo-pass');
+    expect(await (await openSite().get('/signin/')).text()).not.toContain('demo-pass');
+  });
+
+  it('redirects the address without a slash and keeps the key', async () => {
+    const response = await openSite().get(`/signin?reset=${key}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(`/signin/?reset=${key}`);
+  });
+
+  it('reading a page with a key sends nothing to the origin', async () => {
+    const { origin, get } = openSite();
+    await get(`/signin/?confirm=${key}`);
+    expect(origin.received).toEqual([]);
+  });
+
+  it('offers a member to continue or to log out, also without JavaScript', async () => {
+    const { origin, get } = openSite();
+    origin.accept({ user: ownProfile });
+    const html = await (await get('/signin/?to=/categories/', { cookie: 'nj_session=s; member=1' })).text();
+    expect(html).toContain('You are logged in as wren');
+    expect(html).toContain('href="/categories/"');
+    expect(html).toContain('value="signout"');
+    expect(origin.received[0]?.headers.get('cookie')).toBe('nj_session=s; member=1');
+  });
+
+  it('shows the form when the session has ended', async () => {
+    const { origin, get } = openSite();
+    origin.refuse('login_required');
+    expect(await (await get('/signin/', { cookie: 'member=1' })).text()).toContain('name="pwd"');
+  });
+});
+
+describe('forms of accounts', () => {
+  const session = ['nj_session=token; Path=/; HttpOnly', 'member=1; Path=/'];
+
+  it('signs in on the wire with the cookies and the address of the visitor, and returns to the page', async () => {
+    const { origin, post } = openSite();
+    origin.accept({}, session);
+    const fields = { act: 'signin', usr: 'wren', pwd: 'a password', to: '/video/1/drifting-garden-1/?ts=30' };
+    const response = await post('/signin/', fields, {
+      cookie: 'nj_visitor=v',
+      'x-client-address': '203.0.113.7',
+      'user-agent': 'Test',
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/video/1/drifting-garden-1/?ts=30');
+    expect(response.headers.getSetCookie()).toEqual(session);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const [form] = origin.received;
+    expect(form).toMatchObject({
+      path: '/api/login.php',
+      fields: { act: 'signin', usr: 'wren', pwd: 'a password' },
+    });
+    for (const [name, value] of [
+      ['cookie', 'nj_visitor=v'],
+      ['origin', publicUrl],
+      ['x-client-address', '203.0.113.7'],
+      ['user-agent', 'Test'],
+    ] as const) {
+      expect(form?.headers.get(name)).toBe(value);
+    }
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/nothing-like-it/', ''])(
+    'a sign-in with the return address "%s" leads to the home page',
+    async (to) => {
+      const response = await openSite().post('/signin/', {
+        act: 'signin',
+        usr: 'wren',
+        pwd: 'a password',
+        to,
+      });
+      expect(response.headers.get('Location')).toBe('/');
+    },
+  );
+
+  it('a sign-in in a dialog stays on the page', async () => {
+    const { origin, post } = openSite();
+    origin.accept({}, session);
+    const response = await post('/signin/_.data', {
+      act: 'signin',
+      usr: 'wren',
+      pwd: 'a password',
+      stay: '1',
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual(session);
+  });
+
+  it.each([
+    [{ usr: '', pwd: '' }, 400, ['This field is required']],
+    [{ usr: 'ab', pwd: 'long enough' }, 400, ['Invalid username or password']],
+    [{ usr: 'wren', pwd: '1234' }, 400, ['Invalid username or password']],
+  ])('refuses %o without asking the origin', async (fields, status, texts) => {
+    const { origin, post } = openSite();
+    const response = await post('/signin/', { act: 'signin', ...fields });
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    for (const text of texts) expect(html).toContain(text);
+    expect(origin.received).toEqual([]);
+  });
+
+  it.each([
+    ['incorrect_login', 401, 'Incorrect login or password'],
+    ['not_confirmed', 403, 'Please confirm your email and try again'],
+    ['too_many_attempts', 429, 'Too many authorization attempts. Try again later.'],
+    ['system', 500, 'System error'],
+  ])(
+    'shows the text of the refusal %s and keeps the name, never the password',
+    async (code, status, text) => {
+      const { origin, post } = openSite();
+      origin.refuse(code);
+      const response = await post('/signin/', { act: 'signin', usr: 'wren', pwd: 'secret-word' });
+      const html = await response.text();
+      expect(response.status).toBe(status);
+      expect(html).toContain(text);
+      expect(html).toContain('value="wren"');
+      expect(html).not.toContain('secret-word');
+    },
+  );
+
+  it('keeps the entries when the origin does not answer', async () => {
+    const { origin, post, problems } = openSite();
+    origin.fail();
+    const response = await post('/signup/', { usr: 'wren', eml: 'wren@example.org', pwd: 'secret-word' });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toContain('That did not work. Try again in a moment.');
+    expect(html).toContain('value="wren@example.org"');
+    expect(problems).toEqual(['A form could not be sent to the origin']);
+  });
+
+  it('shows refused fields of a sign-up with the texts of forms', async () => {
+    const { origin, post } = openSite();
+    const wrong = await (await post('/signup/', { usr: 'a!', eml: 'nothing', pwd: '1234' })).text();
+    expect(wrong).toContain('Must be at least 3 characters long');
+    expect(wrong).toContain('Email entered incorrectly');
+    expect(wrong).toContain('Must be at least 5 characters long');
+    origin.refuse('usr_taken', [
+      { field: 'usr', code: 'usr_taken' },
+      { field: 'eml', code: 'eml_taken' },
+    ]);
+    const taken = await post('/signup/', { usr: 'wren', eml: 'wren@example.org', pwd: 'long enough' });
+    expect(taken.status).toBe(409);
+    const html = await taken.text();
+    expect(html).toContain('This username is already taken');
+    expect(html).toContain('This email is already in use');
+  });
+
+  it.each([
+    [
+      '/signup/',
+      { usr: 'wren', eml: 'wren@example.org', pwd: 'long enough' },
+      '/signup/?sent=1',
+      '/api/signup.php',
+    ],
+    ['/signin/', { act: 'restore', eml: 'wren@example.org' }, '/signin/?restore=sent', '/api/signup.php'],
+    [`/signin/?confirm=${key}`, { act: 'confirm', key }, '/signin/?done=confirmed', '/api/signup.php'],
+    [
+      `/signin/?reset=${key}`,
+      { act: 'reset', key, pwd: 'long enough' },
+      '/signin/?done=changed',
+      '/api/signup.php',
+    ],
+    ['/signin/', { act: 'signout' }, '/', '/api/login.php'],
+  ])('a form of %s with %o leads to %s', async (path, fields, location, wire) => {
+    const { origin, post } = openSite();
+    const response = await post(path, fields);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(location);
+    expect(origin.received.map(({ path: sent }) => sent)).toEqual([wire]);
+  });
+
+  it('shows on the same page that a mailed link has expired', async () => {
+    const { origin, post } = openSite();
+    origin.refuse('invalid_link');
+    const html = await (
+      await post(`/signin/?reset=${key}`, { act: 'reset', key, pwd: 'long enough' })
+    ).text();
+    expect(html).toContain('The link is invalid or has expired');
+    expect(html).toContain('Request a new link');
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+  ])('refuses a form of %s, and sets no cookie', async (_, headers) => {
+    const { origin, post } = openSite();
+    origin.accept({}, session);
+    for (const path of ['/signin/', '/signin/_.data']) {
+      const response = await post(path, { act: 'signin', usr: 'wren', pwd: 'a password' }, headers);
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('refuses a form without an origin, and POST to a page without a form', async () => {
+    const { app, origin, post } = openSite();
+    origin.accept({}, session);
+    const body = new URLSearchParams({ act: 'signout' });
+    const bare = await app.fetch(new Request(`${publicUrl}/signin/`, { method: 'POST', body }));
+    expect(bare.status).toBe(403);
+    const page = await post('/categories/', {});
+    expect(page.status).toBe(405);
+    expect(page.headers.get('Allow')).toBe('GET, HEAD');
+  });
+});
+
+const ownProfile = {
+  user_id: '7',
+  username: 'wren',
+  avatar: '',
+  cover: '',
+  date_added: '2026-11-01 08:00:00',
+  email: 'wren@example.org',
+};

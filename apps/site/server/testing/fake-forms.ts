@@ -1,0 +1,62 @@
+import { writeFailure, writeStatus, writeSuccess } from '@nightjar/api';
+import { createFakeOrigin } from './fake-origin.ts';
+
+/** A form that the origin has received. */
+export interface ReceivedForm {
+  path: string;
+  fields: Record<string, string>;
+  headers: Headers;
+  file?: { name: string; size: number };
+}
+
+interface Problem {
+  field: string;
+  code: string;
+  params?: Record<string, number>;
+}
+
+/** An origin that records forms and answers all of them alike. Forms of other sites are refused, as by the real one. */
+export function createFakeForms(publicUrl: string) {
+  const origin = createFakeOrigin();
+  const received: ReceivedForm[] = [];
+  let answer = () => Response.json(writeSuccess({}));
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'POST') return origin.fetch(request);
+    const form = await request.formData();
+    const file = form.get('file');
+    received.push({
+      path: new URL(request.url).pathname,
+      fields: Object.fromEntries(
+        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      ),
+      headers: request.headers,
+      ...(file instanceof File && { file: { name: file.name, size: file.size } }),
+    });
+    if (request.headers.get('origin') !== publicUrl) return refusal('foreign_origin');
+    return answer();
+  };
+
+  return {
+    fetch,
+    received,
+    /** Sets the answer of all further forms. */
+    accept: (body: object = {}, cookies: string[] = []) => {
+      answer = () => {
+        const headers = new Headers();
+        for (const cookie of cookies) headers.append('set-cookie', cookie);
+        return Response.json(writeSuccess(body), { headers });
+      };
+    },
+    refuse: (code: string, fields: Problem[] = []) => {
+      answer = () => refusal(code, fields);
+    },
+    fail: () => {
+      answer = () => new Response('Bad Gateway', { status: 502 });
+    },
+  };
+}
+
+const refusal = (code: string, fields: Problem[] = []) =>
+  Response.json(writeFailure(undefined, code, { fields }), { status: writeStatus(code) });

@@ -1,0 +1,35 @@
+import { createApiWrites } from '@nightjar/api';
+import type { VisitorWrites } from '../app/forms/form-services.ts';
+import type { AppOptions } from './app-options.ts';
+
+/**
+ * Headers of the visitor's request that the origin needs: the session, the page that sent the form (it refuses forms of other
+ * sites), and the address for its limits, which the server has verified.
+ */
+const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] as const;
+
+/** Creates the writes of one request. */
+export function createVisitorWrites(
+  { apiFetch, publicUrl, log }: Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>,
+  request: Request,
+): VisitorWrites {
+  const cookies: string[] = [];
+  const writes = createApiWrites({
+    baseUrl: publicUrl,
+    publicUrl,
+    log,
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      for (const name of forwardedHeaders) {
+        const value = request.headers.get(name);
+        if (value !== null) headers.set(name, value);
+      }
+      // A browser sends no `Origin` when it opens a page; the page then reads the session, and sends no form.
+      if (request.method === 'GET') headers.set('origin', publicUrl);
+      const response = await apiFetch(input, { ...init, headers });
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+  });
+  return { ...writes, cookies };
+}

@@ -1,0 +1,63 @@
+/** Sign-in, sign-up, recovery and the contact form: titles, fields, buttons and notices (requirements SITE-6, SITE-7). */
+export const formScreenMessages = {
+  'form.username': 'Username',
+  'form.usernameOrEmail': 'Username or email',
+  'form.password': 'Password',
+  'form.newPassword': 'New password',
+  'form.email': 'Email',
+  'form.emailHint': 'Only for messages about your account. Other members never see it.',
+  'form.usernameHint': 'Letters, digits, hyphens and underscores. Other members see it.',
+  'form.passwordHint': 'At least {length} characters',
+  'form.message': 'Message',
+  'form.file': 'File',
+  'form.send': 'Send',
+  'form.offline': 'You are offline. Your entries are still here: try again when you are back online.',
+  'form.failed': 'That did not work. Try again in a moment.',
+
+  'login.title': 'Log in',
+  'login.submit': 'Log in',
+  'login.forgot': 'Forgot your password?',
+  'login.noAccount': 'New here?',
+  'login.toSignup': 'Create an account',
+  'login.signedIn': 'You are logged in as {username}',
+  'login.continue': 'Continue',
+  'login.logout': 'Log out',
+  'login.demonstration': 'Demonstration accounts',
+
+  'restore.title': 'Restore your password',
+  'restore.desc': 'Enter the email address of your account and we will send you a link.',
+  'restore.submit': 'Send the link',
+  'restore.sent': 'Check your Email',
+  'restore.sentText':
+    'We have sent you a link to choose a new password. It is valid for one hour. If it does not arrive, look in your spam folder.',
+  'restore.back': 'Back to log in',
+
+  'reset.title': 'Choose a new password',
+  'reset.submit': 'Save the password',
+  'reset.again': 'Request a new link',
+  'reset.done': 'Your password is changed. Log in with the new one.',
+
+  'confirm.title': 'Confirm your email',
+  'confirm.desc': 'One click and your account is ready.',
+  'confirm.submit': 'Confirm my email',
+  'confirm.done': 'Your email is confirmed. You can log in now.',
+
+  'signup.title': 'Sign up',
+  'signup.submit': 'Create my account',
+  'signup.hasAccount': 'Already a member?',
+  'signup.toLogin': 'Log in',
+  /** The parts in brackets become links. */
+  'signup.terms': 'By signing up you confirm that you are at least 18 and accept our [terms] and [privacy].',
+  'signup.confirm': 'Please confirm your email',
+  'signup.confirmText':
+    'We have sent you a link. Open it to finish signing up. If it does not arrive, look in your spam folder.',
+
+  'contact.title': 'Contact us',
+  'contact.desc': 'Tell us what we can do for you. We answer by email, usually within two working days.',
+  'contact.fileHint': 'Optional: a PDF, a picture or a text file of up to {size} MB',
+  'contact.removeFile': 'Remove the file',
+  'contact.sent': 'Thank you. We have received your message.',
+  'contact.sentText': 'We will answer to the email address that you have given.',
+  'contact.again': 'Write another message',
+  'contact.byMail': 'You can also write to {email}.',
+} as const;

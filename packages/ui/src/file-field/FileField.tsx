@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import field from '../text-field/TextField.module.css';
+import styles from './FileField.module.css';
+
+export interface FileFieldProps {
+  label: string;
+  name: string;
+  /** As of `<input accept>`. */
+  accept?: string;
+  error?: string | undefined;
+  /** A sentence below the field: accepted types and the largest size. */
+  hint?: string;
+  /** Label of the button that removes the chosen file. */
+  removeLabel: string;
+  onChange?: (file: File | undefined) => void;
+}
+
+/** A form field for one file: the browser's own control, so that it works without JavaScript, and a button to remove the file. */
+export function FileField({ label, name, accept, error, hint, removeLabel, onChange }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasFile, setHasFile] = useState(false);
+  const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    setHasFile(file !== undefined);
+    onChange?.(file);
+  };
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    setHasFile(false);
+    onChange?.(undefined);
+    input.current?.focus();
+  };
+  useEffect(() => {
+    const cleanup = new AbortController();
+    input.current?.form?.addEventListener('reset', () => setHasFile(false), { signal: cleanup.signal });
+    return () => cleanup.abort();
+  }, []);
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={clsx(field.box, error !== undefined && field.invalid)}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          className={styles.file}
+          accept={accept}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={change}
+        />
+        {hasFile && <IconButton icon="close" label={removeLabel} size="small" onClick={remove} />}
+      </div>
+      <p id={`${id}-error`} className={field.error} role="alert">
+        {error}
+      </p>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

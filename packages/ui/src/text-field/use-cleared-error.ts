@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * The error of a form field as it is shown: an edit clears it, and it is shown again when the form is submitted with the same
+ * failure (requirement UI-11).
+ */
+export function useClearedError<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  error: string | undefined,
+): { ref: RefObject<Field | null>; shownError: string | undefined; onEdit: () => void } {
+  const ref = useRef<Field>(null);
+  const [isEdited, setEdited] = useState(false);
+
+  // The parent validates again on submit; an unchanged error is then shown again.
+  useEffect(() => {
+    const cleanup = new AbortController();
+    ref.current?.form?.addEventListener('submit', () => setEdited(false), { signal: cleanup.signal });
+    return () => cleanup.abort();
+  }, []);
+
+  return { ref, shownError: isEdited ? undefined : error, onEdit: () => setEdited(true) };
+}
