@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { isShownMember } from '../access/shown-member.ts';
 import { maySeeVideo } from '../access/video-predicate.ts';
-import type { Viewer } from '../sessions/viewer.ts';
 import { first, idRow, rows } from '../database/rows.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { type ProfileRow, profileRow, selectProfile } from './wire-profile.ts';
 
 type Client = Pick<pg.Pool, 'query'>;

@@ -168,7 +168,17 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const setupProblem = sourceProblem(given) ?? customControlsProblem(options.customControls);
   const engine = createEngineCommands({
     options,
-    parts: { clock, intent, monitor, source, recovery, remembered, quality, controls, frames: watchFrames(video, signal) },
+    parts: {
+      clock,
+      intent,
+      monitor,
+      source,
+      recovery,
+      remembered,
+      quality,
+      controls,
+      frames: watchFrames(video, signal),
+    },
     createSeeking: (play) =>
       createSeeking({ id, video, clock, intent, position, monitor, source, state, patch, emit, play }),
     canPlay: setupProblem === undefined,
