@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { videoStatus } from '../database/schema/videos.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { isShownMember } from './shown-member.ts';
 import { maySeeVideo } from './video-predicate.ts';
@@ -14,7 +15,7 @@ const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerat
 
 /** Actions need a published video; its owner and moderators can see it earlier. */
 const openVideo = (id: string) =>
-  `exists (select from videos v where v.id = ${id} and v.status_id = 1 and ${isOpen('v')})`;
+  `exists (select from videos v where v.id = ${id} and v.status_id = ${videoStatus.published} and ${isOpen('v')})`;
 const openMember = (id: string) =>
   `exists (select from users u where u.id = ${id} and ${isShownMember('u')})`;
 

@@ -237,6 +237,19 @@ describe('a hidden term', () => {
     await sql('delete from videos where id = 7020');
   });
 
+  test('of a name does not write videos that stay hidden or visible', async () => {
+    await setTerms(['quagga', 'zebra']);
+    await sql(`insert into video_tags values (7009, 50)`);
+    const version = async () => await one('select xmin::text, status_id from videos where id = 7009');
+    const hidden = await version();
+    await sql(`update channels set description = 'All about the zebra' where id = 1`);
+    expect(await version()).toEqual(hidden);
+    await sql(`update channels set description = '' where id = 1`);
+    expect(await version()).toEqual(hidden);
+    await sql('delete from video_tags where video_id = 7009');
+    await setTerms([]);
+  });
+
   test('is never stored as a keyword', async () => {
     await setTerms(['quagga']);
     const main = (await site.json(paths.main.build({}))).body;

@@ -1,7 +1,7 @@
 import type { AssetManifest } from '@nightjar/media';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
-import type { AssetState } from '../database/schema/index.ts';
+import { type AssetState, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 
 export interface AssetRow {
@@ -48,7 +48,8 @@ export async function saveManifest(
     // A moderator reviews an uploaded video before it is published.
     if (state === 'ready') {
       await client.query(
-        'UPDATE videos SET status_id = 3, updated_at = now() WHERE asset_id = $1 AND status_id = 2',
+        `UPDATE videos SET status_id = ${videoStatus.inReview}, updated_at = now()
+         WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing}`,
         [assetId],
       );
     }

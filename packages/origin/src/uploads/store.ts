@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -40,7 +41,7 @@ export async function insertUpload(
     client,
     idRow,
     `INSERT INTO videos (dir, title, description, status_id, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
-     VALUES ($1, $2, $3, 2, now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
+     VALUES ($1, $2, $3, ${videoStatus.inProcessing}, now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       upload.dir,
       upload.title,
@@ -99,7 +100,7 @@ export async function lockVideo(
     client,
     lockedRow,
     `SELECT user_id AS "userId", duration_seconds AS "durationSeconds" FROM videos
-     WHERE id = $1 AND status_id <> 5 FOR NO KEY UPDATE`,
+     WHERE id = $1 AND status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE`,
     [videoId],
   );
 }
@@ -196,7 +197,10 @@ export async function setPreview(
 }
 
 export async function markDeleted(client: pg.ClientBase, videoId: number): Promise<void> {
-  await client.query('UPDATE videos SET status_id = 5, updated_at = now() WHERE id = $1', [videoId]);
+  await client.query(
+    `UPDATE videos SET status_id = ${videoStatus.deleted}, updated_at = now() WHERE id = $1`,
+    [videoId],
+  );
 }
 
 const verifiedRow = z.object({ verified: z.boolean() });

@@ -2,6 +2,7 @@ import type { ViewSection } from '@nightjar/api';
 import type { Pool } from 'pg';
 import { isPublicVideo } from '../access/video-predicate.ts';
 import { idRow, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
 import type { ViewBatch } from './view-batch.ts';
 
 /**
@@ -9,7 +10,11 @@ import type { ViewBatch } from './view-batch.ts';
  * view. The latter includes private videos, which owner, accepted friends and moderators can view.
  */
 const objects = {
-  video: { table: 'videos', viewable: isPublicVideo('videos'), counted: 'o.status_id = 1' },
+  video: {
+    table: 'videos',
+    viewable: isPublicVideo('videos'),
+    counted: `o.status_id = ${videoStatus.published}`,
+  },
   model: { table: 'models', viewable: 'true', counted: 'true' },
   channel: { table: 'channels', viewable: 'true', counted: 'true' },
   member: { table: 'users', viewable: 'blocked_at IS NULL', counted: 'o.blocked_at IS NULL' },

@@ -8,7 +8,7 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a video is out of sight: by its own words, or by those of what it is filed under.
+-- Whether a video is to be hidden: because of its own text, or of its channel, models, categories or tags.
 CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
@@ -19,19 +19,19 @@ BEGIN
     OR EXISTS (SELECT FROM video_tags j JOIN tags t ON t.id = j.tag_id WHERE j.video_id = v.id AND t.is_banned);
 END $$;
 
--- Published and deleted become hidden (4) and back; whoever sets a status need not know of hidden terms.
+-- Published and deleted videos become hidden, and back: a statement that sets a status need not consider hidden terms.
 CREATE FUNCTION hide_banned_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status_id = 4 AND NEW.held_status IS NULL THEN NEW.held_status := 1; END IF;
+  IF NEW.status_id = :status_hidden AND NEW.held_status IS NULL THEN NEW.held_status := :status_published; END IF;
   IF is_video_banned(NEW) THEN
-    IF NEW.status_id IN (1, 5) THEN
+    IF NEW.status_id IN (:status_published, :status_deleted) THEN
       NEW.held_status := NEW.status_id;
-      NEW.status_id := 4;
+      NEW.status_id := :status_hidden;
     END IF;
-  ELSIF NEW.status_id = 4 THEN
+  ELSIF NEW.status_id = :status_hidden THEN
     NEW.status_id := NEW.held_status;
   END IF;
-  IF NEW.status_id <> 4 THEN NEW.held_status := NULL; END IF;
+  IF NEW.status_id <> :status_hidden THEN NEW.held_status := NULL; END IF;
   RETURN NEW;
 END $$;
 
@@ -62,21 +62,34 @@ CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF text ON comments FOR EACH 
 
 CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF term ON search_terms FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
 
--- A video follows what it is filed under; one for which nothing changes is not written.
+-- Hides those of the videos that contain a hidden term or belong to a name with one, and shows the others again. Rows are
+-- locked in the order of their ids; a video whose state stays as it is is not written.
+CREATE FUNCTION recheck_videos(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM videos WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE videos v SET held_status = status_id, status_id = :status_hidden
+  WHERE id = ANY (ids) AND status_id IN (:status_published, :status_deleted) AND is_video_banned(v);
+  UPDATE videos v SET status_id = held_status, held_status = NULL
+  WHERE id = ANY (ids) AND status_id = :status_hidden AND NOT is_video_banned(v);
+END $$;
+
 CREATE FUNCTION recheck_filed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  CASE TG_TABLE_NAME
-    WHEN 'models' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_models WHERE model_id = NEW.id);
-    WHEN 'categories' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_categories WHERE category_id = NEW.id);
-    WHEN 'tags' THEN UPDATE videos SET status_id = status_id WHERE id IN (SELECT video_id FROM video_tags WHERE tag_id = NEW.id);
-    WHEN 'channels' THEN UPDATE videos SET status_id = status_id WHERE channel_id = NEW.id;
-    ELSE
-      IF EXISTS (SELECT FROM hidden_terms) THEN
-        UPDATE videos v SET status_id = status_id
-        WHERE id = CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END
-          AND status_id IN (1, 4, 5) AND is_video_banned(v) <> (status_id = 4);
-      END IF;
-  END CASE;
+  PERFORM recheck_videos(CASE TG_TABLE_NAME
+    WHEN 'models' THEN ARRAY(SELECT video_id FROM video_models WHERE model_id = NEW.id)
+    WHEN 'categories' THEN ARRAY(SELECT video_id FROM video_categories WHERE category_id = NEW.id)
+    WHEN 'tags' THEN ARRAY(SELECT video_id FROM video_tags WHERE tag_id = NEW.id)
+    WHEN 'channels' THEN ARRAY(SELECT id FROM videos WHERE channel_id = NEW.id)
+  END);
+  RETURN NULL;
+END $$;
+
+-- A video gets another model, category or tag, or loses one.
+CREATE FUNCTION recheck_filed_video() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM hidden_terms) THEN
+    PERFORM recheck_videos(ARRAY[CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END]);
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -93,17 +106,16 @@ CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir ON tags FOR 
 WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_models FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_categories FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
 
--- Brings every row to what the terms say now: after the terms changed, and at the end of a bulk load.
--- During a bulk load the triggers sleep; the few videos that hold a term need them all the same.
--- The same with triggers and, at the end of a bulk load, without them.
+-- Hides and shows every row according to the current terms: after the terms changed, and at the end of a bulk load, during
+-- which triggers do nothing.
 CREATE FUNCTION recheck_hidden_terms() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE tags SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);
@@ -113,10 +125,10 @@ BEGIN
   UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, description);
   UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(text);
   UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(term);
-  UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = 4 AND NOT is_video_banned(v);
+  UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);
   IF EXISTS (SELECT FROM hidden_terms) THEN
-    UPDATE videos SET held_status = status_id, status_id = 4
-    WHERE status_id IN (1, 5) AND (
+    UPDATE videos SET held_status = status_id, status_id = :status_hidden
+    WHERE status_id IN (:status_published, :status_deleted) AND (
       holds_hidden_term(title, dir, description)
       OR channel_id IN (SELECT id FROM channels WHERE is_banned)
       OR id IN (SELECT video_id FROM video_models WHERE model_id IN (SELECT id FROM models WHERE is_banned))
@@ -125,7 +137,7 @@ BEGIN
   END IF;
 END $$;
 
--- The terms of the configuration. Returns whether they are others than before; then everything was looked at again.
+-- Stores the terms of the configuration. If they changed, rechecks every row and returns true.
 CREATE FUNCTION set_hidden_terms(terms text[]) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE wanted text[] := ARRAY(
   SELECT DISTINCT search_text(t) COLLATE "C" FROM unnest(terms) t WHERE search_text(t) <> '' ORDER BY 1);

@@ -1,5 +1,6 @@
 import { paths } from '@nightjar/api';
 import { type DemonstrationClip, demonstrationClips } from '@nightjar/media/demonstration';
+import { videoStatus } from '../../database/schema/index.ts';
 import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
 import { slug } from '../../wire/slug.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -18,7 +19,7 @@ export interface DemonstrationVideo {
   dir: string;
   title: string;
   description: string;
-  statusId: 1 | 5;
+  statusId: typeof videoStatus.published | typeof videoStatus.deleted;
   isPrivate: boolean;
   postDate: Date;
   durationSeconds: number;
@@ -74,7 +75,7 @@ function makeVideos(surroundings: Surroundings): DemonstrationVideo[] {
     const id = position + 1;
     const video = makeVideo(id, clip, surroundings, titles);
     // Fixed ids, so that documents and tests can refer to them.
-    if (id === specialVideos.deleted) return { ...video, statusId: 5 };
+    if (id === specialVideos.deleted) return { ...video, statusId: videoStatus.deleted };
     if (id === specialVideos.private) return { ...video, isPrivate: true };
     if (id === specialVideos.failingAd) return { ...video, adTag: 'https://ads.example.invalid/vast.xml' };
     if (id === specialVideos.houseAd) return { ...video, adTag: paths.houseAd.build({}) };
@@ -113,7 +114,7 @@ function makeVideo(
     dir: slug(title),
     title,
     description: [random.pick(openings), random.pick(middles), random.pick(endings)].join(' '),
-    statusId: 1,
+    statusId: videoStatus.published,
     isPrivate: false,
     postDate,
     durationSeconds: Math.round(clip.seconds),

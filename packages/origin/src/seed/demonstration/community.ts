@@ -1,5 +1,5 @@
 import type { SubscribeSection } from '@nightjar/api';
-import type { UserProfile } from '../../database/schema/index.ts';
+import { type UserProfile, videoStatus } from '../../database/schema/index.ts';
 import { createRandom, type Random } from '../random.ts';
 import { specialVideos } from './catalogue.ts';
 import { abouts, cities, greetings, interests, memberNames, occupations } from './member-words.ts';
@@ -165,7 +165,9 @@ function makeSubscriptions(
 
 /** The favourites of `demo` include a deleted video. */
 function makeFavourites(random: Random, { now, videos }: Surroundings, allMembers: readonly number[]) {
-  const listed = videos.filter(({ statusId, isPrivate }) => statusId === 1 && !isPrivate).map(({ id }) => id);
+  const listed = videos
+    .filter(({ statusId, isPrivate }) => statusId === videoStatus.published && !isPrivate)
+    .map(({ id }) => id);
   return allMembers.flatMap((userId) => {
     const chosen = random.sample(listed, userId === demo ? 60 : random.between(0, 30));
     if (userId === demo) chosen.push(specialVideos.deleted);

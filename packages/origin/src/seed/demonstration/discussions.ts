@@ -1,3 +1,4 @@
+import { videoStatus } from '../../database/schema/index.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { DemonstrationVideo } from './catalogue.ts';
 import {
@@ -50,7 +51,9 @@ const ownPlaylists = 3;
  */
 export function demonstrationDiscussions(surroundings: Surroundings) {
   const random = createRandom(20_240_612);
-  const listed = surroundings.videos.filter(({ statusId, isPrivate }) => statusId === 1 && !isPrivate);
+  const listed = surroundings.videos.filter(
+    ({ statusId, isPrivate }) => statusId === videoStatus.published && !isPrivate,
+  );
   const friendships = makeFriendships(random, surroundings);
   return {
     friendships,

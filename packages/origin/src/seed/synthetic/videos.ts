@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { videoStatus } from '../../database/schema/index.ts';
 import type { SyntheticRange } from './names.ts';
 import {
   firstWords,
@@ -76,7 +77,7 @@ function videoStatement(range: SyntheticRange): string {
     INSERT INTO videos (id, dir, title, description, status_id, post_date, duration_seconds, is_hd, is_fhd, vr, asset_id, picture_key,
       picture_ready, channel_id, user_id, views, views_week, views_day, likes, dislikes, rating, rating_amount, popularity)
     SELECT $1 + i - 1, 'video-' || ($1 + i - 1), ${titleOf(range)},
-      'Generated footage, number ' || i || ' of a long series.', 1,
+      'Generated footage, number ' || i || ' of a long series.', ${videoStatus.published},
       now() - interval '3 years' * (1 - ($1 + i - 1) / ${firstVideo + videos}.0) - ${fraction(7)} * interval '600 seconds',
       ${asset('seconds', `30 + ${skewed(4, '5400', 3)}`)}, ${asset('hd', isHighResolution(12, 90))}, ${asset('fhd', isHighResolution(13, 50))},
       CASE WHEN ${isVr} AND assets.amount = 0 THEN 'eqr_360_mono' END, ${asset('ids', 'NULL')},
