@@ -1,3 +1,4 @@
+import type { OriginRead } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 
 /** Log for failures that do not fail the page. */
@@ -8,8 +9,10 @@ export interface SiteLog {
 
 /** Options that the server passes to the app. */
 export interface AppOptions {
-  /** Calls the origin: a function call in the same process, otherwise over the network. */
+  /** Calls the origin, in the same process or over the network. */
   apiFetch: typeof globalThis.fetch;
+  /** Reads from an origin in the same process as data; replaces `apiFetch`. */
+  apiRead?: OriginRead;
   siteConfig: SiteConfig;
   /** Scheme and host under which visitors see the site, without a trailing slash; canonical links start with it. */
   publicUrl: string;

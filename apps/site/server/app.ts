@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
-import { createApiClient } from '@nightjar/api';
+import { createApiClient, createInProcessTransport } from '@nightjar/api';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
@@ -32,6 +32,7 @@ export function createApp(options: AppOptions): SiteApp {
     baseUrl: publicUrl,
     publicUrl,
     fetch: options.apiFetch,
+    ...(options.apiRead && { transport: createInProcessTransport(options.apiRead) }),
     defaults: { gender: siteConfig.defaults.gender, lang: siteConfig.defaults.lang },
     log,
   });

@@ -53,6 +53,7 @@ export {
 } from './client/community-client.ts';
 export { createApiClient } from './client/create-api-client.ts';
 export { createDiscoveryClient, type DiscoveryClient } from './client/discovery-client.ts';
+export { createInProcessTransport, type OriginRead } from './client/in-process-transport.ts';
 export { createPartnerClient, type PartnerClient } from './client/partner-client.ts';
 export { createStoreActions, type StoreActionsOptions } from './client/store-actions.ts';
 export type { CommentItem, CommentList } from './comments/comment.ts';

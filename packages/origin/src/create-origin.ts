@@ -14,7 +14,7 @@ import type { Database } from './database/open-database.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
 import { createOriginMetrics } from './http/metrics.ts';
-import { createWireApp } from './http/wire-app.ts';
+import { createWireApp, type ReadAnswer } from './http/wire-app.ts';
 import { createFileAdmission } from './incoming/file-admission.ts';
 import { sweepIncoming } from './incoming/sweep.ts';
 import { createJobSender } from './jobs/job-sender.ts';
@@ -62,6 +62,13 @@ export interface Origin {
    * answered `private, no-store`. Never rejects.
    */
   fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a GET of a public path as data, for pages that are rendered in this process: the same answers and the same cache
+   * as `fetch`, without serialization. Never rejects.
+   *
+   * @param address Path and query.
+   */
+  read(address: string): Promise<ReadAnswer>;
   /**
    * Returns the cache key of an address. Addresses that differ only in ignored parameters have the same key. Undefined if
    * the address has no public answer.
@@ -184,6 +191,7 @@ export function createOrigin(options: OriginOptions): Origin {
       const { pathname } = new URL(request.url);
       return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
     },
+    read: app.read,
     cacheKey: app.cacheKey,
     media: media.handle,
     onPurge(callback, { signal }) {

@@ -19,6 +19,7 @@ export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';
 export { type ApplyHiddenTermsOptions, applyHiddenTerms } from './hidden-terms/apply-hidden-terms.ts';
 export { mayBePersonal } from './http/personal-reads.ts';
+export type { ReadAnswer } from './http/wire-app.ts';
 export type { Log } from './log.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Origin } from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Logger } from 'pino';
 import { apiViewerFolder } from '../api-viewer/viewer-files.ts';
@@ -27,6 +28,8 @@ export interface FetchApp {
 export interface AppOptions {
   /** Calls the origin inside this process, without a socket. */
   apiFetch: typeof globalThis.fetch;
+  /** Reads from the origin as data, without serialization. */
+  apiRead: Origin['read'];
   siteConfig: SiteConfig;
   publicUrl: string;
   /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */

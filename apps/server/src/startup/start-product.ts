@@ -108,6 +108,7 @@ export async function startProduct({
     {
       apiFetch: (input, init) =>
         origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
+      apiRead: origin.read,
       siteConfig,
       publicUrl,
       demonstration: published.length > 0,

@@ -13,6 +13,7 @@ import type { RefusedVideo } from '../videos/refused-video.ts';
 import type { VideoList } from '../videos/video-card.ts';
 import type { VideoDetail } from '../videos/video-detail.ts';
 import type { VideoFile } from '../videos/video-file.ts';
+import type { Transport } from './transport.ts';
 
 /** Options of every call. */
 export interface CallOptions {
@@ -38,6 +39,8 @@ export interface ConnectionOptions {
   originUrl?: string;
   /** On a server: the in-process `fetch` of the origin. */
   fetch?: typeof globalThis.fetch;
+  /** Replaces requests by `fetch`, for example by `createInProcessTransport`. Default: HTTP. */
+  transport?: Transport;
   /** Default parameters of calls. */
   defaults?: { gender?: string; lang?: string };
   /** Default: the console. */

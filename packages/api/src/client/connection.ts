@@ -22,11 +22,13 @@ export function openConnection(options: ConnectionOptions) {
   };
   const address = options.baseUrl ?? (isBrowser ? '' : (options.publicUrl ?? 'http://localhost'));
   const base = address.replace(/\/+$/, '');
-  const send = createTransport({
-    base,
-    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-    timeoutMs: options.timeoutMs ?? 15_000,
-  });
+  const send =
+    options.transport ??
+    createTransport({
+      base,
+      fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+      timeoutMs: options.timeoutMs ?? 15_000,
+    });
   const { gender = defaultGender, lang = defaultLang } = options.defaults ?? {};
 
   async function page<Item>(

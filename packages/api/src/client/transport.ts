@@ -16,6 +16,13 @@ export interface WireRequest {
   isExpectedFailure?: (answer: unknown, status: number) => boolean;
 }
 
+/**
+ * Sends a request and returns the data of a successful answer.
+ *
+ * @throws {ApiError}
+ */
+export type Transport = (path: string, options?: WireRequest) => Promise<unknown>;
+
 /** The statuses of an answer that reports an empty result. */
 export const isOkOrNotFound = (status: number): boolean => (status >= 200 && status < 300) || status === 404;
 
@@ -23,8 +30,8 @@ export const isOkOrNotFound = (status: number): boolean => (status >= 200 && sta
  * Fetches the JSON of a path. Rejects with an ApiError for a status outside 2xx, the `error` flag, invalid JSON, no answer,
  * a timeout and an aborted signal.
  */
-export function createTransport({ base, fetch, timeoutMs }: TransportOptions) {
-  return async function send(path: string, options: WireRequest = {}): Promise<unknown> {
+export function createTransport({ base, fetch, timeoutMs }: TransportOptions): Transport {
+  return async function send(path, options = {}) {
     const { signal } = options;
     const controller = new AbortController();
     const onAbort = () =>
@@ -93,7 +100,8 @@ export function parseAnswer(body: string, status: number): unknown {
   }
 }
 
-function isFailure(answer: unknown): answer is Record<string, unknown> {
+/** Whether an answer has the error flag. */
+export function isFailure(answer: unknown): answer is Record<string, unknown> {
   return isRecord(answer) && Boolean(answer.error);
 }
 

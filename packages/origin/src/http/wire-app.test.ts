@@ -233,6 +233,29 @@ describe('failures', () => {
   });
 });
 
+describe('reads in this process', () => {
+  test('give the data of an answer without serializing it', async () => {
+    const body = { title: 'Wörld', toJSON: () => expect.unreachable('The answer was serialized.') };
+    const { app } = setUp(async () => ({ body, lifetimeSeconds: 60, tags: [] }));
+    const { status, body: read } = await app.read('/api/thing?id=1');
+    expect(status).toBe(200);
+    expect(read).toBe(body);
+  });
+
+  test('never reject: failures are answers', async () => {
+    const { app, errors } = setUp(async () => {
+      throw new Error('broken');
+    });
+    expect(await app.read('/api/thing?id=1')).toEqual({ status: 500, body: { error: 1, code: 'internal' } });
+    expect(errors).toHaveLength(1);
+  });
+
+  test('refuse a route without GET', async () => {
+    const { app } = setUp(plain(60), ['POST']);
+    expect(await app.read('/api/thing?id=1')).toEqual({ status: 405, body: { error: 1, code: 'method' } });
+  });
+});
+
 test('answers a CORS preflight request', async () => {
   const response = await setUp(plain(60)).call({ path: '/api/thing', method: 'OPTIONS' });
   expect(response.status).toBe(204);

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { failure } from './answer.ts';
-import { cachePolicy } from './cache-policy.ts';
+import { ANSWER_TIMEOUT_MS, createAnswerCache, type StoredAnswer, storeAnswer } from './answer-cache.ts';
 import type { OriginMetrics } from './metrics.ts';
 import { mayBePersonal, respondPersonally } from './personal-reads.ts';
-import { type PreparedResponse, prepareResponse, respond } from './prepared-response.ts';
+import { respond } from './prepared-response.ts';
 import type { ReadAddress, WireRoute } from './wire-route.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface WireAppOptions {
   routes: readonly WireRoute[];
@@ -24,22 +24,25 @@ export interface WireAppOptions {
 /** No valid address of the protocol is longer. */
 const MAX_ADDRESS_LENGTH = 8192;
 const MAX_FORM_BYTES = 8192;
-/** How long expired answers are served while the database is unreachable (restart, failover). */
-const STALE_IF_ERROR_MS = 600_000;
-/** A load that hangs (lock, dead connection) would block all requests with the same key. */
-const ANSWER_TIMEOUT_MS = 20_000;
 
-interface CachedAnswer {
-  prepared: PreparedResponse;
+/** A public answer of the wire as data, for callers in this process. */
+export interface ReadAnswer {
+  status: number;
+  /** What the JSON of the answer contains. Shared with other readers: it must not be changed. */
+  body: unknown;
+}
+
+interface Found {
+  stored: StoredAnswer;
   ageMs?: number;
 }
 
-const notFound = prepareResponse(failure(404, 'not_found'));
-const badAddress = prepareResponse(failure(400, 'address'));
-const tooLong = prepareResponse(failure(414, 'address_too_long'));
-const wrongMethod = prepareResponse(failure(405, 'method'));
-const broken = prepareResponse(failure(500, 'internal'));
-const unavailable = prepareResponse(failure(503, 'unavailable'));
+const notFound = storeAnswer(failure(404, 'not_found'));
+const badAddress = storeAnswer(failure(400, 'address'));
+const tooLong = storeAnswer(failure(414, 'address_too_long'));
+const wrongMethod = storeAnswer(failure(405, 'method'));
+const broken = storeAnswer(failure(500, 'internal'));
+const unavailable = storeAnswer(failure(503, 'unavailable'));
 
 /**
  * Fetch handler of the public paths of the wire. Answers are public and cookies are ignored, except on addresses with
@@ -47,12 +50,7 @@ const unavailable = prepareResponse(failure(503, 'unavailable'));
  */
 export function createWireApp(options: WireAppOptions) {
   const { routes, findViewer, metrics, log, maxCacheBytes, clock = Date.now } = options;
-  const cache = createTaggedCache<PreparedResponse>({
-    maxBytes: maxCacheBytes,
-    clock,
-    onRefreshError: (error, key) =>
-      log.error({ err: error, key }, 'An answer could not be refreshed; the stale answer is served.'),
-  });
+  const cache = createAnswerCache({ maxBytes: maxCacheBytes, clock, log });
 
   /** The personal answer, if the route has one for the viewer of this request. */
   async function answerPersonally(read: ReadAddress, address: string, request: Request) {
@@ -64,30 +62,54 @@ export function createWireApp(options: WireAppOptions) {
     return answer && respondPersonally(answer, request.method === 'HEAD');
   }
 
-  async function answer(route: WireRoute, request: Request): Promise<CachedAnswer | Response> {
-    if (request.url.length > MAX_ADDRESS_LENGTH) return { prepared: tooLong };
+  async function answer(route: WireRoute, request: Request): Promise<Found | Response> {
+    if (request.url.length > MAX_ADDRESS_LENGTH) return { stored: tooLong };
     const address =
       request.method === 'POST' ? await addressOfForm(request, route.maxFormBytes) : addressOf(request);
-    if (address === undefined) return { prepared: tooLong };
+    if (address === undefined) return { stored: tooLong };
     const read = route.read(address);
-    if (read === undefined) return { prepared: badAddress };
+    if (read === undefined) return { stored: badAddress };
     const personal = await answerPersonally(read, address, request);
     if (personal !== undefined) return personal;
-    const { value, state, ageMs } = await cache.get(read.key, async () => {
-      const loaded = await withTimeout(ANSWER_TIMEOUT_MS, retryWhileAway(read.answer));
-      const prepared = prepareResponse(loaded);
-      const { sharedMaxAge, staleWhileRevalidate } = cachePolicy(loaded.lifetimeSeconds);
-      return {
-        value: prepared,
-        bytes: prepared.bytes.byteLength,
-        freshMs: sharedMaxAge * 1000,
-        staleMs: staleWhileRevalidate * 1000,
-        ...(prepared.status === 200 && { staleIfErrorMs: STALE_IF_ERROR_MS }),
-        tags: loaded.tags,
-      };
-    });
+    return find(route, read);
+  }
+
+  async function find(route: WireRoute, read: ReadAddress): Promise<Found> {
+    const { value, state, ageMs } = await cache.get(read);
     metrics.countCache(route.name, state);
-    return { prepared: value, ageMs };
+    return { stored: value, ageMs };
+  }
+
+  async function findByAddress(route: WireRoute, address: string): Promise<StoredAnswer> {
+    if (!route.methods.includes('GET')) return wrongMethod;
+    if (address.length > MAX_ADDRESS_LENGTH) return tooLong;
+    const read = route.read(address);
+    return read === undefined ? badAddress : (await find(route, read)).stored;
+  }
+
+  /** The answer to a request that failed. */
+  function answerFailure(error: unknown, route: WireRoute, address: string): StoredAnswer {
+    const isAway = isDatabaseAway(error);
+    log.error(
+      { err: error, route: route.name, url: address.slice(0, 500) },
+      `A request failed; the client sees code ${isAway ? 'unavailable' : 'internal'}.`,
+    );
+    return isAway ? unavailable : broken;
+  }
+
+  async function read(address: string): Promise<ReadAnswer> {
+    const route = routeOf(address);
+    if (route === undefined) return dataOf(notFound);
+    const began = performance.now();
+    let found: StoredAnswer;
+    try {
+      found = await findByAddress(route, address);
+    } catch (error) {
+      found = answerFailure(error, route, address);
+    }
+    const data = dataOf(found);
+    metrics.countRequest(route.name, data.status, (performance.now() - began) / 1000);
+    return data;
   }
 
   const app = new Hono();
@@ -99,20 +121,14 @@ export function createWireApp(options: WireAppOptions) {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       if (method === 'OPTIONS') return preflight(route);
       const began = performance.now();
-      let outcome: CachedAnswer | Response;
+      let response: Response;
       try {
         const isKnown = route.methods.some((known) => known === method);
-        outcome = isKnown ? await answer(route, request) : { prepared: wrongMethod };
+        const outcome = isKnown ? await answer(route, request) : { stored: wrongMethod };
+        response = outcome instanceof Response ? outcome : respondWith(outcome, request);
       } catch (error) {
-        const isAway = isDatabaseAway(error);
-        log.error(
-          { err: error, route: route.name, url: request.url.slice(0, 500) },
-          `A request failed; the client sees code ${isAway ? 'unavailable' : 'internal'}.`,
-        );
-        outcome = { prepared: isAway ? unavailable : broken };
+        response = respondWith({ stored: answerFailure(error, route, request.url) }, request);
       }
-      const response =
-        outcome instanceof Response ? outcome : respond(outcome.prepared, request, outcome.ageMs);
       if (response.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       if (response.status === 405)
         response.headers.set('allow', ['HEAD', ...route.methods, 'OPTIONS'].join(', '));
@@ -122,33 +138,34 @@ export function createWireApp(options: WireAppOptions) {
   }
   app.notFound(({ req }) => {
     metrics.countRequest('unknown', 404, 0);
-    return respond(notFound, req.raw);
+    return respondWith({ stored: notFound }, req.raw);
   });
+
+  function routeOf(address: string): WireRoute | undefined {
+    const [pathname = ''] = address.split('?', 1);
+    return router.match('ALL', pathname)[0][0]?.[0];
+  }
 
   return {
     fetch: async (request: Request): Promise<Response> => app.fetch(request),
+    /** The public answer of an address as data. Never rejects. */
+    read,
     /** The cache key, equal for all addresses with the same public answer; undefined for an invalid address. */
     cacheKey(address: string): string | undefined {
-      const [pathname = ''] = address.split('?', 1);
-      const route = router.match('ALL', pathname)[0][0]?.[0];
-      return route?.read(address)?.key;
+      return routeOf(address)?.read(address)?.key;
     },
     purge: (tags: readonly string[]) => cache.purge(tags),
     stats: () => cache.stats(),
   };
 }
 
-async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const respondWith = ({ stored, ageMs }: Found, request: Request) =>
+  respond(stored.prepared(), request, ageMs);
+
+const dataOf = ({ answer }: StoredAnswer): ReadAnswer => ({
+  status: answer.status ?? 200,
+  body: answer.text === undefined ? answer.body : answer.text.body,
+});
 
 function preflight(route: WireRoute): Response {
   return new Response(null, {
