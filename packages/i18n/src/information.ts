@@ -1,8 +1,64 @@
 import { blockPageMessages } from './messages/en/block-page.ts';
+import { cookiesDocument } from './messages/en/information/cookies.ts';
+import { dmcaDocument } from './messages/en/information/dmca.ts';
+import type { InformationDocument } from './messages/en/information/document.ts';
+import { partnersDocument } from './messages/en/information/partners.ts';
+import { privacyDocument } from './messages/en/information/privacy.ts';
+import { recordsDocument } from './messages/en/information/records.ts';
+import { supportDocument } from './messages/en/information/support.ts';
+import { termsDocument } from './messages/en/information/terms.ts';
 
 /*
  * A separate entry for servers: pages receive these texts as data, so no script contains them.
  */
+
+export type { InformationDocument, InformationSection } from './messages/en/information/document.ts';
+
+/** The standard texts of the information pages; an operator adapts them in the site configuration. */
+export const informationDocuments = {
+  terms: termsDocument,
+  privacy: privacyDocument,
+  cookies: cookiesDocument,
+  dmca: dmcaDocument,
+  records: recordsDocument,
+  support: supportDocument,
+  partners: partnersDocument,
+} as const satisfies Record<string, InformationDocument>;
+
+export type InformationDocumentName = keyof typeof informationDocuments;
+
+/** Facts that the documents mention as `{name}`. */
+export const informationPlaceholders = [
+  'name',
+  'host',
+  'operator',
+  'address',
+  'jurisdiction',
+  'email',
+  'dmcaEmail',
+  'custodian',
+] as const;
+
+export type InformationFacts = Readonly<Record<(typeof informationPlaceholders)[number], string>>;
+
+/** A document with the facts of a site in place of its `{name}` placeholders; an unknown placeholder stays visible. */
+export function fillDocument(document: InformationDocument, facts: InformationFacts): InformationDocument {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      Object.hasOwn(facts, name) ? Reflect.get(facts, name) : placeholder,
+    );
+  const fillAll = (texts: readonly string[]) => texts.map(fill);
+  return {
+    title: fill(document.title),
+    description: fill(document.description),
+    intro: fillAll(document.intro),
+    sections: document.sections.map(({ heading, paragraphs, points }) => ({
+      heading: fill(heading),
+      ...(paragraphs && { paragraphs: fillAll(paragraphs) }),
+      ...(points && { points: fillAll(points) }),
+    })),
+  };
+}
 
 export type BlockPageTexts = { readonly [Key in keyof typeof blockPageMessages]: string };
 

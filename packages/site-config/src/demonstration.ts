@@ -10,6 +10,13 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
     supportEmail: 'support@nightjar.example',
     copyright: 'Nightjar demonstration site',
   },
+  information: {
+    operator: 'Nightjar Demonstration Ltd.',
+    address: '1 Example Street, 00000 Exampleton',
+    jurisdiction: 'the country of the operator',
+    custodian: 'Nightjar Demonstration Ltd., 1 Example Street, 00000 Exampleton',
+    updated: '2026-11-22',
+  },
   live: { feed: 'demonstration' },
   // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
   adTags: { houseAd: true },

@@ -5,6 +5,7 @@ import { adPanels } from './advertising/ad-panels.ts';
 import { adSpots, adTags } from './advertising/ad-spots.ts';
 import { brand, theme } from './brand/brand.ts';
 import { campaigns } from './campaigns/campaigns.ts';
+import { information } from './information/information.ts';
 import {
   bannedTerms,
   defaults,
@@ -50,6 +51,7 @@ export const siteConfigSchema = z.strictObject({
   campaigns: campaigns.prefault({}),
   player: playback.prefault({}),
   live: liveFeed.prefault({}),
+  information: information.prefault({}),
   variants: variants.prefault({}),
 });
 

@@ -24,6 +24,9 @@ test.each([
   ['/api/input.php', multipart, 11_048_576],
   ['/api/input.php', undefined, 65_536],
   ['/api/input.php', 'text/plain, multipart/form-data', 65_536],
+  ['/contacts', multipart, 11_048_576],
+  ['/contacts.data', multipart, 11_048_576],
+  ['/contacts', form, 65_536],
   ['/search/', multipart, 65_536],
 ])('%s takes %s up to %i bytes', (path, type, bytes) => {
   expect(limit(path, type)).toEqual({

@@ -6,6 +6,8 @@ export type PageParameter = 's' | 'type' | 'duration' | 'date';
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
 
+const informationPage = 'information/information.route.tsx';
+
 /** The form of one kind of address, and the page or application that answers it. */
 interface AddressEntry {
   /** `:id` and `:page` are whole numbers, `:sort` is one of `sorts`, `:dir` is a slug; a last part with `?` may be missing. */
@@ -58,7 +60,7 @@ export const addressTable = {
   signin: { pattern: '/signin/', page: 'account/sign-in.route.tsx', hasForm: true },
   signup: { pattern: '/signup/', page: 'account/sign-up.route.tsx', hasForm: true },
   community: { pattern: '/community/:sort/:page/', sorts: 'members' },
-  'partner-program': { pattern: '/content-partner-program/' },
+  'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models', page: 'profiles/performers.route.tsx' },
   pornstar: { pattern: '/pornstar/:dir/', parameters: filters, page: 'profiles/performer.route.tsx' },
   pornstar_info: { pattern: '/pornstar/:dir/info/' },
@@ -76,15 +78,15 @@ export const addressTable = {
     parameters: filters,
     page: 'profiles/studio.route.tsx',
   },
-  information_dmca: { pattern: '/information/dmca/' },
-  information_support: { pattern: '/information/support/' },
-  information_terms: { pattern: '/information/terms/' },
-  information_privacy: { pattern: '/information/privacy/' },
-  information_2257: { pattern: '/information/2257/' },
-  information_cookies: { pattern: '/information/cookies/' },
-  contacts: { pattern: '/contacts' },
+  information_dmca: { pattern: '/information/dmca/', page: informationPage },
+  information_support: { pattern: '/information/support/', page: informationPage },
+  information_terms: { pattern: '/information/terms/', page: informationPage },
+  information_privacy: { pattern: '/information/privacy/', page: informationPage },
+  information_2257: { pattern: '/information/2257/', page: informationPage },
+  information_cookies: { pattern: '/information/cookies/', page: informationPage },
+  contacts: { pattern: '/contacts', page: 'contact/contact.route.tsx', hasForm: true },
   download: { pattern: '/download', identity: ['video'], application: 'download' },
-  unavailable: { pattern: '/unavailable' },
+  unavailable: { pattern: '/unavailable', page: 'information/unavailable.route.tsx' },
   playlist: { pattern: '/playlist/:id' },
   member_wall: { pattern: '/members/:id/wall/:page/' },
   member_friends: { pattern: '/members/:id/friends/:page/' },

@@ -10,8 +10,9 @@ interface ListAddress<Sort extends string = string> {
   page?: number;
 }
 
-/** The information pages (requirement SITE-6). */
-export type InformationPage = 'terms' | 'privacy' | 'cookies' | 'dmca' | '2257' | 'support';
+/** The information pages in the order of display (requirement SITE-6). */
+export const informationPages = ['terms', 'privacy', 'cookies', 'dmca', '2257', 'support'] as const;
+export type InformationPage = (typeof informationPages)[number];
 
 /** Placeholder in an address for a video without a slug. */
 export const emptyDir = '-';
@@ -71,6 +72,8 @@ export const links = {
   memberFavourites: ({ id }: { id: number }) => address('member_favourite_videos', { id, page: 1 }),
   memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),
   information: (page: InformationPage) => address(`information_${page}`),
+  partnerProgram: () => address('partner-program'),
+  contacts: ({ sent = false }: { sent?: boolean } = {}) => address('contacts', {}, { sent: sent && 1 }),
   download: ({ id }: { id: number }) => address('download', {}, { video: id }),
   notFound: () => address('not-found'),
 };

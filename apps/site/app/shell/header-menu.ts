@@ -1,7 +1,7 @@
 import type { Translate } from '@nightjar/i18n';
 import type { NavigationItem, NavigationLink } from '@nightjar/ui';
 import { isReachable } from '../addresses/address-table.ts';
-import { links } from '../addresses/links.ts';
+import { informationPages, links } from '../addresses/links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
@@ -42,15 +42,43 @@ export function headerMenu(t: Translate, site: SiteFacts, pathname: string): Nav
   return items;
 }
 
-/** The columns of the footer; columns without links are omitted. */
+/** The information pages, in the order of display (requirement SITE-6). */
+export function informationLinks(t: Translate): NavigationLink[] {
+  const label = {
+    terms: t('footer.terms'),
+    privacy: t('footer.privacy'),
+    cookies: t('footer.cookies'),
+    dmca: t('footer.dmca'),
+    2257: t('footer.2257'),
+    support: t('footer.supportCentre'),
+  };
+  return informationPages.map((page) => ({ label: label[page], href: links.information(page) }));
+}
+
+/** The columns of the footer (requirement UI-7); columns without links are omitted. */
 export function footerColumns(t: Translate, site: SiteFacts): { label: string; items: NavigationLink[] }[] {
+  const { affiliate } = site.menus;
+  const external = ({ title, url }: { title: string; url: string }): NavigationLink => ({
+    label: title,
+    href: url,
+    isExternal: true,
+  });
+  const legal = informationLinks(t);
+  const support = legal.pop();
   const columns = [
     {
-      label: t('footer.network'),
-      items: site.network.map(
-        ({ title, url }): NavigationLink => ({ label: title, href: url, isExternal: true }),
-      ),
+      label: t('footer.workWithUs'),
+      items: [
+        { label: t('footer.partnerProgram'), href: links.partnerProgram() },
+        ...(affiliate ? [external(affiliate)] : []),
+      ],
     },
+    { label: t('footer.legal'), items: legal },
+    {
+      label: t('footer.support'),
+      items: [...(support ? [support] : []), { label: t('footer.contacts'), href: links.contacts() }],
+    },
+    { label: t('footer.network'), items: site.network.map(external) },
   ];
   return columns.filter((column) => column.items.length > 0);
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { first, idRow, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import type { Removal } from './removals.ts';
 
 /** Returns those of the given ids that are in the list of all videos. */

@@ -28,18 +28,18 @@ export function Dialog({ isOpen, onClose, title, children, footer, isDismissible
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.box}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           {isDismissible && (
             <IconButton icon="close" label={t('common.close')} onClick={() => ref.current?.close()} />
           )}
-        </header>
+        </div>
         <div ref={body} className={styles.body}>
           {children}
         </div>
-        {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>
   );

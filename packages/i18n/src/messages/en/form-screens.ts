@@ -59,5 +59,5 @@ export const formScreenMessages = {
   'contact.sent': 'Thank you. We have received your message.',
   'contact.sentText': 'We will answer to the email address that you have given.',
   'contact.again': 'Write another message',
-  'contact.byMail': 'You can also write to {email}.',
+  'contact.byMail': 'You can also write to [email].',
 } as const;

@@ -1,0 +1,36 @@
+import type { InformationDocumentName } from '@nightjar/i18n/information';
+import { type InformationPage, informationPages, links } from '../addresses/links.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/information.route.ts';
+import { InformationScreen } from './InformationScreen.tsx';
+import { loadInformation } from './load-information.server.ts';
+
+const documents = {
+  terms: 'terms',
+  privacy: 'privacy',
+  cookies: 'cookies',
+  dmca: 'dmca',
+  2257: 'records',
+  support: 'support',
+} as const satisfies Record<InformationPage, InformationDocumentName>;
+
+/** All information pages (requirement SITE-6). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const pages = informationPages.map((page) => `information_${page}` as const);
+  const { canonical } = requirePage(url, ...pages);
+  const page = informationPages.find((each) => links.information(each) === canonical) ?? 'terms';
+  return { content: loadInformation(context, documents[page]), canonical };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { content, canonical } = loaderData;
+  const { title, description } = content;
+  return pageMeta({ site: siteFactsOf(matches), title, canonical, ...(description && { description }) });
+}
+
+export default function Information({ loaderData }: Route.ComponentProps) {
+  return <InformationScreen content={loaderData.content} />;
+}

@@ -1,0 +1,41 @@
+import {
+  fillDocument,
+  type InformationDocument,
+  type InformationDocumentName,
+  informationDocuments,
+} from '@nightjar/i18n/information';
+import type { SiteConfig } from '@nightjar/site-config';
+import type { RouterContextProvider } from 'react-router';
+import { siteServices } from '../request-context.ts';
+
+/** An information page with the facts of this site. */
+export interface InformationContent extends InformationDocument {
+  /** Date of the text, `YYYY-MM-DD`. */
+  updated?: string;
+}
+
+/** The text of the operator, otherwise the standard text, with the facts of the site configuration. */
+export function informationContent(
+  { brand, information }: Pick<SiteConfig, 'brand' | 'information'>,
+  name: InformationDocumentName,
+): InformationContent {
+  const { operator = brand.name, dmcaEmail = brand.supportEmail, updated } = information;
+  const document = fillDocument(information.pages[name] ?? informationDocuments[name], {
+    name: brand.name,
+    host: brand.host,
+    operator,
+    address: information.address ?? brand.host,
+    jurisdiction: information.jurisdiction ?? 'the country in which the operator has its seat',
+    email: brand.supportEmail,
+    dmcaEmail,
+    custodian: information.custodian ?? operator,
+  });
+  return { ...document, ...(updated && { updated }) };
+}
+
+export function loadInformation(
+  context: Readonly<RouterContextProvider>,
+  name: InformationDocumentName,
+): InformationContent {
+  return informationContent(context.get(siteServices).siteConfig, name);
+}

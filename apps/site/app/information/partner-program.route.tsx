@@ -1,0 +1,33 @@
+import { Button, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/partner-program.route.ts';
+import { InformationScreen } from './InformationScreen.tsx';
+import { loadInformation } from './load-information.server.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { canonical } = requirePage(url, 'partner-program');
+  return { content: loadInformation(context, 'partners'), canonical };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { content, canonical } = loaderData;
+  const { title, description } = content;
+  return pageMeta({ site: siteFactsOf(matches), title, canonical, ...(description && { description }) });
+}
+
+export default function PartnerProgram({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  return (
+    <InformationScreen content={loaderData.content}>
+      <p>
+        <Button variant="primary" size="large" href={links.contacts()}>
+          {t('footer.contacts')}
+        </Button>
+      </p>
+    </InformationScreen>
+  );
+}

@@ -1,0 +1,81 @@
+import { blockPageTexts } from '@nightjar/i18n/information';
+import { useToasts, useTranslator } from '@nightjar/ui';
+import { type MouseEvent, useState } from 'react';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteServices } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/unavailable.route.ts';
+import styles from './BlockPage.module.css';
+import { UnionFlag } from './UnionFlag.tsx';
+
+/** The block page (requirement SITE-12). It is not indexed. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePage(url, 'unavailable');
+  const { brand } = context.get(siteServices).siteConfig;
+  return { texts: blockPageTexts, host: brand.host, email: brand.supportEmail, ageRating: brand.ageRating };
+}
+
+const titleOf = ({ texts, host }: Route.ComponentProps['loaderData']) =>
+  texts['block.title'].replace('{host}', host);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData) }) : [];
+}
+
+const letter = ['1', '2', '3', '4', '5'] as const;
+
+export default function Unavailable({ loaderData }: Route.ComponentProps) {
+  const { texts, email, ageRating } = loaderData;
+  const [before = '', after = ''] = texts['block.contact'].split('{link}');
+  return (
+    <article className={styles.page}>
+      <p className={styles.title}>{titleOf(loaderData)}</p>
+      <h1 className={styles.heading}>
+        <UnionFlag label={texts['block.flag']} />
+        {texts['block.heading']}
+      </h1>
+      <p>{texts['block.note']}</p>
+      <p className={styles.updated}>
+        {texts['block.updated']}: {texts['block.updatedDate']}
+      </p>
+      <div className={styles.letter}>
+        {letter.map((number) => (
+          <p key={number}>{texts[`block.letter.${number}`]}</p>
+        ))}
+      </div>
+      <p>
+        {before}
+        <SupportLink email={email} label={texts['block.contactLink']} />
+        {after}
+      </p>
+      <p className={styles.rating}>{ageRating}</p>
+    </article>
+  );
+}
+
+/** Copies the address. Without scripts it opens the mail program. */
+function SupportLink({ email, label }: { email: string; label: string }) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const [isCopied, setCopied] = useState(false);
+  async function copy(event: MouseEvent) {
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(email);
+      setCopied(true);
+      toasts.show({ type: 'success', text: t('notify.email_copied') });
+    } catch (error) {
+      // A clipboard failure is only logged (docs/spec/ui-and-texts.md, "What is only logged").
+      console.debug(error);
+    }
+  }
+  return (
+    <>
+      <a href={`mailto:${email}`} onClick={(event) => void copy(event)}>
+        {label}
+      </a>
+      {isCopied && <span className={styles.email}> ({email})</span>}
+    </>
+  );
+}

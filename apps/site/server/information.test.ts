@@ -1,0 +1,138 @@
+import { demonstrationSite, parseSiteConfig, type SiteConfig } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createFakeForms } from './testing/fake-forms.ts';
+
+const publicUrl = 'https://site.example';
+
+function openSite(siteConfig: SiteConfig = demonstrationSite) {
+  const origin = createFakeForms(publicUrl);
+  const log = { warn: () => undefined, error: () => undefined };
+  const app = createApp({ apiFetch: origin.fetch, siteConfig, publicUrl, demonstration: false, log });
+  const get = (path: string) => app.fetch(new Request(publicUrl + path));
+  const send = (body: FormData, path = '/contacts') =>
+    app.fetch(new Request(publicUrl + path, { method: 'POST', body, headers: { origin: publicUrl } }));
+  return { app, origin, get, send };
+}
+
+describe('information pages', () => {
+  it.each([
+    ['/information/terms/', 'Terms and conditions', 'Nightjar Demonstration Ltd.'],
+    ['/information/privacy/', 'Privacy policy', 'mailto:support@nightjar.example'],
+    ['/information/cookies/', 'Cookies', 'nj_session'],
+    ['/information/dmca/', 'DMCA', 'counter-notice'],
+    ['/information/2257/', '2257 statement', 'for 7 years after it'],
+    ['/information/support/', 'Support centre', 'href="/contacts"'],
+    ['/content-partner-program/', 'Content partner program', 'A channel with your name'],
+  ])(
+    'SITE-6: %s shows "%s", from the shared cache, with a canonical address',
+    async (path, title, content) => {
+      const { app, get } = openSite();
+      const response = await get(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain(content);
+      expect(html).not.toMatch(/\{(name|host|operator|address|jurisdiction|email|dmcaEmail|custodian)\}/);
+      expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+      expect(html).toContain('<meta name="description"');
+      expect(response.headers.get('Cache-Control')).toContain('s-maxage');
+      expect(app.cacheAddress(new URL(publicUrl + path))?.target).toBe(path);
+    },
+  );
+
+  it('links all of them in the footer of every page, and every link works', async () => {
+    const { get } = openSite();
+    const html = await (await get('/')).text();
+    const footer = html.slice(html.indexOf('<footer'));
+    const paths = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(paths).toHaveLength(8);
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('shows the text of the operator in place of the standard text, with the facts of the site', async () => {
+    const { get } = openSite(
+      parseSiteConfig({
+        brand: { name: 'Owl', host: 'owl.example', supportEmail: 'help@owl.example', copyright: 'Owl' },
+        information: {
+          operator: 'Owl Ltd.',
+          updated: '2026-03-01',
+          pages: {
+            terms: { title: 'House rules', intro: ['{operator} runs {name}. [Write to us](/contacts).'] },
+          },
+        },
+      }),
+    );
+    const html = await (await get('/information/terms/')).text();
+    expect(html).toContain('<h1>House rules</h1>');
+    expect(html).toContain('Owl Ltd. runs Owl. ');
+    expect(html).toContain('<time dateTime="2026-03-01">');
+    expect(await (await get('/information/dmca/')).text()).toContain('help@owl.example');
+  });
+});
+
+describe('the block page', () => {
+  it('SITE-12: shows the specified texts and is not indexed', async () => {
+    const html = await (await openSite().get('/unavailable')).text();
+    expect(html).toContain('You have been blocked on localhost');
+    expect(html).toContain('Age Verification in GB</h1>');
+    expect(html).toContain('Last Updated');
+    expect(html).toContain('December 31, 2024');
+    expect(html).toContain('href="mailto:support@nightjar.example"');
+    expect(html).toContain('content="noindex"');
+  });
+});
+
+describe('the contact form', () => {
+  const message = (fields: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  };
+  const complete = { email: 'wren@example.org', message: 'Where are the captions?' };
+
+  it('is shown at an address without a slash, and is not cached', async () => {
+    const { app, get } = openSite();
+    const response = await get('/contacts');
+    expect(await response.text()).toContain('encType="multipart/form-data"');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(app.cacheAddress(new URL(`${publicUrl}/contacts`))).toBeUndefined();
+    expect((await get('/contacts/')).headers.get('Location')).toBe('/contacts');
+  });
+
+  it('sends the message and the file to the origin, and says so', async () => {
+    const { origin, send, get } = openSite();
+    const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
+    const response = await send(message({ ...complete, file }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/contacts?sent=1');
+    expect(origin.received).toMatchObject([
+      {
+        path: '/api/input.php',
+        fields: { act: 'contact', ...complete },
+        file: { name: 'notes.txt', size: 4 },
+      },
+    ]);
+    expect(await (await get('/contacts?sent=1')).text()).toContain('We have received your message.');
+  });
+
+  it('sends no file when none was chosen', async () => {
+    const { origin, send } = openSite();
+    await send(message({ ...complete, file: new File([], '') }));
+    expect(origin.received[0]?.file).toBeUndefined();
+  });
+
+  it('keeps the entries of a refused message', async () => {
+    const { origin, send } = openSite();
+    const invalid = await send(message({ email: 'nothing', message: '' }));
+    expect(invalid.status).toBe(400);
+    const html = await invalid.text();
+    expect(html).toContain('Email entered incorrectly');
+    expect(html).toContain('This field is required');
+    expect(html).toContain('value="nothing"');
+    origin.refuse('too_many');
+    const limited = await send(message(complete));
+    expect(limited.status).toBe(429);
+    expect(await limited.text()).toContain('Where are the captions?');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { mailsTo } from '../product/mails.ts';
+import { expect, test } from '../product/test.ts';
+
+const uniqueName = () => `wren${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+/** The address in a mail to this person, of the kind that the mail was sent for. */
+async function linkIn(mailsBefore: number, email: string, kind: 'confirm' | 'reset'): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(mailsBefore);
+  const key = new RegExp(`${kind}=([\\w-]+)`).exec((await mailsTo(email)).at(-1) ?? '')?.[1] ?? '';
+  return `/signin/?${kind}=${key}`;
+}
+
+async function signUpByForm(page: Page, name: string): Promise<void> {
+  await page.goto('/signup/');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
+}
+
+async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
+  const form = page
+    .getByRole('main')
+    .or(page.getByRole('dialog'))
+    .locator('form')
+    .filter({ hasText: 'Forgot' });
+  await form.getByLabel('Username or email').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a newcomer signs up, confirms by mail, logs in, chooses a new password and logs out', async ({
+      page,
+    }) => {
+      const name = uniqueName();
+      const email = `${name}@example.org`;
+      await signUpByForm(page, name);
+      await page.goto(await linkIn(0, email, 'confirm'));
+      await page.getByRole('button', { name: 'Confirm my email' }).click();
+      await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByRole('main').getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByRole('heading', { name: 'Check your Email' })).toBeVisible();
+      await page.goto(await linkIn(1, email, 'reset'));
+      await page.getByRole('main').getByLabel('New password').fill('another long password');
+      await page.getByRole('button', { name: 'Save the password' }).click();
+      await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+      await fillSignIn(page, name, 'a long password');
+      await expect(page.getByRole('alert').filter({ hasText: 'Incorrect login or password' })).toBeVisible();
+      await fillSignIn(page, name, 'another long password');
+      await expect(page).toHaveURL(/\/$/);
+      await page.goto('/signin/');
+      await expect(page.getByText(`You are logged in as ${name}`)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+      await expect(page).not.toHaveURL(/signin/);
+      await page.goto('/signin/');
+      await expect(page.getByRole('main').getByLabel('Username or email')).toBeVisible();
+    });
+
+    test('a visitor who logs in returns to the page of before', async ({ page }) => {
+      await page.goto('/search/1/?s=aurora');
+      await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+      await fillSignIn(page, 'demo', 'demo-pass');
+      await expect(page).toHaveURL(/\/search\/1\/\?s=aurora$/);
+    });
+  });
+}
+
+test('a visitor logs in by the dialog, uses the menu and logs out', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/categories/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Username or email')).toBeFocused();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This field is required').first()).toBeVisible();
+  await expect(dialog.getByLabel('Username or email')).toBeFocused();
+  await fillSignIn(page, 'demo', 'demo-pass');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/categories\/$/);
+
+  const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Log out' });
+  await menu.locator('summary').click();
+  await expect(menu.getByText('demo', { exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(menu.locator('summary')).toBeFocused();
+  await menu.locator('summary').click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).not.toHaveURL(/categories/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect((await context.cookies()).some(({ name }) => name === 'nj_session')).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('a visitor who is offline keeps the entries of the form', async ({ page, context }) => {
+  await page.goto('/signin/');
+  await context.setOffline(true);
+  await fillSignIn(page, 'demo', 'demo-pass');
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Username or email')).toHaveValue('demo');
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+});
+
+test('pages of members come from the shared cache, and the header does not move', async ({ page }) => {
+  await page.goto('/categories/');
+  await page.evaluate(() =>
+    fetch('/api/login.php', { method: 'POST', body: new URLSearchParams({ usr: 'demo', pwd: 'demo-pass' }) }),
+  );
+  const response = await page.goto('/categories/');
+  expect(response?.headers()['cache-status']).toContain('hit');
+  expect(await response?.text()).not.toMatch(/\bdemo\b/);
+  await expect(page.getByRole('banner').locator('summary[aria-label="Account of demo"]')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeHidden();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(total), 0));
+      }),
+  );
+  expect(shift).toBe(0);
+});

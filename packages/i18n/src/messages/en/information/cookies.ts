@@ -1,0 +1,45 @@
+import type { InformationDocument } from './document.ts';
+
+export const cookiesDocument: InformationDocument = {
+  title: 'Cookies',
+  description:
+    'The cookies and the browser storage that {name} uses, what they are for, and how long they last.',
+  intro: [
+    'Cookies are small notes that a site leaves in your browser. Most of ours are necessary for something that you asked for. Those for analytics and for advertising of third parties are set only after you have agreed.',
+  ],
+  sections: [
+    {
+      heading: 'Necessary cookies',
+      points: [
+        '_agev: you have confirmed that you are an adult. One year.',
+        'nj_session and member: you are logged in. Up to one year, deleted when you log out.',
+        'nj_visitor: a random number, so that your vote and your view count once. One year.',
+        'logout: you have just logged out. One day.',
+        'verif: you have accepted the points of the uploader verification. One year.',
+        'tcid: the country of your connection, for laws that apply there. Seven days.',
+        'show_site: the site is available in your region. One day.',
+        'from_publisher: the partner whose link brought you here. 30 days.',
+        'consent: your choice about analytics and advertising. 180 days.',
+      ],
+    },
+    {
+      heading: 'Storage in your browser',
+      points: [
+        'Viewing history and watch-later list, until you clear them.',
+        'Your searches, the volume, the speed and the quality of the player, captions, the theme and the position in videos, until you clear them.',
+      ],
+    },
+    {
+      heading: 'With your consent',
+      paragraphs: [
+        'Analytics helps us to see which pages work. Advertising partners may set cookies to limit how often you see an advertisement. If your browser sends Global Privacy Control, we treat it as a refusal.',
+      ],
+    },
+    {
+      heading: 'How to delete them',
+      paragraphs: [
+        'Your browser can show, block and delete cookies and stored data, usually under "Privacy". Without the necessary ones you can still watch, but the site asks for your age again and cannot keep you logged in.',
+      ],
+    },
+  ],
+};
