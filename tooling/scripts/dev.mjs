@@ -17,9 +17,14 @@ runMain(async () => {
   const args = [
     '--conditions=@nightjar/source',
     // Only these folders: Vite writes its bundled configuration below node_modules and imports it at every start.
-    ...['apps/server', 'packages/api', 'packages/media', 'packages/origin', 'packages/site-config'].map(
-      (folder) => `--watch-path=${join(root, folder, 'src')}`,
-    ),
+    ...[
+      'apps/server',
+      'packages/api',
+      'packages/embedded-postgres',
+      'packages/media',
+      'packages/origin',
+      'packages/site-config',
+    ].map((folder) => `--watch-path=${join(root, folder, 'src')}`),
     '--watch-preserve-output',
     '--disable-warning=ExperimentalWarning',
     join(root, 'apps/server/src/development/main.ts'),

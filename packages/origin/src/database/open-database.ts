@@ -3,8 +3,7 @@ import pg from 'pg';
 import type { Environment } from '../environment.ts';
 import { OriginError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { joinEmbedded } from './embedded/join-embedded.ts';
-import { openEmbedded } from './embedded/supervisor.ts';
+import { joinEmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate/migrate.ts';
 import { type ListenOptions, listen } from './notifications.ts';
 import { ReconnectingPool } from './reconnecting-pool.ts';
@@ -50,7 +49,7 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { environment, log, signal } = options;
   signal?.throwIfAborted();
-  const embedded = environment.databaseUrl ? undefined : await openEmbeddedDatabase(options);
+  const embedded = environment.databaseUrl ? undefined : await openEmbedded(options);
   const url = environment.databaseUrl ?? connectionString(embedded?.connection);
   const database = connect({
     url,
@@ -71,9 +70,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-function openEmbeddedDatabase({ environment: { dataDir }, log, role, settings }: OpenDatabaseOptions) {
-  if (role === 'worker') return joinEmbedded({ dataDir });
-  return openEmbedded({ dataDir, log, ...(settings ? { settings } : {}) });
+function openEmbedded({ environment: { dataDir }, log, role, settings }: OpenDatabaseOptions) {
+  if (role === 'worker') return joinEmbeddedDatabase({ dataDir });
+  return openEmbeddedDatabase({ dataDir, log, settings });
 }
 
 interface ConnectOptions {

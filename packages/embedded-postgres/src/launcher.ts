@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OriginError } from '../../errors.ts';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, type Remedies } from './errors.ts';
 
 /** A way to run PostgreSQL; needed because PostgreSQL refuses to run as root. */
 export interface Launcher {
@@ -77,15 +77,16 @@ export async function chooseLauncher(
   candidates: Launcher[],
   binaries: Binaries,
   folder: string,
+  { otherServer }: Remedies,
 ): Promise<Launcher> {
   const [first] = candidates;
   if (first?.name === 'direct') return first;
   for (const candidate of candidates) {
     if (await works(candidate, binaries, join(folder, `.probe-${process.pid}`))) return candidate;
   }
-  throw new OriginError(
-    'database_platform',
-    `PostgreSQL cannot run as root, and none of another user, setpriv and unshare works here: start Nightjar as an unprivileged user, or set DATABASE_URL.`,
+  throw new EmbeddedPostgresError(
+    'platform',
+    `PostgreSQL cannot run as root, and none of another user, setpriv and unshare works here: start it as an unprivileged user, or ${otherServer}.`,
   );
 }
 

@@ -1,45 +1,55 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { OriginError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
 import { findBinaries } from './binaries.ts';
-import { applicationRole, type ClusterPasswords, prepareCluster, superuser } from './cluster.ts';
-import { prepareDatabaseFolder } from './data-folder.ts';
+import { type ClusterPasswords, prepareCluster } from './cluster.ts';
+import type { EmbeddedPostgres } from './connection.ts';
+import { prepareFolder } from './database-folder.ts';
+import { defaultRemedies, EmbeddedPostgresError, type Remedies } from './errors.ts';
 import { chooseLauncher, type Launcher, launcherCandidates } from './launcher.ts';
+import { type PostgresLog, silentLog } from './log.ts';
+import { type ClusterNames, clusterNames } from './names.ts';
 import { ensurePostmaster, servesCluster, stopPostmaster } from './postmaster.ts';
 import { takeServerLock } from './server-lock.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
-export interface EmbeddedOptions {
-  dataDir: string;
-  log: Log;
+export interface EmbeddedPostgresOptions {
+  /** Folder of the database: holds `cluster`, `server.log` and, if needed, `lib`. Created if it is missing. */
+  folder: string;
+  /** Name of the application: its role, its database and the prefix of the superuser's name. Never change it for a folder. */
+  name: string;
+  log?: PostgresLog;
+  /** Further settings of PostgreSQL, by their names in postgresql.conf. */
   settings?: Record<string, string>;
-  /** Launchers to try in order; default: all candidates for this system. */
+  /** Ways out that messages of errors name. */
+  remedies?: Partial<Remedies>;
+  /** Ways to run PostgreSQL, tried in order; default: all candidates for this system. */
   launchers?: Launcher[];
 }
 
-/** The running database in DATA_DIR. */
-export interface EmbeddedDatabase {
-  /** Connection of the application: a role that is not a superuser, through the socket in the cluster. */
-  connection: { host: string; user: string; password: string; database: string };
-  close(): Promise<void>;
-}
-
-/** Starts or adopts the PostgreSQL server of a data folder, and restarts it until it is closed. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log } = options;
-  const folder = await prepareDatabaseFolder(dataDir);
+/**
+ * Starts the PostgreSQL server of a folder, or adopts the one that a killed process left running, and restarts it until it is
+ * closed. One process at a time opens a folder; others join it with `joinEmbeddedPostgres`.
+ *
+ * @throws {EmbeddedPostgresError} with one sentence that says what happened and what to do
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = silentLog } = options;
+  const names = clusterNames(options.name);
+  const remedies = { ...defaultRemedies, ...options.remedies };
+  const folder = await prepareFolder(options.folder, remedies);
   const cluster = join(folder, 'cluster');
-  const binaries = await findBinaries(join(folder, 'lib'));
-  const launcher = await chooseLauncher(options.launchers ?? (await launcherCandidates()), binaries, folder);
-  const passwords = await prepareCluster({ cluster, binaries, launcher, log });
+  const binaries = await findBinaries(join(folder, 'lib'), remedies);
+  const candidates = options.launchers ?? (await launcherCandidates());
+  const launcher = await chooseLauncher(candidates, binaries, folder, remedies);
+  const passwords = await prepareCluster({ cluster, names, binaries, launcher, log, remedies });
   const postmasterOptions = {
     cluster,
     logFile: join(folder, 'server.log'),
     binaries,
     launcher,
     log,
+    remedies,
     ...(options.settings ? { settings: options.settings } : {}),
   };
   let postmaster = await ensurePostmaster(postmasterOptions);
@@ -50,14 +60,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const socket = openSocketFolder(cluster);
   const connection = {
     host: socket.path,
-    user: applicationRole,
+    user: names.application,
     password: passwords.application,
-    database: applicationRole,
+    database: names.application,
   };
   const closing = new AbortController();
   try {
-    await prepareRole(socket.path, passwords);
-    const lock = await takeServerLock({ connection, dataDir, log, signal: closing.signal });
+    await prepareRole(socket.path, names, passwords);
+    const lock = await takeServerLock({ connection, folder, log, remedies, signal: closing.signal });
     const watching = watch();
     return {
       connection,
@@ -92,7 +102,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 /** Creates the application's role and database; the only use of a superuser connection. */
-async function prepareRole(host: string, passwords: ClusterPasswords): Promise<void> {
+async function prepareRole(
+  host: string,
+  { application, superuser }: ClusterNames,
+  passwords: ClusterPasswords,
+): Promise<void> {
   const client = new pg.Client({
     host,
     user: superuser,
@@ -107,16 +121,17 @@ async function prepareRole(host: string, passwords: ClusterPasswords): Promise<v
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
               EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database`,
-      [applicationRole],
+      [application],
     );
+    const role = client.escapeIdentifier(application);
     if (!rows[0]?.role) {
       const password = client.escapeLiteral(passwords.application);
-      await client.query(`CREATE ROLE ${applicationRole} LOGIN PASSWORD ${password}`);
+      await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${password}`);
     }
-    if (!rows[0]?.database) await client.query(`CREATE DATABASE ${applicationRole} OWNER ${applicationRole}`);
+    if (!rows[0]?.database) await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
   } catch (cause) {
-    throw new OriginError(
-      'database_unavailable',
+    throw new EmbeddedPostgresError(
+      'unavailable',
       `The embedded database is running, but its roles could not be created (${cause instanceof Error ? cause.message : cause}): see server.log beside the cluster.`,
       { cause },
     );

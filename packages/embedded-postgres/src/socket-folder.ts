@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { OriginError } from '../../errors.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 
 /** sockaddr_un has 108 bytes including the final zero on Linux, 104 on macOS. */
 const limit = process.platform === 'darwin' ? 103 : 107;
@@ -15,9 +15,9 @@ export interface SocketFolder {
 export function openSocketFolder(cluster: string): SocketFolder {
   if (Buffer.byteLength(cluster + socketName) <= limit) return { path: cluster, close: () => undefined };
   if (process.platform !== 'linux') {
-    throw new OriginError(
-      'data_dir',
-      `The path of DATA_DIR is too long for the database's socket (${cluster}): choose a shorter one.`,
+    throw new EmbeddedPostgresError(
+      'folder',
+      `The path of the folder is too long for the database's socket (${cluster}): choose a shorter one.`,
     );
   }
   const descriptor = openSync(cluster, 'r');

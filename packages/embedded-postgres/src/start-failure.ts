@@ -1,11 +1,12 @@
 import { open, statfs } from 'node:fs/promises';
-import { OriginError } from '../../errors.ts';
+import { EmbeddedPostgresError, type Remedies } from './errors.ts';
 
 interface EndedStart {
   cluster: string;
   logFile: string;
   /** Byte offset in the log file where this start begins. */
   logStart: number;
+  remedies: Remedies;
 }
 
 /** Temporary failures: another start was faster, or a process of a killed server still holds the shared memory. */
@@ -29,30 +30,34 @@ export async function explainStartFailure({
   cluster,
   logFile,
   logStart,
-}: EndedStart): Promise<OriginError | undefined> {
+  remedies,
+}: EndedStart): Promise<EmbeddedPostgresError | undefined> {
   const text = await textFrom(logFile, logStart);
   const reason = reasonIn(text);
   if (isDiskFull(reason)) return diskFull(cluster, reason);
   if (temporary.test(text)) return undefined;
   // On a full disk the log cannot be written either, so the reason can be missing from it.
   if ((await freeBytes(cluster)) < NEEDED_BYTES) return diskFull(cluster, reason);
-  if (!damage.test(reason)) return unavailable(logFile, reason);
-  return new OriginError(
-    'database_unusable',
+  if (!damage.test(reason)) return unavailable({ logFile, remedies }, reason);
+  return new EmbeddedPostgresError(
+    'unusable',
     `The database in ${cluster} is damaged (${reason}): restore a backup, or move the folder away to start with an empty one; details are in ${logFile}.`,
   );
 }
 
-export function unavailable(logFile: string, reason: string): OriginError {
-  return new OriginError(
-    'database_unavailable',
-    `The embedded database could not be started (${reason}): see ${logFile}, or set DATABASE_URL.`,
+export function unavailable(
+  { logFile, remedies }: Pick<EndedStart, 'logFile' | 'remedies'>,
+  reason: string,
+): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'unavailable',
+    `The embedded database could not be started (${reason}): see ${logFile}, or ${remedies.otherServer}.`,
   );
 }
 
-function diskFull(cluster: string, reason: string): OriginError {
-  return new OriginError(
-    'database_unavailable',
+function diskFull(cluster: string, reason: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'unavailable',
     `The disk that holds the database in ${cluster} is full (${reason}): free some space and start again; the database recovers automatically.`,
   );
 }

@@ -1,26 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { OriginError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { PostgresConnection } from './connection.ts';
+import { EmbeddedPostgresError, type Remedies } from './errors.ts';
+import type { PostgresLog } from './log.ts';
 
 /** Key of the advisory lock. */
 const lockNumber = 7_205_411;
-const applicationName = (pid: number) => `nightjar-server-${pid}`;
+const applicationName = (user: string, pid: number) => `${user}-server-${pid}`;
 
 export interface ServerLock {
   release(): Promise<void>;
 }
 
 interface LockOptions {
-  connection: pg.ClientConfig;
-  dataDir: string;
-  log: Log;
+  connection: PostgresConnection;
+  folder: string;
+  log: PostgresLog;
+  remedies: Remedies;
   /** Until it aborts, the lock is taken again after each restart of the database. */
   signal: AbortSignal;
 }
 
 /**
- * Ensures one server per data folder, with an advisory lock in its database. The lock ends with the connection, so a killed
+ * Ensures one server for each folder, with an advisory lock in its database. The lock ends with the connection, so a killed
  * server leaves no stale lock. Workers do not take it.
  */
 export async function takeServerLock(options: LockOptions): Promise<ServerLock> {
@@ -35,7 +37,7 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
         watch();
         return;
       } catch (error) {
-        options.log.warn({ err: error }, 'The lock on the data folder could not be taken again yet.');
+        options.log.warn({ err: error }, 'The lock on the folder could not be taken again yet.');
         await sleep(1000, undefined, { ref: false });
       }
     }
@@ -49,8 +51,11 @@ export async function takeServerLock(options: LockOptions): Promise<ServerLock> 
   };
 }
 
-async function lockedClient({ connection, dataDir, log }: LockOptions): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: applicationName(process.pid) });
+async function lockedClient({ connection, folder, log, remedies }: LockOptions): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: applicationName(connection.user, process.pid),
+  });
   client.on('error', (error) => log.debug({ err: error }, 'The connection that holds the lock was lost.'));
   await client.connect();
   const deadline = Date.now() + 5000;
@@ -64,9 +69,9 @@ async function lockedClient({ connection, dataDir, log }: LockOptions): Promise<
     if ((holder !== undefined && isAlive(holder)) || Date.now() > deadline) {
       await client.end();
       const who = holder === undefined ? '' : ` (process ${holder})`;
-      throw new OriginError(
-        'database_in_use',
-        `Another server${who} already uses ${dataDir}: stop it, or set another DATA_DIR for this one.`,
+      throw new EmbeddedPostgresError(
+        'in_use',
+        `Another server${who} already uses ${folder}: stop it, or ${remedies.otherFolder}.`,
       );
     }
     await sleep(50);

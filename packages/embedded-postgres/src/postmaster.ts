@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
+import type { Remedies } from './errors.ts';
 import type { Launcher } from './launcher.ts';
+import type { PostgresLog } from './log.ts';
 import { isPostmasterOf, readPostmasterFile, removeStaleFile } from './postmaster-file.ts';
 import { explainStartFailure, unavailable } from './start-failure.ts';
 
@@ -13,7 +14,8 @@ interface PostmasterOptions {
   logFile: string;
   binaries: Binaries;
   launcher: Launcher;
-  log: Log;
+  log: PostgresLog;
+  remedies: Remedies;
   /** Additional settings, for example the fast and unsafe ones of throwaway clusters. */
   settings?: Record<string, string>;
 }
@@ -38,7 +40,7 @@ const settings: Record<string, string> = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Days are UTC days in the whole product, independent of the time zone of the machine.
+  // Independent of the time zone of the machine.
   timezone: 'UTC',
   log_min_messages: 'warning',
 };
@@ -56,7 +58,7 @@ export async function ensurePostmaster(options: PostmasterOptions): Promise<Post
     if (running) return running;
     const started = await start(options);
     if (started) return started;
-    if (Date.now() > deadline) throw unavailable(options.logFile, 'it did not become ready within a minute');
+    if (Date.now() > deadline) throw unavailable(options, 'it did not become ready within a minute');
     await sleep(100);
   }
 }
@@ -122,7 +124,7 @@ async function start(options: PostmasterOptions): Promise<Postmaster | undefined
   for (;;) {
     const ended = await Promise.race([exited, sleep(pollMilliseconds)]);
     if (ended) {
-      const failure = await explainStartFailure({ cluster, logFile, logStart });
+      const failure = await explainStartFailure({ cluster, logFile, logStart, remedies: options.remedies });
       if (failure) throw failure;
       return undefined;
     }

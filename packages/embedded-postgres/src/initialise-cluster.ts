@@ -1,9 +1,9 @@
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OriginError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, type Remedies } from './errors.ts';
 import { type Launcher, launcherWithAccount } from './launcher.ts';
+import type { PostgresLog } from './log.ts';
 
 interface InitialiseOptions {
   /** Folder of the new cluster. */
@@ -14,7 +14,8 @@ interface InitialiseOptions {
   password: string;
   /** Additional files to write into the cluster, by name. */
   files: Record<string, string>;
-  log: Log;
+  log: PostgresLog;
+  remedies: Remedies;
 }
 
 /**
@@ -52,9 +53,9 @@ async function runInitdb(options: InitialiseOptions, folder: string): Promise<vo
       );
       ctype = 'C';
     } else {
-      throw new OriginError(
-        'database_platform',
-        `The embedded database could not be created in ${options.cluster} (${lastLine(result.output)}): fix the cause, or set DATABASE_URL.`,
+      throw new EmbeddedPostgresError(
+        'platform',
+        `The embedded database could not be created in ${options.cluster} (${lastLine(result.output)}): fix the cause, or ${options.remedies.otherServer}.`,
       );
     }
   }

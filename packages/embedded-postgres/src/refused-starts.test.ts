@@ -3,23 +3,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../../testing/silent-log.ts';
 import type { Launcher } from './launcher.ts';
-import { openEmbedded } from './supervisor.ts';
+import { openEmbeddedPostgres } from './open-embedded-postgres.ts';
 
-let dataDir: string;
+let folder: string;
 let cluster: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'nightjar-refused-'));
-  cluster = join(dataDir, 'postgres', 'cluster');
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-refused-'));
+  cluster = join(folder, 'cluster');
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'PG_VERSION'), '18\n');
   await writeFile(
-    join(cluster, 'nightjar-passwords.json'),
+    join(cluster, 'example-passwords.json'),
     JSON.stringify({ superuser: 'a', application: 'b' }),
   );
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts a process instead of PostgreSQL that writes these lines to its log and exits with code 1. */
 const exitingWith = (...lines: string[]): Launcher => ({
@@ -35,10 +34,10 @@ const exitingWith = (...lines: string[]): Launcher => ({
 const withTimestamp = (line: string) => `2026-11-22 10:24:31.752 UTC ${line}`;
 
 const refusal = async (launcher: Launcher) => {
-  const error: unknown = await openEmbedded({ dataDir, log: silentLog, launchers: [launcher] }).catch(
+  const error: unknown = await openEmbeddedPostgres({ folder, name: 'example', launchers: [launcher] }).catch(
     (reason: unknown) => reason,
   );
-  expect(error).toMatchObject({ name: 'OriginError' });
+  expect(error).toMatchObject({ name: 'EmbeddedPostgresError' });
   const { code, message } = error as { code: string; message: string };
   expect(message).toMatch(/^\S[^\n]*\.$/);
   return `${code}: ${message}`;
@@ -49,19 +48,19 @@ const client = '[18] FATAL:  the database system is starting up';
 test('reports a full disk as the reason instead of a rejected client', async () => {
   const full = '[17] FATAL:  could not write to file "pg_wal/xlogtemp.17": No space left on device';
   const sentence = await refusal(exitingWith(client, full, client));
-  expect(sentence).toMatch(/^database_unavailable: The disk .* is full \(could not write to file/);
+  expect(sentence).toMatch(/^unavailable: The disk .* is full \(could not write to file/);
   expect(sentence).not.toMatch(/damaged|backup/);
 });
 
 test('reports a full disk when the lock file cannot be written', async () => {
   const full = '[17] FATAL:  could not create lock file "postmaster.pid": No space left on device';
-  expect(await refusal(exitingWith(full))).toMatch(/^database_unavailable: The disk .* is full/);
+  expect(await refusal(exitingWith(full))).toMatch(/^unavailable: The disk .* is full/);
 });
 
 test('reports a panic as the reason, whatever the log says about clients', async () => {
   const panic = '[17] PANIC:  could not locate a valid checkpoint record at 0/174B6A8';
   expect(await refusal(exitingWith(client, panic, client))).toMatch(
-    /^database_unusable: .* is damaged \(could not locate a valid checkpoint record/,
+    /^unusable: .* is damaged \(could not locate a valid checkpoint record/,
   );
 });
 
@@ -81,7 +80,7 @@ test.each([
   client,
 ])('does not report damage for: %s', async (line) => {
   const sentence = await refusal(exitingWith(line));
-  expect(sentence).toMatch(/^database_unavailable: The embedded database could not be started/);
+  expect(sentence).toMatch(/^unavailable: The embedded database could not be started/);
   expect(sentence).not.toMatch(/damaged|backup|disk/);
 });
 
@@ -91,13 +90,13 @@ test('does not report damage for a server that exits without a message', async (
     owner: undefined,
     spawn: (_command, _args, options) => spawn('/bin/false', [], options),
   };
-  expect(await refusal(silent)).toMatch(/^database_unavailable: .*without a message/);
+  expect(await refusal(silent)).toMatch(/^unavailable: .*without a message/);
 });
 
 test('reports a missing password file, also in a cluster of another user', async () => {
-  await rm(join(cluster, 'nightjar-passwords.json'));
+  await rm(join(cluster, 'example-passwords.json'));
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   expect(await refusal({ ...exitingWith(client), owner })).toMatch(
-    /^database_unusable: The passwords of the database cannot be read from .*nightjar-passwords\.json/,
+    /^unusable: The passwords of the database cannot be read from .*example-passwords\.json/,
   );
 });

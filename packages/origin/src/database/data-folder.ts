@@ -1,9 +1,9 @@
-import { chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OriginError } from '../../errors.ts';
+import { OriginError } from '../errors.ts';
 
 /** Creates DATA_DIR if it is missing and checks that it is writable; returns its real path. */
-async function prepareDataFolder(dataDir: string): Promise<string> {
+export async function prepareDataFolder(dataDir: string): Promise<string> {
   const probe = join(dataDir, `.written-by-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -18,13 +18,4 @@ async function prepareDataFolder(dataDir: string): Promise<string> {
       { cause },
     );
   }
-}
-
-/** Creates the folder for the cluster, its log and, if needed, links to libraries; returns its path. */
-export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
-  const folder = join(await prepareDataFolder(dataDir), 'postgres');
-  await mkdir(folder, { recursive: true });
-  // The user that PostgreSQL runs as must be able to traverse it; the entries have their own modes.
-  await chmod(folder, 0o711);
-  return folder;
 }

@@ -1,0 +1,1 @@
+export { startThrowawayPostgres, type ThrowawayPostgres, temporaryRoot } from './throwaway-postgres.ts';

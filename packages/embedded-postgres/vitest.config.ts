@@ -1,0 +1,3 @@
+import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
+
+export default nodeProject('embedded-postgres', { timeZone: farFromUtc });
