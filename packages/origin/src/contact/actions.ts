@@ -6,7 +6,7 @@ import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeContactMail } from '../mail/write-mail.ts';
 import { attachmentType } from './attachment.ts';
-import { addContactMessage } from './store.ts';
+import { addContactMessage, isAttached, lockAttachment } from './store.ts';
 
 /** Per client address, for members and guests. */
 export const contactLimits = [
@@ -34,7 +34,30 @@ export function contactActions({
   mediaStore,
   siteConfig,
   jobs,
-}: Pick<ActionContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs'>): Pick<ActionHandlers, 'contact'> {
+  log,
+}: Pick<ActionContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs' | 'log'>): Pick<
+  ActionHandlers,
+  'contact'
+> {
+  /**
+   * Whether the message of an attachment is stored after a failure, because the answer to a successful COMMIT may have been
+   * lost. Throws if the database does not answer; the attachment is then kept.
+   */
+  async function isCommitted(fileKey: string): Promise<boolean> {
+    try {
+      return await transaction(pool, async (client) => {
+        await lockAttachment(client, fileKey);
+        return isAttached(client, fileKey);
+      });
+    } catch (error) {
+      log.error(
+        { err: error, fileKey },
+        'It is unknown whether a message of the contact form was committed; its attachment is kept.',
+      );
+      throw error;
+    }
+  }
+
   /** Stores an attachment below `contact/`, which is not served, and returns its key. */
   async function storeAttachment(file: SentFile): Promise<string> {
     const type = await attachmentType(file.path, file.name);
@@ -51,6 +74,7 @@ export function contactActions({
       try {
         await transaction(pool, async (client) => {
           if (await takeLimits(client, limitsOf(address))) throw new ActionRefusal('too_many');
+          if (file) await lockAttachment(client, file.key);
           await addContactMessage(client, { email, message, file, userId: viewer?.id });
           await writeContactMail(client, jobs, {
             recipient: siteConfig.brand.supportEmail,
@@ -60,7 +84,10 @@ export function contactActions({
           });
         });
       } catch (error) {
-        if (file) await mediaStore.remove(file.key);
+        if (file) {
+          if (!(error instanceof ActionRefusal) && (await isCommitted(file.key))) return {};
+          await mediaStore.remove(file.key);
+        }
         throw error;
       }
       return {};

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { writes } from '@nightjar/api';
 import { openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
@@ -49,6 +50,9 @@ async function sendFile(name: string, bytes: Uint8Array, address = '192.0.2.1') 
   );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
+
+const isInsertOfMessage = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'name' in query && query.name === 'add-contact-message';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -117,10 +121,39 @@ describe('the contact form (rule 40)', () => {
     const large = Buffer.alloc(10_000_001, 'x');
     expect(await sendFile('large.txt', large)).toMatchObject({
       status: 413,
-      body: { code: 'upload.too_large' },
+      body: { code: 'form.file_too_large' },
     });
     expect(await storedMessages()).toEqual([]);
     expect((await sendFile('large.txt', large.subarray(1))).status).toBe(200);
+  });
+
+  test.each([
+    ['keeps the file if the answer to a successful COMMIT is lost', true],
+    ['removes the file if the connection is lost before the COMMIT', false],
+  ])('%s', async (_what, isCommitted) => {
+    const before = (await storedFiles()).length;
+    const { query } = pg.Client.prototype;
+    let isInserted = false;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...sent: unknown[]
+    ) {
+      const send = (): unknown => Reflect.apply(query, this, sent);
+      const isCommit = isInserted && sent[0] === 'COMMIT';
+      isInserted = !isCommit && (isInserted || isInsertOfMessage(sent[0]));
+      if (!isCommit) return send();
+      return Promise.resolve(isCommitted ? send() : undefined).then(() => {
+        throw new Error('Connection terminated unexpectedly');
+      });
+    });
+    try {
+      expect((await sendFile('notes.txt', Buffer.from('text'))).status).toBe(isCommitted ? 200 : 503);
+    } finally {
+      spy.mockRestore();
+    }
+    const added = isCommitted ? 1 : 0;
+    expect(await storedMessages()).toHaveLength(added);
+    expect((await storedFiles()).length).toBe(before + added);
   });
 
   test('serves its files on no address', async () => {
