@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, retryWhileAway } from './outage.ts';
+import { isDatabaseAway, isUnavailable, retryWhileAway } from './outage.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more });
 
@@ -28,6 +28,18 @@ test.each([
   undefined,
 ])('does not treat %s as an unavailable database', (error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test.each([
+  [withCode('57P01'), true],
+  [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }), true],
+  [new Error('a write failed', { cause: withCode('57014') }), true],
+  [withCode('55P03'), true],
+  [withCode('23505'), false],
+  [new TypeError('x is not a function'), false],
+  [undefined, false],
+])('a request that fails with %s is unavailable: %s', (error, expected) => {
+  expect(isUnavailable(error)).toBe(expected);
 });
 
 test('retries work while the database is unavailable and not after other failures', async () => {

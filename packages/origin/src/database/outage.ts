@@ -38,6 +38,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
+/** SQLSTATE codes of a statement that was cancelled, or that could not get its lock in time. */
+const timeoutStates: ReadonlySet<unknown> = new Set(['57014', '55P03']);
+
+/**
+ * Whether a request failed for a reason that will pass: the database cannot be reached, or a statement reached its time limit,
+ * for example behind a lock. The latter is not retried here, because it has already waited.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (isDatabaseAway(error)) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && timeoutStates.has(error.code)) return true;
+  return error.cause !== undefined && isUnavailable(error.cause);
+}
+
 /**
  * Retries idempotent work for a limited time while the database cannot be reached.
  * @throws The last error.

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { failure } from './answer.ts';
@@ -89,12 +89,12 @@ export function createWireApp(options: WireAppOptions) {
 
   /** The answer to a request that failed. */
   function answerFailure(error: unknown, route: WireRoute, address: string): StoredAnswer {
-    const isAway = isDatabaseAway(error);
+    const isTemporary = isUnavailable(error);
     log.error(
       { err: error, route: route.name, url: address.slice(0, 500) },
-      `A request failed; the client sees code ${isAway ? 'unavailable' : 'internal'}.`,
+      `A request failed; the client sees code ${isTemporary ? 'unavailable' : 'internal'}.`,
     );
-    return isAway ? unavailable : broken;
+    return isTemporary ? unavailable : broken;
   }
 
   async function read(address: string): Promise<ReadAnswer> {

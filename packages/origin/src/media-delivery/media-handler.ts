@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type MediaStore, masterPlaylist } from '@nightjar/media';
 import type { Relation } from '../access/decide-access.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
-import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/outage.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/outage.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
@@ -174,7 +174,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
             'A media request failed; the viewer sees an error.',
           );
           if (res.headersSent) return void res.destroy();
-          if (!isDatabaseAway(error)) return refuse(res, 500, 'internal');
+          if (!isUnavailable(error)) return refuse(res, 500, 'internal');
           res.setHeader('retry-after', RETRY_AFTER_SECONDS);
           refuse(res, 503, 'unavailable');
         });
