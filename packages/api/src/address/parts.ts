@@ -94,6 +94,11 @@ export function readId(text: string | undefined | null): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
+/** An id without leading zeros. Media files have one address each, so that a shared cache stores them once. */
+export function readFileId(text: string | undefined | null): number | undefined {
+  return text?.startsWith('0') ? undefined : readId(text);
+}
+
 /** A word of a closed set, otherwise undefined. */
 export function readWord<Word extends string>(text: string, words: readonly Word[]): Word | undefined {
   return words.find((word) => word === text);

@@ -1,5 +1,5 @@
 import { thousandBlock } from '../address/buckets.ts';
-import { readId, splitAddress } from '../address/parts.ts';
+import { readFileId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 /** Widths of the pictures of a video in pixels. */
@@ -22,7 +22,7 @@ export const picturePath: WirePath<PictureParams> = {
   parse(address) {
     const { segments } = splitAddress(address);
     const [head, block = '', folder, file = ''] = segments;
-    const videoId = readId(folder);
+    const videoId = readFileId(folder);
     if (segments.length !== 4 || head !== 'pictures' || !/^\d{1,16}$/.test(block) || !videoId)
       return undefined;
     for (const width of pictureWidths) {

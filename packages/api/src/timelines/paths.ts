@@ -1,5 +1,5 @@
 import { millionBlock, thousandBlock } from '../address/buckets.ts';
-import { readId, splitAddress } from '../address/parts.ts';
+import { readFileId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 export interface TimelineParams {
@@ -26,7 +26,11 @@ export const timelinePath: WirePath<TimelineParams> = {
     const { segments } = splitAddress(address);
     if (segments.length !== 5 || !isFolder(segments)) return undefined;
     const match = /^(\d+)\.(\d+)\.(\d+)\.vtt$/.exec(segments[4] ?? '');
-    const [videoId, count, interval] = [readId(match?.[1]), readId(match?.[2]), readId(match?.[3])];
+    const [videoId, count, interval] = [
+      readFileId(match?.[1]),
+      readFileId(match?.[2]),
+      readFileId(match?.[3]),
+    ];
     return videoId && count && interval ? { videoId, format: segments[1] ?? '', count, interval } : undefined;
   },
 };
@@ -37,8 +41,8 @@ export const timelineSheetPath: WirePath<TimelineSheetParams> = {
   parse(address) {
     const { segments } = splitAddress(address);
     if (segments.length !== 6 || !isFolder(segments)) return undefined;
-    const videoId = readId(segments[4]);
-    const sheet = readId(/^(\d+)\.jpg$/.exec(segments[5] ?? '')?.[1]);
+    const videoId = readFileId(segments[4]);
+    const sheet = readFileId(/^(\d+)\.jpg$/.exec(segments[5] ?? '')?.[1]);
     return videoId && sheet ? { videoId, format: segments[1] ?? '', sheet } : undefined;
   },
 };

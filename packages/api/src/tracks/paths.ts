@@ -1,5 +1,5 @@
 import { thousandBlock } from '../address/buckets.ts';
-import { readId, splitAddress } from '../address/parts.ts';
+import { readFileId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 export interface TrackParams {
@@ -15,8 +15,8 @@ export const trackPath: WirePath<TrackParams> = {
     const { segments } = splitAddress(address);
     const [head, thousands = '', video, file = ''] = segments;
     if (segments.length !== 4 || head !== 'tracks' || !/^\d{1,16}$/.test(thousands)) return undefined;
-    const videoId = readId(video);
-    const number = readId(/^(\d+)\.vtt$/.exec(file)?.[1]);
+    const videoId = readFileId(video);
+    const number = readFileId(/^(\d+)\.vtt$/.exec(file)?.[1]);
     return videoId && number ? { videoId, number } : undefined;
   },
 };

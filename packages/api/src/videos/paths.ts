@@ -4,6 +4,7 @@ import {
   dottedParts,
   jsonSegments,
   readCount,
+  readFileId,
   readId,
   readLifetime,
   readPage,
@@ -77,7 +78,7 @@ export const hoverPreviewPath: WirePath<{ videoId: number }> = {
   parse(address) {
     const { segments } = splitAddress(address);
     const [head, block, folder, file] = segments;
-    const videoId = readId(folder);
+    const videoId = readFileId(folder);
     if (segments.length !== 4 || head !== 'c' || !videoId || readBlock(block) === undefined) return undefined;
     return file === `${videoId}_tr.mp4` ? { videoId } : undefined;
   },

@@ -43,6 +43,18 @@ describe('paths of media', () => {
     });
   });
 
+  test.each([
+    '/c/0/007/7_tr.mp4',
+    '/pictures/0/007/640.jpg',
+    '/pictures/models/007/640.jpg',
+    '/timelines/160x90/0/0/007/1.jpg',
+    '/timelines/160x90/0/0/7/01.jpg',
+    '/get_file/1/abc123-xxxxxxxxxxxxxxxxxxxxxx/0/007/007_sd.mp4/',
+  ])('does not accept the zero-padded number in %s', (path) => {
+    expect(isMediaPath(path)).toBe(true);
+    expect(readMediaPath(path)).toBeUndefined();
+  });
+
   test('parses the wire addresses of previews, pictures and sheets', () => {
     expect(readMediaPath(paths.hoverPreview.build({ videoId: 12345 }))).toEqual({
       kind: 'preview',

@@ -18,7 +18,7 @@ export type PortraitOwner = (typeof portraitOwners)[number];
 export type PictureFile = (typeof pictureFiles)[number];
 
 const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:$|[?#])/;
-const portraitPattern = /^\/+pictures\/([a-z]+)\/(\d{1,15})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
+const portraitPattern = /^\/+pictures\/([a-z]+)\/([1-9]\d{0,14})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
 const rungOfSuffix = { '_sd.mp4': 'sd', '.mp4': 'hd', '_fhd.mp4': 'fhd' } as const;
 
 /** Whether the media handler answers this path, with 404 if necessary. */
