@@ -25,6 +25,9 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Longer than the default of one second, because the machine may be busy. */
 const expectOptions = { poll: { timeout: 10_000 } };
 
+/** Hooks start databases and encode clips; on a busy machine that takes longer than the default of 10 s. */
+const HOOK_TIMEOUT_MS = 60_000;
+
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
@@ -53,6 +56,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? 20_000,
       isolate: options.isolate ?? true,
+      hookTimeout: HOOK_TIMEOUT_MS,
       expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },

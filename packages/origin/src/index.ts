@@ -31,4 +31,4 @@ export {
 } from './seed/demonstration/fill-demonstration.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
-export { fileLimits } from './uploads/file-limits.ts';
+export { type FileTooLarge, fileLimits, fileTooLarge } from './uploads/file-limits.ts';

@@ -16,24 +16,20 @@ const multipart = 'multipart/form-data; boundary=x';
 const form = 'application/x-www-form-urlencoded';
 
 test.each([
-  ['/api/login.php', form, 65_536],
-  ['/api/login.php', multipart, 65_536],
-  ['/api/video_edit.php', form, 65_536],
-  ['/api/video_edit.php', 'Multipart/Form-Data; boundary=x', 10_001_048_576],
-  ['/api/member.php', multipart, 21_048_576],
-  ['/api/input.php', multipart, 11_048_576],
-  ['/api/input.php', undefined, 65_536],
-  ['/api/input.php', 'text/plain, multipart/form-data', 65_536],
-  ['/contacts', multipart, 11_048_576],
-  ['/contacts.data', multipart, 11_048_576],
-  ['/contacts', form, 65_536],
-  ['/search/', multipart, 65_536],
-])('%s takes %s up to %i bytes', (path, type, bytes) => {
-  expect(limit(path, type)).toEqual({
-    bytes,
-    tooLarge: bytes === 65_536 ? 'form.too_large' : 'upload.too_large',
-    bytesPerSecond: 32_000,
-  });
+  ['/api/login.php', form, 65_536, 'form.too_large'],
+  ['/api/login.php', multipart, 65_536, 'form.too_large'],
+  ['/api/video_edit.php', form, 65_536, 'form.too_large'],
+  ['/api/video_edit.php', 'Multipart/Form-Data; boundary=x', 10_001_048_576, 'upload.too_large'],
+  ['/api/member.php', multipart, 21_048_576, 'form.file_too_large'],
+  ['/api/input.php', multipart, 11_048_576, 'form.file_too_large'],
+  ['/api/input.php', undefined, 65_536, 'form.too_large'],
+  ['/api/input.php', 'text/plain, multipart/form-data', 65_536, 'form.too_large'],
+  ['/contacts', multipart, 11_048_576, 'form.file_too_large'],
+  ['/contacts.data', multipart, 11_048_576, 'form.file_too_large'],
+  ['/contacts', form, 65_536, 'form.too_large'],
+  ['/search/', multipart, 65_536, 'form.too_large'],
+])('%s takes %s up to %i bytes, above that the code is %s', (path, type, bytes, tooLarge) => {
+  expect(limit(path, type)).toEqual({ bytes, tooLarge, bytesPerSecond: 32_000 });
 });
 
 /** Sends only the first bytes of a body and returns the problem found. Fake timers trigger the rate check. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
-import { fileLimits } from '@nightjar/origin';
+import { type FileTooLarge, fileLimits, fileTooLarge } from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 
 /** Largest body of a form without files (packages/api/SPEC.md, "Writes"). */
@@ -20,7 +20,7 @@ const LINGER_MS = 3_000;
 export interface BodyBounds {
   bytes: number;
   /** Error code for a larger body. */
-  tooLarge: 'upload.too_large' | 'form.too_large';
+  tooLarge: FileTooLarge | 'form.too_large';
   /** Minimum rate of a large body. */
   bytesPerSecond: number;
 }
@@ -39,7 +39,7 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
     const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
     const bytesPerSecond = siteConfig.uploads.minimumKilobytesPerSecond * 1000;
     return isMultipart && file !== undefined
-      ? { bytes: file + FIELDS_BYTES, tooLarge: 'upload.too_large', bytesPerSecond }
+      ? { bytes: file + FIELDS_BYTES, tooLarge: fileTooLarge(path), bytesPerSecond }
       : { bytes: FORM_BYTES, tooLarge: 'form.too_large', bytesPerSecond };
   };
 }

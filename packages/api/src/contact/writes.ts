@@ -8,6 +8,6 @@ export const contact = defineWrite({
   fixed: { act: 'contact' },
   file: 'optional',
   fields: { email: emailField(), message: textField({ max: 5000 }) },
-  codes: ['upload.too_large', 'upload.extension', 'too_many', 'too_many_uploads', 'upload.no_space'],
+  codes: ['form.file_too_large', 'upload.extension', 'too_many', 'too_many_uploads', 'upload.no_space'],
   read: readNothing,
 });

@@ -70,6 +70,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['upload.duplicate', 409],
   ['upload.too_large', 413],
   ['form.too_large', 413],
+  ['form.file_too_large', 413],
   ['too_slow', 408],
   ['upload.quota', 429],
   ['upload.no_space', 507],

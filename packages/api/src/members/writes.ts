@@ -108,7 +108,7 @@ const pictureCodes = [
   'image.load',
   'image.format',
   'image.too_large',
-  'upload.too_large',
+  'form.file_too_large',
   'login_required',
   'too_many',
   'too_many_uploads',

@@ -11,12 +11,13 @@ import {
   writes,
 } from '@nightjar/api';
 import { parse as parseCookies, serialize } from 'hono/utils/cookie';
-import { isDatabaseAway, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
 import type { OriginMetrics } from '../http/metrics.ts';
 import type { AdmitFile } from '../incoming/file-admission.ts';
 import type { Log } from '../log.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { fileTooLarge } from '../uploads/file-limits.ts';
 import type { ActionHandlers, ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 import { addressKey } from './client-address.ts';
@@ -100,6 +101,7 @@ export function createActionApp(options: ActionAppOptions) {
     const declaredBytes = Number(request.headers.get('content-length') ?? 0);
     return {
       maxBytes,
+      tooLarge: fileTooLarge(path),
       folder: incoming.folder,
       admit: async (fields) =>
         incoming.admit(fileWriteOf(path, withRouting(fields, routing)), from, declaredBytes),
@@ -155,7 +157,7 @@ export function createActionApp(options: ActionAppOptions) {
   function refusedBy(error: unknown, path: WritePath, request: Request): Outcome {
     if (error instanceof ActionRefusal) return refused(path, error.code, error.details);
     // A disconnect aborts the request of that client; it is not a server error.
-    const code = isDatabaseAway(error) ? 'unavailable' : 'system';
+    const code = isUnavailable(error) ? 'unavailable' : 'system';
     if (!request.signal.aborted)
       log.error({ err: error, path }, `A write failed; the client sees code ${code}.`);
     return refused(path, code);

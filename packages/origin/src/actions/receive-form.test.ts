@@ -37,6 +37,7 @@ const allow = vi.fn(async (_bytes: number) => undefined);
 const rule = (more: Partial<FileRule> = {}): FileRule => ({
   folder,
   maxBytes: 100_000,
+  tooLarge: 'upload.too_large',
   admit: async () => ({ allow, release }),
   ...more,
 });

@@ -9,6 +9,7 @@ import {
   type IncomingFile,
   type OpenFile,
 } from '../incoming/incoming-file.ts';
+import type { FileTooLarge } from '../uploads/file-limits.ts';
 import type { SentFile } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 
@@ -22,6 +23,8 @@ const FILE_PART = 'file';
 /** How a path receives the file of a form. */
 export interface FileRule {
   maxBytes: number;
+  /** Code of the refusal of a larger file. */
+  tooLarge: FileTooLarge;
   /** Folder in which the file is written. */
   folder: string;
   /** Decides from the fields that precede the file. @throws ActionRefusal if the file is not accepted. */
@@ -156,7 +159,7 @@ function takeFile(parser: Parser, { rule, file, text, signal, refuse }: FilePart
       skipEmptyPart(stream, refuse);
       return refuse(part === FILE_PART ? malformed() : new ActionRefusal('form.no_file'));
     }
-    stream.on('limit', () => refuse(new ActionRefusal('upload.too_large')));
+    stream.on('limit', () => refuse(new ActionRefusal(rule.tooLarge)));
     // The stream is not read before admission, so backpressure pauses the parser and the client.
     const admission = Promise.resolve().then(() => rule.admit(fieldsOf(text)));
     file.take(stream, { name, type }, { admission, signal }).catch(refuse);

@@ -124,7 +124,7 @@ test('limits the pictures of a member per hour', async () => {
 
 test('rejects a picture above the size limit of the site', async () => {
   const big = Buffer.concat([await picture(300, 300), Buffer.alloc(20_000_000)]);
-  expect(await send('u_ava', big)).toMatchObject({ status: 413, body: { code: 'upload.too_large' } });
+  expect(await send('u_ava', big)).toMatchObject({ status: 413, body: { code: 'form.file_too_large' } });
 });
 
 test('the pictures of a blocked member are not shown', async () => {

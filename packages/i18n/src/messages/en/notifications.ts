@@ -33,6 +33,7 @@ export const notificationMessages = {
   'error.invalid': 'This value is not valid',
   'error.malformed': 'The request could not be read',
   'error.form.too_large': 'This form has too much text',
+  'error.form.file_too_large': 'This file is too large',
   'error.form.file_first': 'The form was sent in the wrong order. Reload the page and try again.',
   'error.form.no_file': 'A file cannot be sent with this form',
   'error.too_slow': 'The connection was too slow and the transfer was stopped. Try again.',
