@@ -1,10 +1,12 @@
 /**
  * `pnpm test`: all checks for a change, the fastest first, with a summary line at the end.
- * `--deep` adds checks that take too long for every change; `--only NAME` runs the step of that name.
+ * `--deep` adds checks that take too long for every change; `--only NAME` runs the step of that name; `--affected` runs the
+ * tests of the packages that changed since the last commit on main and of their dependants, without the journeys.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { affectedFolders } from './affected-tests.mjs';
 import {
   childEnvironment,
   ensureChromium,
@@ -18,6 +20,7 @@ import {
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const results = join(root, 'test-results');
 const deep = process.argv.includes('--deep');
+const isAffected = process.argv.includes('--affected');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 
 const unitResults = join(results, 'vitest.json');
@@ -98,6 +101,21 @@ async function countTests(ran) {
   return total;
 }
 
+/** The steps for the changed packages: all cheap checks, and Vitest with the folders of the packages. */
+function affectedSteps() {
+  const { base, folders } = affectedFolders();
+  console.log(
+    `Changes since ${base.slice(0, 10)} affect ${folders.length === 0 ? 'no tests' : folders.join(', ')}.`,
+  );
+  return steps
+    .filter(({ name }) => name !== 'journeys' && (name !== 'tests' || folders.length > 0))
+    .map((step) => {
+      if (step.name !== 'tests') return step;
+      // With a trailing slash `packages/ui` does not select `packages/ui-kit`.
+      return { ...step, args: [...step.args, ...folders.map((folder) => join(root, folder, '/'))] };
+    });
+}
+
 runMain(async () => {
   requireInstalled();
   const node = ensureNode();
@@ -113,7 +131,8 @@ runMain(async () => {
   };
 
   const outcome = new Map();
-  for (const step of steps.filter(({ name }) => !only || name === only)) {
+  const chosen = isAffected ? affectedSteps() : steps;
+  for (const step of chosen.filter(({ name }) => !only || name === only)) {
     if (step.needs && outcome.get(step.needs)?.code) {
       outcome.set(step.name, { code: 1, seconds: 0, note: `not run: "${step.needs}" failed` });
       continue;
