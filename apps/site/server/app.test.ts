@@ -172,7 +172,8 @@ describe('the video page', () => {
   it('redirects a missing video to /404/', async () => {
     const response = await openSite().get('/video/999/x/');
     expect(response.status).toBe(302);
-    expect(response.headers.get('Location')).toBe('/404/');
+    // The fragment is for the browser of a member who may see an unpublished video.
+    expect(response.headers.get('Location')).toBe('/404/#/video/999/x/');
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
   });
 

@@ -4,6 +4,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/not-found.route.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { useVideoOfSession } from './use-video-of-session.ts';
 
 /** Answers /404/ and every unknown address with status 404. */
 export function loader() {
@@ -15,4 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site, title: createTranslator(site?.lang ?? 'en')('notFound.title') });
 }
 
-export default NotFoundScreen;
+export default function NotFoundPage() {
+  useVideoOfSession();
+  return <NotFoundScreen />;
+}

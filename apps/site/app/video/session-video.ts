@@ -5,7 +5,7 @@ import type { ListPage } from '../listing/list-page.ts';
 import type { RefusedPage, WatchPage } from './video-page.ts';
 
 /**
- * Requests a private video with the session of this browser; a lifetime of 0 bypasses the caches, and the answer is not cached.
+ * Requests a private or unpublished video with the session of this browser; a lifetime of 0 bypasses the caches, and the answer is not cached.
  * The owner, accepted friends of the owner and moderators get the page. For others, and when the origin fails, it stays refused.
  */
 export async function readWithSession(
@@ -27,16 +27,16 @@ export async function readWithSession(
   }
 }
 
-/** The related videos of this video; the page of a refused video shows the most popular ones. */
+/** The related videos of this video; the page of a private video shows the most popular ones, that of an unpublished one none. */
 async function readRelated(
   { video, related }: RefusedPage,
   api: ApiClient,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const count = related.videos.length;
-  if (count === 0) return related;
+  const shown = related.videos.length;
+  if (shown === 0 && video.isPrivate) return related;
   const answer = await api
-    .related({ videoId: video.id, lifetime: 0, count }, { signal })
+    .related({ videoId: video.id, lifetime: 0, ...(shown > 0 && { count: shown }) }, { signal })
     .catch(orElse(undefined));
   return answer ? { ...related, videos: answer.videos.map(cardFacts) } : related;
 }

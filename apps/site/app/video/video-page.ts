@@ -12,6 +12,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
 import { type ListPage, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
+import { redirectToNotFound } from './unpublished-video.ts';
 
 /** The page of a video that the viewer may see. */
 export interface WatchPage {
@@ -67,7 +68,7 @@ export async function loadVideoPage(
     { signal },
   );
   const [video, files, relatedPage] = await Promise.all([
-    findVideo(context, id, signal),
+    findVideo(context, { id, dir, search, signal }),
     findFiles(context, id, signal),
     listPage(context, 1, related),
   ]);
@@ -84,8 +85,7 @@ export async function loadVideoPage(
  */
 export async function findVideo(
   context: Readonly<RouterContextProvider>,
-  id: number,
-  signal: AbortSignal,
+  { id, dir, search, signal }: VideoRequest,
 ): Promise<VideoDetail | RefusedVideo> {
   const { api, log } = context.get(siteServices);
   tagResponse(context, `video-${id}`);
@@ -95,7 +95,7 @@ export async function findVideo(
     return { id, status: video.status, isRefused: true, isDeleted: false, isPrivate: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isMissing(error)) throw redirect(links.notFound());
+    if (isMissing(error)) throw redirectToNotFound(links.video({ id, dir }) + search);
     log.warn({ err: error, videoId: id }, 'A video could not be fetched; the page answers 503');
     throw unavailable(context);
   }

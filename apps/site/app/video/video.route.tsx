@@ -9,6 +9,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
+import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
 import { isSignedIn, mayBeOpened, useSessionRead } from './use-session-read.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
@@ -30,9 +31,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data<VideoPageData>({ ...page, record, canonical });
 }
 
-/** Uses prefetched data, and requests a private video with the session of this browser. */
-export async function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs) {
-  const page: VideoPageData | undefined = await videoPrefetch.load(url.pathname + url.search, serverLoader);
+/** Uses prefetched data, and requests a private or unpublished video with the session of this browser. */
+export async function clientLoader({ url, request, params, serverLoader }: Route.ClientLoaderArgs) {
+  const load = async (): Promise<VideoPageData> => {
+    try {
+      return await serverLoader();
+    } catch (error) {
+      if (!isNotFoundRedirect(error) || !isSignedIn(document.cookie)) throw error;
+      const { readWithSession } = await import('./session-video.ts');
+      return readUnpublished(Number(params.id), (page) => readWithSession(page, request.signal));
+    }
+  };
+  const page: VideoPageData | undefined = await videoPrefetch.load(url.pathname + url.search, load);
   if (!page || !isRefused(page) || !mayBeOpened(page) || !isSignedIn(document.cookie)) return page;
   const { readWithSession } = await import('./session-video.ts');
   return await readWithSession(page, request.signal);
