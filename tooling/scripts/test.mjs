@@ -111,7 +111,7 @@ function affectedSteps() {
     .filter(({ name }) => name !== 'journeys' && (name !== 'tests' || folders.length > 0))
     .map((step) => {
       if (step.name !== 'tests') return step;
-      // With a trailing slash `packages/ui` does not select `packages/ui-kit`.
+      // The trailing slash excludes folders whose names only begin with that of the package.
       return { ...step, args: [...step.args, ...folders.map((folder) => join(root, folder, '/'))] };
     });
 }
