@@ -209,8 +209,9 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanentl
   expect(stored.get('shortcuts')).toBe('off');
   const second = await show({ preferences });
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(second.video.paused).toBe(true);
+  // If the key had started playback, this click would pause it.
+  await second.screen.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await waitForPlayback(second.video);
 });
 
 test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the right skips ten seconds', async () => {

@@ -51,7 +51,8 @@ test('QUICK-2: measures the time to the first frame from the click', async () =>
   const frameAt = await new Promise<number>((resolve) => {
     video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
   });
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // The player loads much later than the first frame.
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.4);
   const { events } = await renderWithVideo({ source, video, startMuted: true });
   const frames = events.filter((event) => event.type === 'player_firstframe');
   expect(frames).toHaveLength(1);
@@ -101,15 +102,19 @@ test('QUICK-6: an element can be used by one player only', () => {
 test('PREP-1: a prepared HLS video has its first frame before the first play and loads no more than needed', async () => {
   const gate = openGate();
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8'), durationSeconds: 12 });
-  const fetched = () =>
+  const fetched = (from = gate) =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes(gate.address('')) && name.endsWith('.m4s'));
+      .filter(({ name }) => name.includes(from.address('')) && name.endsWith('.m4s'));
   const props = { source, hlsFromSeconds: 10, startMuted: true };
   const screen = await render(<Player {...props} prepare />);
   const video = screen.container.querySelector('video');
   await expect.poll(() => video?.readyState ?? 0, eventually).toBeGreaterThanOrEqual(2);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // In the time in which a player that plays loads its second segment.
+  const other = openGate();
+  const playing = clipSource(other, { hlsUrl: other.address('master.m3u8'), durationSeconds: 12 });
+  await render(<Player {...props} source={playing} autostart />);
+  await expect.poll(() => fetched(other).length, eventually).toBeGreaterThan(1);
   expect(video?.paused).toBe(true);
   expect(fetched().length).toBe(1);
   await screen.rerender(<Player {...props} autostart />);
