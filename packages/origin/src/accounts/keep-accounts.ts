@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { affected } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { keepAccounts } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -35,5 +36,5 @@ export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): 
 }
 
 async function deleteRows(pool: pg.Pool, statement: string): Promise<number> {
-  return (await pool.query(statement)).rowCount ?? 0;
+  return affected(pool, statement);
 }

@@ -1,5 +1,8 @@
+import type pg from 'pg';
+import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
+import { one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 
@@ -10,6 +13,8 @@ export interface ApplyHiddenTermsOptions {
   log: Log;
 }
 
+const changedRow = z.object({ changed: z.boolean() });
+
 /**
  * Hides everything that contains one of these terms, and restores what only earlier terms had hidden. Unchanged terms
  * cost one comparison; otherwise all rows are checked, which takes seconds per 100,000 videos, and all caches are purged.
@@ -17,16 +22,18 @@ export interface ApplyHiddenTermsOptions {
  * counts of searches.
  */
 export async function applyHiddenTerms({ database, terms, log }: ApplyHiddenTermsOptions): Promise<void> {
-  const queryWithoutTimeout = (statement: string, values: unknown[]) =>
+  const withoutTimeout = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     transaction(database.pool, async (client) => {
       // A large catalogue takes longer than the statement timeout of the server.
       await client.query('set local statement_timeout = 0');
-      return client.query<{ changed: boolean }>(statement, values);
+      return work(client);
     });
-  const { rows } = await queryWithoutTimeout('select set_hidden_terms($1) as changed', [terms]);
-  if (!rows[0]?.changed) return;
+  const { changed } = await withoutTimeout((client) =>
+    one(client, changedRow, 'select set_hidden_terms($1) as changed', [terms]),
+  );
+  if (!changed) return;
   // Concurrent transactions may have checked their rows against the old terms.
-  await queryWithoutTimeout('select recheck_hidden_terms()', []);
+  await withoutTimeout((client) => client.query('select recheck_hidden_terms()'));
   await announcePurge(database.pool, ['*']);
   log.info(
     { terms: terms.length },

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
+import { one } from '../database/rows.ts';
 import type { Log } from '../log.ts';
 
 /** Every worker holds this advisory lock in shared mode; the exclusive lock is granted only if no worker runs. */
@@ -85,26 +87,31 @@ export async function announcePresence(options: PresenceOptions): Promise<Presen
 const share = (client: pg.Client) => client.query('SELECT pg_advisory_lock_shared($1)', [presenceLock]);
 const unlock = (client: pg.Client) => client.query('SELECT pg_advisory_unlock($1)', [presenceLock]);
 
+const uptimeRow = z.object({ uptime: z.number() });
+
 /** Whether no other worker runs: none holds the lock now, and none has taken it after the reconnect time. */
 async function confirmOnlyWorker(client: pg.Client): Promise<boolean> {
   if (!(await tryExclusiveLock(client))) return false;
   await unlock(client);
-  const { rows } = await client.query<{ uptime: number }>(
+  const { uptime } = await one(
+    client,
+    uptimeRow,
     'SELECT extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 AS uptime',
   );
-  await sleep(Math.max(RECONNECT_MS, RESTART_MS - (rows[0]?.uptime ?? 0)));
+  await sleep(Math.max(RECONNECT_MS, RESTART_MS - uptime));
   return tryExclusiveLock(client);
 }
+
+const isLockedRow = z.object({ isLocked: z.boolean() });
 
 /** Tries to take the exclusive lock. */
 async function tryExclusiveLock(client: pg.Client): Promise<boolean> {
   // The connection of a killed worker can stay open for some milliseconds.
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const { rows } = await client.query<{ isLocked: boolean }>(
-      'SELECT pg_try_advisory_lock($1) AS "isLocked"',
-      [presenceLock],
-    );
-    if (rows[0]?.isLocked) return true;
+    const { isLocked } = await one(client, isLockedRow, 'SELECT pg_try_advisory_lock($1) AS "isLocked"', [
+      presenceLock,
+    ]);
+    if (isLocked) return true;
     await sleep(50);
   }
   return false;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
+import { rows } from '../database/rows.ts';
 import type { Log } from '../log.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { announcePresence } from './presence.ts';
@@ -93,20 +95,24 @@ async function hasRunningJobs(database: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
+const jobRow = z.object({ id: z.string() });
+
 /** Retries jobs that are marked as running although no worker runs: their worker was killed. */
 async function retryOrphans(jobs: Jobs, database: Database, log: Log): Promise<void> {
   for (const queue of queues) {
-    const { rows } = await database.pool.query<{ id: string }>(
+    const found = await rows(
+      database.pool,
+      jobRow,
       `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active'`,
       [queue.name],
     );
-    if (rows.length === 0) continue;
+    if (found.length === 0) continue;
     await jobs.boss.fail(
       queue.name,
-      rows.map(({ id }) => id),
+      found.map(({ id }) => id),
       { message: 'The worker was killed.' },
     );
-    log.info({ queue: queue.name, jobs: rows.length }, 'Jobs of a killed worker will be retried.');
+    log.info({ queue: queue.name, jobs: found.length }, 'Jobs of a killed worker will be retried.');
   }
   await retryImmediately(database);
 }

@@ -1,22 +1,25 @@
 import { mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
+import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
-import type { AccountTemplate, MailTemplate } from './write-mail.ts';
+import { type AccountTemplate, mailTemplates } from './write-mail.ts';
 
 /** A mail that is waiting to be sent. */
-export interface WaitingMail {
-  id: number;
+export const waitingMail = z.object({
+  id: z.int(),
   /** The same in every attempt. */
-  messageId: string;
+  messageId: z.string(),
   /** The account that the mail is about; null, like `username`, for mail to the operator. */
-  userId: number | null;
-  username: string | null;
-  recipient: string;
-  template: MailTemplate;
-  params: Record<string, string>;
-  createdAt: Date;
-}
+  userId: z.int().nullable(),
+  username: z.string().nullable(),
+  recipient: z.string(),
+  template: z.enum(mailTemplates),
+  params: z.record(z.string(), z.string()),
+  createdAt: z.date(),
+});
+
+export type WaitingMail = z.infer<typeof waitingMail>;
 
 /** A composed mail for a transport. */
 export interface MailMessage {

@@ -1,10 +1,12 @@
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
+import { z } from 'zod';
 import { createLink, revokeLink } from '../accounts/links.ts';
+import { first } from '../database/rows.ts';
 import { sendMail } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
-import { composeMail, type WaitingMail } from './compose-mail.ts';
+import { composeMail, type WaitingMail, waitingMail } from './compose-mail.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
 
 export interface MailParts {
@@ -49,18 +51,21 @@ async function createLinkKey(pool: pg.Pool, { userId, template }: WaitingMail): 
   return createLink(pool, { userId, kind: template });
 }
 
+const attemptRow = waitingMail.extend({ isExpired: z.boolean() });
+
 async function beginAttempt(
   pool: pg.Pool,
   mailId: number,
 ): Promise<(WaitingMail & { isExpired: boolean }) | undefined> {
-  const { rows } = await pool.query<WaitingMail & { isExpired: boolean }>(
+  return first(
+    pool,
+    attemptRow,
     `UPDATE mails m SET attempts = attempts + 1 WHERE id = $1 AND sent_at IS NULL AND failed_at IS NULL
      RETURNING id, message_id AS "messageId", user_id AS "userId", recipient, template, params, created_at AS "createdAt",
        (SELECT username::text FROM users u WHERE u.id = m.user_id) AS username,
        created_at < now() - interval '${maxAge}' AS "isExpired"`,
     [mailId],
   );
-  return rows[0];
 }
 
 /** An account whose confirmation mail fails can never be confirmed; this releases its username. */

@@ -1,12 +1,15 @@
 import type pg from 'pg';
+import { idRow, one } from '../database/rows.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
 /** Mails about an account. The key of a link is created when the mail is sent. */
-export type AccountTemplate = 'confirm' | 'reset' | 'password_changed' | 'sign_up_again';
+const accountTemplates = ['confirm', 'reset', 'password_changed', 'sign_up_again'] as const;
+export type AccountTemplate = (typeof accountTemplates)[number];
 
 /** The mails of the site. */
-export type MailTemplate = AccountTemplate | 'contact';
+export const mailTemplates = [...accountTemplates, 'contact'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
 
 export interface AccountMail {
   /** The account that the mail is about. */
@@ -52,12 +55,11 @@ export async function writeContactMail(
  * whether an address is registered.
  */
 export async function writeDummyMail(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>): Promise<void> {
-  const { rows } = await client.query<{ id: number }>({
+  const { id: mailId } = await one(client, idRow, {
     name: 'write-dummy-mail',
     text: `INSERT INTO mails (recipient, template, failed_at) VALUES ('nobody@nobody.invalid', 'reset', now()) RETURNING id`,
   });
-  const mailId = rows[0]?.id;
-  if (mailId !== undefined) await jobs.send(sendMail, { mailId }, { client });
+  await jobs.send(sendMail, { mailId }, { client });
 }
 
 interface NewMail {
@@ -72,11 +74,10 @@ async function insertMail(
   jobs: Pick<JobSender, 'send'>,
   mail: NewMail,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number }>({
+  const { id: mailId } = await one(client, idRow, {
     name: 'write-mail',
     text: 'INSERT INTO mails (user_id, recipient, template, params) VALUES ($1, $2, $3, $4) RETURNING id',
     values: [mail.userId, mail.recipient, mail.template, mail.params],
   });
-  const mailId = rows[0]?.id;
-  if (mailId !== undefined) await jobs.send(sendMail, { mailId }, { client });
+  await jobs.send(sendMail, { mailId }, { client });
 }

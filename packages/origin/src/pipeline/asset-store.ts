@@ -1,22 +1,27 @@
 import type { AssetManifest } from '@nightjar/media';
 import type pg from 'pg';
+import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
-import { type AssetState, videoStatus } from '../database/schema/index.ts';
+import { first, idRow, rows } from '../database/rows.ts';
+import { assetStates, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 
-export interface AssetRow {
-  id: number;
-  state: AssetState;
-  sourceKey: string;
-  vr: string | null;
-}
+const assetRow = z.object({
+  id: z.int(),
+  state: z.enum(assetStates),
+  sourceKey: z.string(),
+  vr: z.string().nullable(),
+});
+
+export type AssetRow = z.infer<typeof assetRow>;
 
 export async function loadAsset(pool: pg.Pool, assetId: number): Promise<AssetRow | undefined> {
-  const { rows } = await pool.query<AssetRow>(
+  return first(
+    pool,
+    assetRow,
     'SELECT id, state, source_key AS "sourceKey", vr FROM media_assets WHERE id = $1',
     [assetId],
   );
-  return rows[0];
 }
 
 /**
@@ -61,11 +66,11 @@ export async function saveManifest(
 const maxNamedVideos = 500;
 
 async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<string[]> {
-  const { rows } = await client.query<{ id: number }>(
-    'SELECT id FROM videos WHERE asset_id = $1 ORDER BY id LIMIT $2',
-    [assetId, maxNamedVideos + 1],
-  );
-  return rows.length > maxNamedVideos ? ['*'] : ['videos', ...rows.map(({ id }) => `video-${id}`)];
+  const found = await rows(client, idRow, 'SELECT id FROM videos WHERE asset_id = $1 ORDER BY id LIMIT $2', [
+    assetId,
+    maxNamedVideos + 1,
+  ]);
+  return found.length > maxNamedVideos ? ['*'] : ['videos', ...found.map(({ id }) => `video-${id}`)];
 }
 
 export async function saveFailure(pool: pg.Pool, assetId: number, message: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open-database.ts';
+import { idRow, rows } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 
@@ -43,11 +44,13 @@ export async function enqueuePicturesOfAsset(database: Database, jobs: Jobs, ass
 }
 
 async function enqueueAssets(database: Database, jobs: Jobs): Promise<void> {
-  const { rows } = await database.pool.query<{ id: number }>(
+  const found = await rows(
+    database.pool,
+    idRow,
     `SELECT id FROM media_assets WHERE state IN ('pending', 'partial') ORDER BY id`,
   );
-  for (const [position, { id }] of rows.entries()) {
-    await jobs.send(ingestAsset, { assetId: id }, { priority: rows.length - position });
+  for (const [position, { id }] of found.entries()) {
+    await jobs.send(ingestAsset, { assetId: id }, { priority: found.length - position });
   }
 }
 
@@ -58,8 +61,8 @@ async function enqueuePictures(
   query: string,
   values: unknown[] = [],
 ): Promise<void> {
-  const { rows } = await database.pool.query<{ id: number }>(query, values);
-  const ids = rows.map(({ id }) => id);
+  const found = await rows(database.pool, idRow, query, values);
+  const ids = found.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += picturesPerBatch) {
     const priority = owner === 'video' ? ids.length - start : 0;
     await jobs.send(

@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { assetKeys, type MediaStore, makePictures, makeStill } from '@nightjar/media';
 import { demonstrationPicture, demonstrationPortrait } from '@nightjar/media/demonstration';
 import type pg from 'pg';
+import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
+import { rows } from '../database/rows.ts';
 import { makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import { demonstrationClipOf, locateSource } from './asset-source.ts';
@@ -40,17 +42,17 @@ export function makePictureBatchHandler(parts: PipelineParts) {
   });
 }
 
-interface Subject {
-  id: number;
-  pictureKey: string;
-  assetId: number | null;
-  sourceKey: string | null;
-  /** The second of the screenshot that the uploader chose. */
-  previewSeconds: number | null;
-  /** The best finished rendition. */
-  suffix: string | null;
-  vr: string | null;
-}
+const subjectRow = z.object({
+  id: z.int(),
+  pictureKey: z.string(),
+  assetId: z.int().nullable(),
+  sourceKey: z.string().nullable() /** The second of the screenshot that the uploader chose. */,
+  previewSeconds: z.number().nullable() /** The best finished rendition. */,
+  suffix: z.string().nullable(),
+  vr: z.string().nullable(),
+});
+
+type Subject = z.infer<typeof subjectRow>;
 
 async function loadSubjects(pool: pg.Pool, owner: PictureOwner, ids: number[]): Promise<Subject[]> {
   const more =
@@ -58,15 +60,16 @@ async function loadSubjects(pool: pg.Pool, owner: PictureOwner, ids: number[]): 
       ? `, asset_id AS "assetId", a.source_key AS "sourceKey", videos.vr,
          (SELECT preview_seconds FROM uploads WHERE video_id = videos.id) AS "previewSeconds",
          a.manifest -> 'renditions' -> -1 ->> 'suffix' AS suffix`
-      : ', NULL AS "assetId", NULL AS "sourceKey"';
+      : ', NULL AS "assetId", NULL AS "sourceKey", NULL AS "previewSeconds", NULL AS suffix, NULL AS vr';
   const from = owner === 'video' ? 'videos LEFT JOIN media_assets a ON a.id = asset_id' : tables[owner];
-  const { rows } = await pool.query<Subject>(
+  return rows(
+    pool,
+    subjectRow,
     `SELECT ${tables[owner]}.id, picture_key AS "pictureKey" ${more} FROM ${from}
      WHERE ${tables[owner]}.id = ANY($1) AND NOT picture_ready AND picture_key IS NOT NULL
      ORDER BY array_position($1, ${tables[owner]}.id)`,
     [ids],
   );
-  return rows;
 }
 
 /** Returns false if the video has no poster yet. */

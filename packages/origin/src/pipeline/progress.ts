@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
 
 /** Progress of the pipeline, for the health answer and the console. */
 export interface PipelineProgress {
@@ -16,21 +18,23 @@ export interface PipelineProgress {
   pictures: { done: number; total: number };
 }
 
-interface ProgressRow {
-  ready: number;
-  playable: number;
-  failed: number;
-  total: number;
-  pictures: number;
-  missing: number;
-  source: string | null;
-  step: string | null;
-  fraction: number | null;
-}
+const progressRow = z.object({
+  ready: z.int(),
+  playable: z.int(),
+  failed: z.int(),
+  total: z.int(),
+  pictures: z.int(),
+  missing: z.int(),
+  source: z.string().nullable(),
+  step: z.string().nullable(),
+  fraction: z.number().nullable(),
+});
 
 /** Reads the progress. Counts at most 100,000 videos, so it is cheap in a catalogue of any size. */
 export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress> {
-  const { rows } = await pool.query<ProgressRow>(
+  const { ready, playable, failed, total, pictures, missing, source, step, fraction } = await one(
+    pool,
+    progressRow,
     `SELECT a.*, p.*, c.* FROM
        (SELECT count(*) FILTER (WHERE state = 'ready') AS ready,
                count(*) FILTER (WHERE state IN ('ready', 'partial')) AS playable,
@@ -41,17 +45,13 @@ export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress>
        (SELECT source_key AS source, step, step_fraction AS fraction FROM media_assets
         WHERE step IS NOT NULL AND state IN ('pending', 'partial') ORDER BY updated_at DESC LIMIT 1) AS c ON true`,
   );
-  const [row] = rows;
-  if (!row)
-    return { assets: { ready: 0, playable: 0, failed: 0, total: 0 }, pictures: { done: 0, total: 0 } };
-  const { ready, playable, failed, total, pictures, missing, source, step, fraction } = row;
   return {
     assets: {
       ready,
       playable,
       failed,
       total,
-      ...(source !== null && step !== null ? { current: { source, step, fraction: fraction ?? 0 } } : {}),
+      ...(source !== null && step !== null && fraction !== null && { current: { source, step, fraction } }),
     },
     pictures: { done: pictures - missing, total: pictures },
   };

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { first, one } from '../database/rows.ts';
 
 export interface CountPopularityOptions {
   pool: pg.Pool;
@@ -14,6 +16,8 @@ const settingKey = 'popularity-counted';
 /** Advisory lock: one run at a time over all workers. */
 const lock = 7_205_431;
 
+const lockedRow = z.object({ locked: z.boolean() });
+
 /**
  * Updates the views of the day and week and the popularity of videos (ORG-8): sliding windows of 24 and 168 full hours.
  * Reads only videos that can have changed since the last run and writes only those that did. Returns the number of
@@ -23,10 +27,8 @@ export async function countPopularity(options: CountPopularityOptions): Promise<
   const client = await options.pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-      lock,
-    ]);
-    if (!rows[0]?.locked) return undefined;
+    const { locked } = await one(client, lockedRow, 'SELECT pg_try_advisory_lock($1) AS locked', [lock]);
+    if (!locked) return undefined;
     return await countLocked(client, options);
   } finally {
     // The lock and the temporary table belong to the connection.
@@ -39,12 +41,19 @@ export async function countPopularity(options: CountPopularityOptions): Promise<
   }
 }
 
+/** `last` is null after the last batch. */
+const batchRow = z.object({ changed: z.int(), last: z.int().nullable() });
+
+const valueRow = z.object({ value: z.string() });
+
 async function countLocked(client: pg.PoolClient, { now, signal }: CountPopularityOptions): Promise<number> {
-  const { rows: state } = await client.query<{ value: string }>(
+  const previous = await first(
+    client,
+    valueRow,
     `SELECT value #>> '{}' AS value FROM site_settings WHERE key = $1`,
     [settingKey],
   );
-  const since = state[0] === undefined ? null : new Date(state[0].value);
+  const since = previous === undefined ? null : new Date(previous.value);
   await client.query('CREATE TEMP TABLE videos_due (id bigint PRIMARY KEY)');
   await client.query(
     'INSERT INTO videos_due SELECT id FROM videos_to_count($1, $2) AS id ON CONFLICT DO NOTHING',
@@ -53,13 +62,15 @@ async function countLocked(client: pg.PoolClient, { now, signal }: CountPopulari
   let changed = 0;
   for (let after: number | null = 0; after !== null; ) {
     signal?.throwIfAborted();
-    const { rows }: pg.QueryResult<{ changed: number; last: number | null }> = await client.query(
+    const batch: z.infer<typeof batchRow> = await one(
+      client,
+      batchRow,
       `WITH due AS (SELECT id FROM videos_due WHERE id > $1 ORDER BY id LIMIT ${BATCH})
        SELECT count_popularity(array_agg(id), $2) AS changed, max(id) AS last FROM due`,
       [after, now],
     );
-    changed += rows[0]?.changed ?? 0;
-    after = rows[0]?.last ?? null;
+    changed += batch.changed;
+    after = batch.last;
   }
   await client.query(
     `INSERT INTO site_settings (key, value) VALUES ($1, to_jsonb($2::text))

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { countRow, one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 
 /** Watches per transaction. */
@@ -7,6 +9,8 @@ const BATCH = 2000;
 const TIDY_VIDEOS = 20_000;
 /** Advisory lock: one run at a time over all workers. */
 const lock = 7_205_432;
+
+const gotRow = z.object({ got: z.boolean() });
 
 /**
  * Counts pairs of videos that the same visitor watched within a short time. Each watch is marked in the transaction that
@@ -17,13 +21,10 @@ export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal):
   for (;;) {
     signal?.throwIfAborted();
     const batch = await transaction(pool, async (client) => {
-      const { rows: locked } = await client.query<{ got: boolean }>(
-        'SELECT pg_try_advisory_xact_lock($1) AS got',
-        [lock],
-      );
-      if (!locked[0]?.got) return 0;
-      const { rows } = await client.query<{ n: number }>('SELECT pair_watches($1) AS n', [BATCH]);
-      return rows[0]?.n ?? 0;
+      const { got } = await one(client, gotRow, 'SELECT pg_try_advisory_xact_lock($1) AS got', [lock]);
+      if (!got) return 0;
+      const { n } = await one(client, countRow, 'SELECT pair_watches($1) AS n', [BATCH]);
+      return n;
     });
     counted += batch;
     if (batch < BATCH) return counted;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
+import { one } from '../database/rows.ts';
 import { countPopularityQueue, countWatchedTogetherQueue } from '../jobs/queues.ts';
 import { handler, type RegisteredHandler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
@@ -35,8 +37,10 @@ export function popularityHandlers({ database, log }: PopularityParts): Register
   ];
 }
 
+const nowRow = z.object({ now: z.date() });
+
 /** Hourly views use the clock of the database, so the time windows must use it as well. */
 async function databaseTime(pool: Database['pool']): Promise<Date> {
-  const { rows } = await pool.query<{ now: Date }>('SELECT now() AS now');
-  return rows[0]?.now ?? new Date();
+  const { now } = await one(pool, nowRow, 'SELECT now() AS now');
+  return now;
 }

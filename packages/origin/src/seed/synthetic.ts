@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { rows } from '../database/rows.ts';
 import { rebuildSearch, tidySearchTables } from '../search/refresh.ts';
 import { hourlyViewsStatements, pageViewsStatements } from './figures.ts';
 import { insertCommunity } from './synthetic/community.ts';
@@ -79,24 +81,32 @@ const listsAreFresh = `INSERT INTO site_settings (key, value)
   SELECT 'sort-keys-refreshed', to_jsonb(to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
+const statementsRow = z.object({ drop: z.string(), restore: z.string() });
+
 /**
  * Drops indexes and foreign keys and returns the statements that restore them. Building them at the end with one sort or
  * join each is several times faster than row by row.
  */
 async function dropIndexesAndKeys(client: pg.PoolClient): Promise<string[]> {
-  const { rows: keys } = await client.query<{ drop: string; restore: string }>(
+  const keys = await rows(
+    client,
+    statementsRow,
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
      FROM pg_constraint WHERE contype = 'f'
        AND conrelid IN ('videos'::regclass, 'video_categories'::regclass, 'video_models'::regclass, 'video_tags'::regclass)`,
   );
-  const { rows: indexes } = await client.query<{ drop: string; restore: string }>(
+  const indexes = await rows(
+    client,
+    statementsRow,
     `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS restore
      FROM pg_index WHERE NOT indisprimary AND NOT indisunique
        AND indrelid IN ('videos'::regclass, 'listings'::regclass, 'video_categories'::regclass, 'video_models'::regclass,
                         'video_tags'::regclass)`,
   );
-  const { rows: primaries } = await client.query<{ drop: string; restore: string }>(
+  const primaries = await rows(
+    client,
+    statementsRow,
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
      FROM pg_constraint WHERE contype = 'p'

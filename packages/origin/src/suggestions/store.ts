@@ -1,13 +1,17 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
 
-export interface SuggestionRow {
+const suggestionRow = z.object({
   /** 1 keyword, 2 category, 3 channel, 4 model. */
-  kind: number;
-  key: string;
-  dir: string;
-  title: string;
-  total: number;
-}
+  kind: z.int(),
+  key: z.string(),
+  dir: z.string(),
+  title: z.string(),
+  total: z.int(),
+});
+
+export type SuggestionRow = z.infer<typeof suggestionRow>;
 
 /** Suggestions for a typed text, best first, at most `most` per kind. */
 export async function findSuggestions(
@@ -16,12 +20,11 @@ export async function findSuggestions(
   most: number,
   hiddenCategories: readonly string[],
 ): Promise<SuggestionRow[]> {
-  const { rows } = await pool.query<SuggestionRow>({
+  return rows(pool, suggestionRow, {
     name: 'suggest',
     text: 'select * from suggest($1, $2, $3)',
     values: [text, most, hiddenCategories.map((title) => title.toLowerCase())],
   });
-  return rows;
 }
 
 /** The most searched keywords and the names with the most videos, at most `most` per kind. */
@@ -30,10 +33,9 @@ export async function firstSuggestions(
   most: number,
   hiddenCategories: readonly string[],
 ): Promise<SuggestionRow[]> {
-  const { rows } = await pool.query<SuggestionRow>({
+  return rows(pool, suggestionRow, {
     name: 'first-suggestions',
     text: 'select * from first_suggestions($1, $2)',
     values: [most, hiddenCategories.map((title) => title.toLowerCase())],
   });
-  return rows;
 }

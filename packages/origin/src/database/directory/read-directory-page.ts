@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { cappedTotal } from '../paging/read-page.ts';
 import { anchorStride } from '../paging/video-lists.ts';
+import { first, one, pageRow } from '../rows.ts';
 import {
   baseKey,
   type DirectoryFilter,
@@ -46,11 +48,12 @@ const keyOf = (column: Column) => (isByTitle(column) ? 'title COLLATE "und-x-icu
 const directionOf = (column: Column) => (column === 'title' ? '' : ' DESC');
 const orderOf = (column: Column) => `${keyOf(column)}${directionOf(column)}, object_id${directionOf(column)}`;
 
-interface Anchor {
-  position: number;
-  key: string;
-  object_id: number;
-}
+const anchorRow = z.object({ position: z.int(), key: z.string(), object_id: z.int() });
+
+type Anchor = z.infer<typeof anchorRow>;
+
+/** The total is null for a list that has never had a row. */
+const listRow = z.object({ total: z.int().nullable(), ids: z.array(z.int()) });
 
 async function readOneList(
   pool: pg.Pool | pg.PoolClient,
@@ -63,7 +66,7 @@ async function readOneList(
   const bound = anchor
     ? `AND (${keyOf(column)}, object_id) ${column === 'title' ? '>=' : '<='} ($4::${isByTitle(column) ? 'text' : 'bigint'}, $5::bigint)`
     : '';
-  const { rows } = await pool.query<{ total: number | null; ids: string[] }>({
+  const { total, ids } = await one(pool, listRow, {
     name: `directory-${column}-${anchor ? 'on' : 'first'}`,
     text: `
       WITH list AS MATERIALIZED (SELECT id, total FROM directory_lists WHERE list_key = $1)
@@ -77,7 +80,7 @@ async function readOneList(
       ...(anchor ? [anchor.key, anchor.object_id] : []),
     ],
   });
-  return { total: rows[0]?.total ?? 0, ids: (rows[0]?.ids ?? []).map(Number) };
+  return { total: total ?? 0, ids };
 }
 
 /** The nearest anchor before a position. */
@@ -87,14 +90,13 @@ async function findAnchor(
   column: Column,
   position: number,
 ): Promise<Anchor | undefined> {
-  const { rows } = await pool.query<Anchor>({
+  return first(pool, anchorRow, {
     name: 'directory-anchor',
     text: `SELECT position, coalesce(title, sort_key::text) AS key, object_id FROM directory_anchors
            WHERE list_id = (SELECT id FROM directory_lists WHERE list_key = $1 AND total > $3) AND sort = $2 AND position <= $3
            ORDER BY position DESC LIMIT 1`,
     values: [listKey, column, position],
   });
-  return rows[0];
 }
 
 /** Scans the list of the first letter if that is a filter, otherwise the shortest list. */
@@ -110,7 +112,7 @@ async function readCombined(
   const mask = set.reduce((all, bits) => all | bits.mask, 0n);
   const value = set.reduce((all, bits) => all | bits.value, 0n);
   const position = Math.min((page - 1) * count, cappedTotal);
-  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+  return one(pool, pageRow, {
     name: `directory-combined-${column}`,
     // A filter without a list has no matches; then no list is scanned.
     text: `
@@ -131,5 +133,4 @@ async function readCombined(
       position,
     ],
   });
-  return { total: rows[0]?.total ?? 0, ids: (rows[0]?.ids ?? []).map(Number) };
 }

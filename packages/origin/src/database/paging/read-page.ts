@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../rows.ts';
 import {
   anchorStride,
   type Facet,
@@ -25,6 +27,9 @@ export interface VideoPage {
   total: number;
 }
 
+/** The total is null for a list that has never had a row. */
+const listRow = z.object({ total: z.int().nullable(), ids: z.array(z.int()) });
+
 /**
  * Reads one page of a list, with or without a facet. The cost does not depend on the length of the list or the page number:
  * the query starts at the nearest anchor before the page, skips less than `anchorStride` index rows and reads only ids.
@@ -36,12 +41,12 @@ export async function readPage(pool: pg.Pool | pg.PoolClient, query: PageQuery):
   const column = sortColumns[query.sort];
   const facet = query.list.facet ?? '';
   const position = (query.page - 1) * query.count;
-  const { rows } = await pool.query<{ total: number | null; ids: string[] }>({
+  const { total, ids } = await one(pool, listRow, {
     name: `page-${column}-${facet}`,
     text: pageStatement(column, facet),
     values: [videoListKey(query.list), position, query.count],
   });
-  return { total: rows[0]?.total ?? 0, ids: (rows[0]?.ids ?? []).map(Number) };
+  return { total: total ?? 0, ids };
 }
 
 /** Above every key and every id. */

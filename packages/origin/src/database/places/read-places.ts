@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { one, pageRow } from '../rows.ts';
 
 /** A list that grows at its newest end and is read newest first. */
 export interface PlacedList {
@@ -33,13 +34,11 @@ export async function readPlaces(
   list: PlacedList,
   { page, count }: { page: number; count: number },
 ): Promise<Places> {
-  const { rows } = await pool.query<{ total: number; ids: string[] }>({
+  return one(pool, pageRow, {
     name: `places-${list.kind}`,
     text: placesStatement(list),
     values: [list.anchors, (page - 1) * count, count, ...list.values],
   });
-  const { total = 0, ids = [] } = rows[0] ?? {};
-  return { total, ids: ids.map(Number) };
 }
 
 const HIGHEST = '9223372036854775807';

@@ -1,6 +1,10 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../../database/rows.ts';
 import type { SyntheticRange } from './names.ts';
 import { inventedWord, skewed, spread } from './words.ts';
+
+const firstRow = z.object({ first: z.int() });
 
 /**
  * Inserts comments, favourites and playlists of the new members, with triggers enabled: 20 comments, 20 favourites and 5
@@ -21,12 +25,13 @@ export async function insertCommunity(pool: pg.Pool, range: SyntheticRange): Pro
   await pool.query(
     `INSERT INTO favourites (user_id, video_id) SELECT ${member(62)}, ${video(63)} FROM generate_series(1, ${some(50)}) i ON CONFLICT DO NOTHING`,
   );
-  const { rows } = await pool.query<{ first: number }>(
+  const { first } = await one(
+    pool,
+    firstRow,
     `WITH made AS (
        INSERT INTO playlists (user_id, title) SELECT ${member(64)}, ${inventedWord('i')} || ' evenings' FROM generate_series(1, ${some(200)}) i RETURNING id)
      SELECT min(id) AS first FROM made`,
   );
-  const first = rows[0]?.first ?? 1;
   await pool.query(
     `INSERT INTO playlist_videos (playlist_id, video_id)
      SELECT ${first} + i / 12, ${video(65)} FROM generate_series(0, 12 * ${some(200)} - 1) i

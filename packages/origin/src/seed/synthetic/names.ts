@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../../database/rows.ts';
 import { fraction, givenNames, inventedWord, pickWord, skewed, spread } from './words.ts';
 
 /** The ids of the rows that a seed adds. */
@@ -21,15 +23,19 @@ const videosPerChannel = 500;
 const videosPerMember = 20;
 const membersPerUploader = 20;
 
+const lastRow = z.object({ last: z.int() });
+
 /** Reserves the ids of a seed with this number of videos. */
 export async function reserveRange(client: pg.PoolClient, videos: number): Promise<SyntheticRange> {
   const reserve = async (table: string, count: number) => {
-    const { rows } = await client.query<{ last: number }>(
+    const { last } = await one(
+      client,
+      lastRow,
       `SELECT setval(pg_get_serial_sequence($1, 'id'),
          greatest((SELECT coalesce(max(id), 0) FROM ${table}), nextval(pg_get_serial_sequence($1, 'id')) - 1) + $2) AS last`,
       [table, count],
     );
-    return (rows[0]?.last ?? count) - count + 1;
+    return last - count + 1;
   };
   const countFor = (share: number) => Math.max(1, Math.ceil(videos / share));
   const members = countFor(videosPerMember);
