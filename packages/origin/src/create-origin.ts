@@ -23,6 +23,7 @@ import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
+import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
 import { searchedTerm } from './suggestions/searched-term.ts';
@@ -106,9 +107,10 @@ export function createOrigin(options: OriginOptions): Origin {
   const keys = mediaKeys(environment);
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
-  const searches = openSearchCollector({ pool, log, secret: derivedSecret(keys[0], 'searches') });
+  const search = createPostgresEngine(pool);
+  const searches = openSearchCollector({ search, log, secret: derivedSecret(keys[0], 'searches') });
   const docs = options.apiViewer === undefined ? {} : { apiViewer: options.apiViewer };
-  const context = { pool, addresses, siteConfig, publicUrl, clock, log, searches, ...docs };
+  const context = { pool, addresses, siteConfig, publicUrl, clock, log, search, searches, ...docs };
   const app = createWireApp({
     routes: wireRoutes(context),
     findViewer: (token) => findViewer(pool, token),

@@ -3,6 +3,7 @@ import type { Database } from './database/open-database.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Log } from './log.ts';
 import type { MediaAddresses } from './media-addresses/media-addresses.ts';
+import type { SearchEngine } from './search/engine.ts';
 import type { SearchCollector } from './suggestions/search-collector.ts';
 
 /** The dependencies of the routes of all features. */
@@ -17,6 +18,7 @@ export interface FeatureContext {
   log: Log;
   /** The viewer of the API page. */
   apiViewer?: ApiViewer;
+  search: SearchEngine;
   /** Collects search terms. */
   searches: SearchCollector;
 }

@@ -2,7 +2,7 @@ import { paths } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
-import { refreshSearch } from '../search/refresh.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 import { decideAccess, type Relation, type VideoState } from './decide-access.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
   await sql('select rebuild_suggestions()');
   await refreshSortKeys(site.database.pool);
   await refreshAnchors(site.database.pool);
-  await refreshSearch(site.database.pool);
+  await createPostgresEngine(site.database.pool).index({ scope: 'changes' });
   await site.origin.purge(['*']);
 });
 afterAll(() => site.close());

@@ -12,6 +12,7 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
@@ -48,7 +49,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
       refreshPlaylistsHandler(parts),
-      refreshSearchHandler(parts),
+      refreshSearchHandler({ database, search: createPostgresEngine(pool), log }),
       ...popularityHandlers(parts),
       sendMailHandler(mail),
       keepAccountsHandler({ pool, jobs, log }),

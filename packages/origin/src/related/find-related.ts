@@ -3,9 +3,17 @@ import type { Pool } from 'pg';
 import { decideAccess, videoState } from '../access/decide-access.ts';
 import { findRelation } from '../access/find-relation.ts';
 import { announcePurge } from '../cache/purges.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { rankRelated, shortlist, type VideoAttributes } from './ranking.ts';
-import { loadCandidates, loadMatches, loadSubject, type Subject, saveRanking } from './store.ts';
+import {
+  loadCandidates,
+  loadMatches,
+  loadSubject,
+  loadWordMatches,
+  type Subject,
+  saveRanking,
+} from './store.ts';
 
 /** Maximum number of related videos over all pages. */
 const MAX_RANKED = 240;
@@ -23,7 +31,7 @@ export const rankingTag = (videoId: number) => `related-${videoId}`;
  * then all answers of the old ranking are purged. For a private or deleted video, a viewer without access gets the most
  * popular videos instead, because related ones would reveal its categories and performers (ORG-10).
  */
-export function createRelatedFinder(pool: Pool): RelatedFinder {
+export function createRelatedFinder(pool: Pool, search: SearchEngine): RelatedFinder {
   const pending = new Map<number, Promise<number[] | undefined>>();
 
   async function find(videoId: number, viewer?: Viewer): Promise<number[] | undefined> {
@@ -32,11 +40,13 @@ export function createRelatedFinder(pool: Pool): RelatedFinder {
     const state = videoState(subject);
     const relation = viewer ? await findRelation(pool, viewer, subject) : 'stranger';
     if (decideAccess(state, relation) === 'refused')
-      return state === 'private' || state === 'deleted' ? rank(pool, withoutFacts(subject)) : undefined;
+      return state === 'private' || state === 'deleted'
+        ? rank(pool, search, withoutFacts(subject))
+        : undefined;
     const facts = digest(subject);
     const { ranking } = subject;
     if (ranking !== undefined && !ranking.isOld && ranking.facts === facts) return ranking.ids;
-    const ids = await saveRanking(pool, videoId, { ids: await rank(pool, subject), facts });
+    const ids = await saveRanking(pool, videoId, { ids: await rank(pool, search, subject), facts });
     if (ranking !== undefined) await announcePurge(pool, [rankingTag(videoId)]);
     return ids;
   }
@@ -61,9 +71,10 @@ function withoutFacts(subject: Subject): Subject {
   return { ...subject, id: 0, words: [], models: [], categories: [], tags: [], channelId: null };
 }
 
-async function rank(pool: Pool, subject: Subject): Promise<number[]> {
+async function rank(pool: Pool, search: SearchEngine, subject: Subject): Promise<number[]> {
   const { catalogue } = subject;
-  const matches = await loadMatches(pool, subject);
+  const [listed, worded] = await Promise.all([loadMatches(pool, subject), loadWordMatches(search, subject)]);
+  const matches = [...listed, ...worded];
   const shortlisted = shortlist(matches, { catalogue, words: subject.words.length, limit: MAX_COMPARED });
   const candidates = await loadCandidates(pool, subject, shortlisted);
   return rankRelated(subject, candidates, matches, { catalogue, limit: MAX_RANKED });

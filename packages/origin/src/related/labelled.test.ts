@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWatchedTogether } from '../popularity/count-watched-together.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { fillLabelledCatalogue, pairs, themeOf, themes } from '../testing/labelled-catalogue.ts';
 import { createRelatedFinder } from './find-related.ts';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const related = async (id: number) => (await createRelatedFinder(database.pool)(id)) ?? [];
+const related = async (id: number) =>
+  (await createRelatedFinder(database.pool, createPostgresEngine(database.pool))(id)) ?? [];
 
 /** Share of the first five related videos with the same theme, over all videos of a theme. A random order gives 1/7. */
 async function precision(theme: number): Promise<number> {
@@ -95,8 +97,10 @@ describe('69: a small labelled catalogue', () => {
   });
 
   test('returns undefined for an unknown and for an unpublished video', async () => {
-    expect(await createRelatedFinder(database.pool)(99_999)).toBeUndefined();
+    expect(
+      await createRelatedFinder(database.pool, createPostgresEngine(database.pool))(99_999),
+    ).toBeUndefined();
     await database.pool.query('UPDATE videos SET status_id = 3 WHERE id = 11');
-    expect(await createRelatedFinder(database.pool)(11)).toBeUndefined();
+    expect(await createRelatedFinder(database.pool, createPostgresEngine(database.pool))(11)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { paths, type WireVideoList, wireVideoList } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { hearPurges } from '../testing/hear-purges.ts';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { testClient } from '../testing/test-client.ts';
@@ -78,7 +79,9 @@ describe('69: pages of one ranking', () => {
   });
 
   test('are equal in several processes that compute them concurrently', async () => {
-    const finders = Array.from({ length: 6 }, () => createRelatedFinder(site.database.pool));
+    const finders = Array.from({ length: 6 }, () =>
+      createRelatedFinder(site.database.pool, createPostgresEngine(site.database.pool)),
+    );
     const found = await Promise.all(finders.map((find) => find(8)));
     expect(new Set(found.map((ids) => JSON.stringify(ids))).size).toBe(1);
     expect(found[0]).toHaveLength(132);

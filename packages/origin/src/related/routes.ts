@@ -8,8 +8,8 @@ import { videoListAnswer } from '../videos/video-list-answer.ts';
 import { createRelatedFinder, rankingTag } from './find-related.ts';
 
 /** Route of the videos related to one video. */
-export function relatedRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
-  const findRelated = createRelatedFinder(pool);
+export function relatedRoutes({ pool, publicUrl, search }: FeatureContext): WireRoute[] {
+  const findRelated = createRelatedFinder(pool, search);
 
   async function related(params: RelatedParams, viewer?: Viewer): Promise<Answer> {
     const { videoId, page, count, lifetime } = params;

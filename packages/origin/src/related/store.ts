@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isPublicVideo } from '../access/video-predicate.ts';
 import { first, one, rows } from '../database/rows.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { type Candidate, type Match, type MatchKind, matchKinds, type VideoAttributes } from './ranking.ts';
 import { titleWords } from './title-words.ts';
 
@@ -100,9 +101,9 @@ const matchRow = z.object({
   popularity: z.number(),
 });
 
-/** Candidates from the lists of the subject's performers, channel and categories, and by tags, words and visitors. */
+/** Candidates from the lists of the subject's performers, channel and categories, and by tags and visitors. */
 export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]> {
-  const { id, gender, models, categories, tags, words, channelId } = subject;
+  const { id, gender, models, categories, tags, channelId } = subject;
   const lists: (readonly [MatchKind, number])[] = [
     ...models.map((model) => ['model', model] as const),
     ...categories.map((category) => ['category', category] as const),
@@ -112,7 +113,7 @@ export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]
   const found = await rows(pool, matchRow, {
     name: 'related-sightings',
     text: matchesStatement,
-    values: [id, gender, lists.map(([kind]) => kind), lists.map(([, object]) => object), tags, words],
+    values: [id, gender, lists.map(([kind]) => kind), lists.map(([, object]) => object), tags],
   });
   return found.map(({ kind, object_id, total, visitors, video_id, popularity }) => ({
     kind,
@@ -138,14 +139,27 @@ const matchesStatement = `
   cross join lateral (select array(
     select video_id from video_tags where tag_id = t.id order by video_id desc limit ${A_TAG}) as ids) as j
   union all
-  select 'word', own.place - 1, w.videos, 0, found.video_id, 0
-  from unnest($6::text[]) with ordinality as own (word, place)
-  join search_words w on w.word = search_stem(own.word)
-  cross join lateral videos_of_word(own.word, $2, ${A_WORD}) as found (video_id)
-  union all
   select 'together', 0, 0, faded_weight(t.weight, t.seen_at), t.other_id, 0
   from (select weight, seen_at, other_id from watched_together where video_id = $1
         order by weight desc limit ${NEIGHBOURS}) as t`;
+
+/** Candidates whose title or names contain a word of the subject's title. */
+export async function loadWordMatches(
+  search: Pick<SearchEngine, 'videosWithWords'>,
+  { words, gender }: Subject,
+): Promise<Match[]> {
+  const found = await search.videosWithWords({ words, gender, most: A_WORD });
+  return found.flatMap(({ word, total, videoIds }) =>
+    videoIds.map((videoId) => ({
+      kind: 'word' as const,
+      objectId: words.indexOf(word),
+      total,
+      visitors: 0,
+      videoId,
+      popularity: 0,
+    })),
+  );
+}
 
 /** The compared attributes of these videos; videos that are not public are omitted. */
 export async function loadCandidates(

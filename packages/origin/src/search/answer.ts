@@ -4,16 +4,15 @@ import type { Answer } from '../http/answer.ts';
 import { loadVideoRows } from '../videos/store.ts';
 import { videoListAnswer } from '../videos/video-list-answer.ts';
 import { normalizeTerm } from './search-term.ts';
-import { findVideos } from './store.ts';
 
 /** Answers a page of search results. An empty term, and a term that contains a hidden term, find nothing. */
 export async function answerSearch(context: FeatureContext, params: VideoSearchParams): Promise<Answer> {
-  const { pool, publicUrl, searches } = context;
+  const { pool, publicUrl, search, searches } = context;
   const term = normalizeTerm(params.s);
   const { count, lifetime } = params;
   const answer = { params: { ...params, s: term }, count, lifetimeSeconds: lifetime, publicUrl };
   if (term === '') return videoListAnswer({ ...answer, rows: [], total: 0 });
-  const { ids, total, isExact } = await findVideos(pool, { ...params, term });
+  const { ids, total, isExact } = await search.query({ ...params, term });
   if (isExact && total > 0) searches.found(term);
   return videoListAnswer({ ...answer, rows: await loadVideoRows(pool, ids), total });
 }

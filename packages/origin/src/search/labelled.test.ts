@@ -1,7 +1,7 @@
 import { paths, type VideoSearchParams, wireVideoList } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { rebuildSearch, refreshSearch } from './refresh.ts';
+import { createPostgresEngine } from './postgres/postgres-engine.ts';
 
 /** The videos of the test catalogue by label; expectations below refer to the labels. */
 const labelled = {
@@ -33,7 +33,6 @@ interface Labelled {
   model?: string;
   category?: string;
 }
-type Label = keyof typeof labelled;
 
 let site: TestOrigin;
 beforeAll(async () => {
@@ -60,7 +59,7 @@ beforeAll(async () => {
       );
     }
   }
-  await rebuildSearch(pool);
+  await createPostgresEngine(pool).index({ scope: 'everything' });
 });
 afterAll(() => site.close());
 
@@ -72,51 +71,6 @@ async function search(s: string, more: Partial<VideoSearchParams> = {}) {
 }
 
 describe('a labelled catalogue', () => {
-  test.each<[string, string, Label[]]>([
-    [
-      'ranks titles before names before descriptions, each by popularity',
-      'storm',
-      ['harbourApart', 'storm', 'stormNamed', 'stormTold'],
-    ],
-    ['ranks adjacent words first', 'winter storm', ['storm', 'harbourApart']],
-    ['ranks an exact title first', 'kaleidoscope', ['kaleidoscope', 'kaleidoscopes']],
-    ['finds a plural by its singular', 'lantern', ['model']],
-    ['finds a singular by its plural', 'zebrafishes', ['zebra']],
-    ['finds accented words by a search without accents', 'cafe creme', ['cafe']],
-    ['finds words without accents by a search with accents', 'zèbrafish', ['zebra']],
-    ['finds several accented words', 'naive facade malaga', ['naive']],
-    ['finds decomposed accents', 'Cafe\u0301', ['cafe']],
-    ['finds a rare word', 'zebrafish', ['zebra']],
-    ['tolerates a wrong letter', 'zebrafosh', ['zebra']],
-    ['tolerates two wrong letters in a long word', 'kaliedoskope', ['kaleidoscopes', 'kaleidoscope']],
-    ['tolerates transposed letters', 'strom', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
-    ['tolerates a missing letter', 'habour', ['harbourApart', 'storm']],
-    ['tolerates an extra letter', 'harrbour', ['harbourApart', 'storm']],
-    ['tolerates a typing error in one of two words', 'wintr storm', ['harbourApart', 'storm']],
-    ['tolerates a missing space', 'winterstorm', ['harbourApart', 'storm']],
-    ['tolerates an extra space', 'zebra fish', ['zebra']],
-    ['tolerates a typing error in a name', 'zoe brant', ['modelElsewhere', 'model']],
-    ['finds a performer and a category together', 'brandt candlelight', ['model']],
-    ['finds a performer', 'zoe brandt', ['modelElsewhere', 'model']],
-    ['treats the last word as a prefix', 'zoe bra', ['modelElsewhere', 'model']],
-    ['treats a single word as a prefix', 'kaleido', ['kaleidoscopes', 'kaleidoscope']],
-    ['ignores a word that resembles no known word', 'zebrafish xqxqxq', ['zebra']],
-    ['ignores common words', 'the zebrafish and the jar', ['zebra']],
-    ['finds common words when there are no others', 'to be', ['stop']],
-    ['drops a word when no video contains all words', 'zebrafish candlelight', ['zebra', 'model']],
-    ['finds Cyrillic words', 'МОСКВА', ['moscow']],
-    ['tolerates a typing error in Cyrillic', 'масква', ['moscow']],
-    ['finds Greek words without accents', 'αθηνα', ['athens']],
-    ['finds a part of a Japanese title', 'タワー', ['tokyo']],
-    ['finds two characters of a Japanese title', '夜景', ['tokyo']],
-    ['finds one character of a Japanese title', '京', ['tokyo']],
-    ['finds words in a right-to-left script', 'القاهرة', ['arabic']],
-    ['finds a part of a Thai title', 'เชียงใหม่', ['thai']],
-    ['ignores query operators', '"zebrafish" & !jar:* | (<->)', ['zebra']],
-  ])('%s: %s', async (_, s, expected) => {
-    expect((await search(s)).labels).toEqual(expected);
-  });
-
   test.each([
     ['nonsense', 'xqxqxq wvwvwv'],
     ['operators', `'!&|<->:*%_\\"()[]{}`],
@@ -153,7 +107,7 @@ describe('a labelled catalogue', () => {
     await pool.query(
       `update videos set is_hd = true, duration_seconds = 3000, post_date = now() - interval '3 days' where dir = 'stormTold'`,
     );
-    await refreshSearch(pool);
+    await createPostgresEngine(pool).index({ scope: 'changes' });
     expect((await search('storm', { type: 'hd' })).labels).toEqual(['stormTold']);
     expect((await search('storm', { duration: '3' })).labels).toEqual(['stormTold']);
     expect((await search('storm', { duration: '2' })).labels).toEqual([]);
@@ -180,7 +134,7 @@ describe('the refresh of the index', () => {
   const change = async (statement: string, values: unknown[] = []) => {
     await site.database.pool.query(statement, values);
     site.pass(60);
-    return refreshSearch(site.database.pool);
+    return createPostgresEngine(site.database.pool).index({ scope: 'changes' });
   };
 
   test('includes publication, new words, removal, restoration, names and deletion', async () => {
@@ -217,7 +171,7 @@ describe('the refresh of the index', () => {
   test('a full rebuild gives the same results as incremental refreshes', async () => {
     const words = ['storm', 'harbour', 'zoe', 'forest', 'quiet forest', 'river', 'タワー'];
     const before = await Promise.all(words.map((s) => search(s, { count: 1000 })));
-    await rebuildSearch(site.database.pool);
+    await createPostgresEngine(site.database.pool).index({ scope: 'everything' });
     site.pass(60);
     const after = await Promise.all(words.map((s) => search(s, { count: 1000 })));
     for (const [position, { labels, total_count }] of after.entries()) {

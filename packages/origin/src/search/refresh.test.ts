@@ -2,6 +2,7 @@ import { paths } from '@nightjar/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { refreshSearchHandler } from './refresh.ts';
 
 let site: TestOrigin;
@@ -10,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 const sql = (text: string) => site.database.pool.query(text);
-const job = () => refreshSearchHandler({ database: site.database, log: silentLog });
+const job = () =>
+  refreshSearchHandler({
+    database: site.database,
+    search: createPostgresEngine(site.database.pool),
+    log: silentLog,
+  });
 const generation = async () => (await sql('select search_generation() as n')).rows[0]?.n;
 
 test('the job adds new videos and names to search and suggestions', async () => {

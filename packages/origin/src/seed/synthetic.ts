@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 import { rows } from '../database/rows.ts';
-import { rebuildSearch, tidySearchTables } from '../search/refresh.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { hourlyViewsStatements, pageViewsStatements } from './figures.ts';
 import { insertCommunity } from './synthetic/community.ts';
 import { insertNames, reserveRange, type SyntheticRange } from './synthetic/names.ts';
@@ -66,8 +66,7 @@ export async function seedSynthetic({ database, videos, onProgress }: SeedSynthe
   await pool.query('VACUUM (ANALYZE) videos, listings, list_counts, models, channels, categories, users');
   await pool.query('VACUUM (ANALYZE) video_categories, video_models, video_tags, tags, directory_entries');
   await insertCommunity(pool, range);
-  await rebuildSearch(pool);
-  await tidySearchTables(pool);
+  await createPostgresEngine(pool).index({ scope: 'everything' });
   await pool.query('VACUUM (ANALYZE) comments, favourites, playlists, playlist_videos');
   await refreshSortKeys(pool);
   await refreshAnchors(pool);

@@ -3,7 +3,6 @@ import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { normalizeTerm } from '../search/search-term.ts';
-import { findSuggestions, firstSuggestions } from './store.ts';
 import { toWireSuggestions } from './wire-suggestions.ts';
 
 /** Maximum number of suggestions per group; a panel shows fewer. */
@@ -14,17 +13,17 @@ const LIFETIME_SECONDS = 3600;
 const TAGS = ['suggestions', 'videos', 'categories', 'channels', 'models', 'config'] as const;
 
 /** Routes of the suggestions for a typed text and of the most frequent suggestions. */
-export function suggestionRoutes({ pool, siteConfig }: FeatureContext): WireRoute[] {
+export function suggestionRoutes({ search, siteConfig }: FeatureContext): WireRoute[] {
   const { hiddenCategories } = siteConfig;
 
   async function suggest({ c }: { c: string }): Promise<Answer> {
-    const rows = c === '' ? [] : await findSuggestions(pool, c, MOST, hiddenCategories);
-    return { body: toWireSuggestions(rows), lifetimeSeconds: LIFETIME_SECONDS, tags: TAGS };
+    const found = c === '' ? [] : await search.suggest({ text: c, most: MOST, hiddenCategories });
+    return { body: toWireSuggestions(found), lifetimeSeconds: LIFETIME_SECONDS, tags: TAGS };
   }
 
   async function suggesters({ count, lifetime }: SuggestersParams): Promise<Answer> {
-    const rows = await firstSuggestions(pool, count, hiddenCategories);
-    return { body: toWireSuggestions(rows), lifetimeSeconds: lifetime, tags: TAGS };
+    const found = await search.suggest({ text: '', most: count, hiddenCategories });
+    return { body: toWireSuggestions(found), lifetimeSeconds: lifetime, tags: TAGS };
   }
 
   return [

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { isWorthSuggesting } from './worth-suggesting.ts';
 
 interface SearchCollectorOptions {
-  pool: Pool;
+  search: Pick<SearchEngine, 'learn'>;
   log: Log;
   /** Key of the hash that replaces client addresses in the database. */
   secret: string;
@@ -30,7 +30,7 @@ const MAX_CLIENTS_A_TERM = 8;
 const MAX_FOUND = 10_000;
 
 /** Opens the collector. Its timer runs only while there are unwritten searches. */
-export function openSearchCollector({ pool, log, secret }: SearchCollectorOptions): SearchCollector {
+export function openSearchCollector({ search, log, secret }: SearchCollectorOptions): SearchCollector {
   const withResults = new LRUCache<string, true>({ max: MAX_FOUND });
   let collected = new Map<string, Map<string, number>>();
   let timer: NodeJS.Timeout | undefined;
@@ -45,11 +45,7 @@ export function openSearchCollector({ pool, log, secret }: SearchCollectorOption
     collected = new Map();
     if (rows.length === 0) return;
     try {
-      await pool.query('select note_searches($1, $2, $3)', [
-        rows.map(({ term }) => term),
-        rows.map(({ searches }) => searches),
-        rows.map(({ searcher }) => searcher),
-      ]);
+      await search.learn(rows);
     } catch (error) {
       log.warn(
         { err: error, terms: rows.length },

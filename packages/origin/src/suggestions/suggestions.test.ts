@@ -1,6 +1,7 @@
 import { paths, wireSuggestions } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { openSearchCollector } from './search-collector.ts';
@@ -213,7 +214,11 @@ describe('collected search terms', () => {
     (await sql('select weight, searchers from search_terms where term = $1', [s])).rows[0];
 
   test('are written in batches and suggested after three different searchers', async () => {
-    const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
+    const searches = openSearchCollector({
+      search: createPostgresEngine(site.database.pool),
+      log: silentLog,
+      secret: 'x',
+    });
     searches.found('quiet forest');
     for (const client of ['one', 'one', 'two']) searches.asked('quiet forest', client);
     expect(await term('quiet forest')).toBeUndefined();
@@ -234,7 +239,11 @@ describe('collected search terms', () => {
   });
 
   test('are limited in number', async () => {
-    const searches = openSearchCollector({ pool: site.database.pool, log: silentLog, secret: 'x' });
+    const searches = openSearchCollector({
+      search: createPostgresEngine(site.database.pool),
+      log: silentLog,
+      secret: 'x',
+    });
     for (let n = 0; n < 3000; n += 1) {
       searches.found(`term number ${n}`);
       for (let client = 0; client < 12; client += 1) searches.asked(`term number ${n}`, `${client}`);

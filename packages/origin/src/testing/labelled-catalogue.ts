@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 
 /**
  * Forty videos on five themes, eight each, catalogued like those of a small site: all videos share one category, performers
@@ -119,7 +120,7 @@ export async function fillLabelledCatalogue(pool: Pool): Promise<void> {
   await addVideo(pool, { id: pairs.tag.one, title: 'Kiln', tags: [50] });
   await addVideo(pool, { id: pairs.tag.other, title: 'Glaze', tags: [50] });
   await addVideo(pool, { id: pairs.alone, title: 'Nothing Else' });
-  await query('SELECT rebuild_search()');
+  await createPostgresEngine(pool).index({ scope: 'everything' });
 }
 
 interface LabelledVideo {

@@ -1,7 +1,7 @@
 import type { AssetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
-import { rebuildSearch } from '../search/refresh.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 
 /** A manifest of a four-second clip with two renditions. */
 const testManifest: AssetManifest = {
@@ -129,5 +129,5 @@ export async function fillTestCatalogue(pool: Pool, now = testCatalogueTime): Pr
   await refreshSortKeys(pool);
   await refreshPeriods(pool, now);
   await refreshAnchors(pool);
-  await rebuildSearch(pool);
+  await createPostgresEngine(pool).index({ scope: 'everything' });
 }

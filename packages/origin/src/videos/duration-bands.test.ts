@@ -8,7 +8,7 @@ import {
 } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
-import { refreshSearch } from '../search/refresh.ts';
+import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
 /** The bands are: under 10 minutes, 10 to 40 minutes inclusive, over 40 minutes. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   await refreshSortKeys(pool);
   await refreshAnchors(pool);
-  await refreshSearch(pool);
+  await createPostgresEngine(pool).index({ scope: 'changes' });
 });
 afterAll(() => site.close());
 

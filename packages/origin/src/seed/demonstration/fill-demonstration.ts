@@ -22,6 +22,7 @@ import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
 import { isLoopbackHost } from '../../loopback.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
+import { createPostgresEngine } from '../../search/postgres/postgres-engine.ts';
 import { slug } from '../../wire/slug.ts';
 import { hourlyViewsStatements, pageViewsStatements, popularityWith } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
@@ -108,6 +109,7 @@ async function isEmpty(transaction: Transaction): Promise<boolean> {
 
 async function startPipeline({ database, log }: FillDemonstrationOptions): Promise<void> {
   await refreshAnchors(database.pool);
+  await createPostgresEngine(database.pool).index({ scope: 'everything' });
   await database.pool.query('ANALYZE');
   await announcePurge(database.pool, ['*']);
   const jobs = await openJobs({ database, log });
@@ -201,8 +203,6 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
     'SELECT rebuild_listings()',
     ...pageViewsStatements,
     'SELECT refresh_catalogue_figures()',
-    'SELECT rebuild_search()',
-    'SELECT rebuild_suggestions()',
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
   await insertDiscussions(transaction, discussions);

@@ -1,7 +1,9 @@
-import type { SearchSort, VideoDate, VideoDuration, VideoType } from '@nightjar/api';
 import type { Pool } from 'pg';
-import { cappedTotal, type VideoPage } from '../database/paging/read-page.ts';
-import { sortColumns } from '../database/paging/video-lists.ts';
+import { z } from 'zod';
+import { cappedTotal, type VideoPage } from '../../database/paging/read-page.ts';
+import { sortColumns } from '../../database/paging/video-lists.ts';
+import { one, pageRow, rows } from '../../database/rows.ts';
+import type { SearchPage, SearchQuery } from '../engine.ts';
 import {
   type Guess,
   leaveOneOut,
@@ -9,26 +11,7 @@ import {
   planSearch,
   type ReadWord,
   type SearchPlan,
-} from './plan.ts';
-
-interface SearchQuery {
-  /** Result of `normalizeTerm`. */
-  term: string;
-  gender: string;
-  sort: SearchSort;
-  /** Starts at 1. */
-  page: number;
-  /** Rows per page. */
-  count: number;
-  type: VideoType;
-  duration: VideoDuration;
-  date: VideoDate;
-}
-
-interface SearchPage extends VideoPage {
-  /** Whether every word was found without correction. */
-  isExact: boolean;
-}
+} from '../plan.ts';
 
 const nothing: SearchPage = { ids: [], total: 0, isExact: false };
 
@@ -64,49 +47,60 @@ export async function findVideos(pool: Pool, query: SearchQuery): Promise<Search
     : { ...(await readPlaces(pool, partialPlans, filters, query)), isExact: false };
 }
 
-interface ReadRow {
-  raw: string;
-  id: number | null;
-  videos: number;
-  is_common: boolean;
-  pair_id: number | null;
-  pair_videos: number | null;
-}
+const readWord = z
+  .object({
+    raw: z.string(),
+    id: z.int().nullable(),
+    videos: z.int(),
+    is_common: z.boolean(),
+    pair_id: z.int().nullable(),
+    pair_videos: z.int().nullable(),
+  })
+  .transform(
+    ({ raw, id, videos, is_common: isCommon, pair_id: pairId, pair_videos: pairVideos }): ReadWord => ({
+      raw,
+      id,
+      videos,
+      isCommon,
+      pairId,
+      pairVideos,
+    }),
+  );
+
+const readRow = z.object({ words: z.array(readWord), filters: z.array(z.int()), is_banned: z.boolean() });
 
 /** Looks up the words and filters; `filters` is undefined when no video has one of the filter marks. */
 async function readSearch(pool: Pool, { term, type, duration, date }: SearchQuery) {
   const marks = [type, duration === 'all' ? 'all' : `d${duration}`, date]
     .filter((mark) => mark !== 'all')
     .map((mark) => `=${mark}`);
-  const { rows } = await pool.query<{ words: ReadRow[]; filters: number[]; is_banned: boolean }>({
+  const {
+    words,
+    filters,
+    is_banned: isBanned,
+  } = await one(pool, readRow, {
     name: 'read-search',
     text: `select holds_hidden_term($1) as is_banned,
              coalesce((select json_agg(w) from read_search($1) w), '[]') as words,
              array(select id from search_words where word = any($2)) as filters`,
     values: [term, marks],
   });
-  const [row] = rows;
-  const words = (row?.words ?? []).map(
-    (word): ReadWord => ({
-      raw: word.raw,
-      id: word.id,
-      videos: word.videos,
-      isCommon: word.is_common,
-      pairId: word.pair_id,
-      pairVideos: word.pair_videos,
-    }),
-  );
-  const filters = row?.filters ?? [];
-  return {
-    words,
-    filters: filters.length === marks.length ? filters : undefined,
-    isBanned: row?.is_banned ?? false,
-  };
+  return { words, filters: filters.length === marks.length ? filters : undefined, isBanned };
 }
 
 /** Maximum number of words per kind of guess. */
 const MAX_NEAR = 4;
 const MAX_BEGINNING = 12;
+
+const knownWord = z.object({ id: z.int(), videos: z.int() });
+
+const guessRow = z.object({
+  raw: z.string(),
+  near: z.array(knownWord),
+  beginning: z.array(knownWord),
+  within: z.tuple([z.int(), z.int()]).nullable(),
+  joined: knownWord.nullable(),
+});
 
 /** Dictionary words that may replace these words of a search. */
 async function guessWords(
@@ -119,7 +113,7 @@ async function guessWords(
     const next = all[all.indexOf(word) + 1];
     return next !== undefined && (word.id === null || next.id === null) ? word.raw + next.raw : '';
   });
-  const { rows } = await pool.query<Guess>({
+  return rows(pool, guessRow, {
     name: 'guess-words',
     text: `select raw,
              (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_near(raw, ${MAX_NEAR})) as near,
@@ -130,7 +124,6 @@ async function guessWords(
            from unnest($1::text[], $2::text[]) as asked(raw, joined)`,
     values: [targets.map(({ raw }) => raw), joined],
   });
-  return rows;
 }
 
 /** A page of the concatenated results of the plans. Rows and total stop at `cappedTotal`. */
@@ -163,12 +156,10 @@ async function readPlaces(
   const ids = `select d.video_id from (${slice}) as p
      join search_documents d on d.generation = search_generation() and d.place = p.place
      where d.video_id > 0 order by p.n`;
-  const { rows } = await pool.query<{ total: number; ids: (number | string)[] }>({
+  return one(pool, pageRow, {
     ...(calls.length === 1 && { name: `search-${sort}` }),
     text: `with found as materialized (select ${places} as places)
            select cardinality(places) as total, array(${ids}) as ids from found`,
     values,
   });
-  const [row] = rows;
-  return { total: row?.total ?? 0, ids: (row?.ids ?? []).map(Number) };
 }
