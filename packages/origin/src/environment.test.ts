@@ -21,6 +21,7 @@ test('returns the defaults for an empty environment', () => {
     worker: 'inline',
     trustedProxies: ['127.0.0.0/8', '::1'],
     missRate: 20,
+    httpFastPath: 'on',
   });
 });
 
@@ -44,6 +45,7 @@ test('reads every variable, resolves relative paths against the folder and treat
       WORKER: 'off',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       MISS_RATE: '0',
+      HTTP_FAST_PATH: 'off',
     }),
   ).toMatchObject({
     port: 3000,
@@ -57,6 +59,7 @@ test('reads every variable, resolves relative paths against the folder and treat
     worker: 'off',
     trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
     missRate: 0,
+    httpFastPath: 'off',
   });
   expect(parse({ DATA_DIR: ' ', SMTP_URL: '' })).toMatchObject({
     dataDir: '/srv/site/.data',
@@ -77,6 +80,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMONSTRATION', 'yes'],
   ['WORKER', 'inside'],
+  ['HTTP_FAST_PATH', 'slow'],
   ['MISS_RATE', '-1'],
   ['MISS_RATE', 'none'],
   ['MISS_RATE', '10001'],

@@ -31,6 +31,8 @@ export interface Environment {
   trustedProxies: string[];
   /** Cache misses that one client may cause per second; 0: no limit. */
   missRate: number;
+  /** Whether plain GETs of answers in memory bypass `node:http`. */
+  httpFastPath: 'on' | 'off';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -104,6 +106,7 @@ const rules = {
     allowed: 'a whole number of requests per second, at most 10000 (0 sets no limit)',
     read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined),
   } satisfies Rule<number>,
+  HTTP_FAST_PATH: oneOf(['on', 'off']),
 } as const;
 
 function isNetwork(text: string): boolean {
@@ -158,6 +161,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
     missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,
+    httpFastPath: value('HTTP_FAST_PATH', rules.HTTP_FAST_PATH) ?? 'on',
   };
   rejectContradictions(environment, text('PUBLIC_URL') !== undefined);
   return environment;

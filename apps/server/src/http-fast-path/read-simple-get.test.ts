@@ -73,6 +73,7 @@ test.each([
   ['TE', get('Host: x', 'TE: trailers')],
   ['the last request of a connection', get('Host: x', 'Connection: close')],
   ['a connection with several words', get('Host: x', 'Connection: keep-alive, te')],
+  ['a connection to a proxy', get('Host: x', 'Proxy-Connection: close')],
   ['two connections', get('Host: x', 'Connection: keep-alive', 'Connection: close')],
   ['a head beyond 8 kB', get('Host: x', `A: ${'a'.repeat(8192)}`)],
 ])('leaves %s to Node.js', (_what, text) => {

@@ -28,6 +28,8 @@ const refused = new Set([
   'content-length',
   'expect',
   'http2-settings',
+  // Node.js reads it as `Connection`.
+  'proxy-connection',
   'te',
   'trailer',
   'transfer-encoding',

@@ -39,7 +39,9 @@ export function createWholeAnswers({
     gzip: new Map(),
     identity: new Map(),
   };
-  const fixedLines = `${lines(headers.flat())}Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
+  // The order of the lines is that of `node:http`.
+  const firstLines = lines(headers.flat());
+  const lastLines = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
   let bytes = 0;
   let second = 0;
   let date = '';
@@ -59,7 +61,7 @@ export function createWholeAnswers({
   function write(answer: StoredAnswer, encoding: Encoding, variableLines: string): Pieces {
     const body = answer.bodies[encoding];
     const head = Buffer.from(
-      `${statusLine(answer.status)}${lines(answer.heads[encoding])}${variableLines}${fixedLines}`,
+      `${statusLine(answer.status)}${firstLines}${lines(answer.heads[encoding])}${variableLines}${lastLines}`,
       'latin1',
     );
     return body.length <= LARGEST_COPIED ? [Buffer.concat([head, body])] : [head, body];
@@ -72,9 +74,9 @@ export function createWholeAnswers({
     /** Further header lines, each with its CRLF. */
     more: string,
   ): Pieces {
-    const variableLines = dateLine() + more;
+    const variableLines = more + dateLine();
     if (ifNoneMatch !== undefined && answer.status === 200 && matchesTag(ifNoneMatch, answer.etag)) {
-      const head = statusLine(304) + lines(headOf304(answer)) + variableLines + fixedLines;
+      const head = statusLine(304) + firstLines + lines(headOf304(answer)) + variableLines + lastLines;
       return [Buffer.from(head, 'latin1')];
     }
     const encoding = chooseEncoding(acceptEncoding);

@@ -76,10 +76,11 @@ export async function startProduct({
 
   // The port first, so that a port in use is reported before the database starts.
   let listener: Handler = answerStarting;
+  const hasFastPath = environment.httpFastPath === 'on';
   let fastPathAnswer: FastPathAnswer = () => undefined;
   const server = createBoundedServer(
     (request, response) => listener(request, response),
-    (request) => fastPathAnswer(request),
+    hasFastPath ? (request) => fastPathAnswer(request) : undefined,
   );
   const connections = trackConnections(server);
   await listen(server, environment);
@@ -159,7 +160,7 @@ export async function startProduct({
         if (!(await intercept(request, response))) front(request, response);
       }
     : front;
-  if (!intercept) {
+  if (hasFastPath && !intercept) {
     fastPathAnswer = createFastPathAnswer({
       staticFiles,
       responseCache,
