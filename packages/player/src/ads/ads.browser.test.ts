@@ -206,8 +206,7 @@ test('AD-3: calls a function that returns no tag fifty times, every 100 ms', asy
   engine.play();
   for (let step = 0; step < 49; step += 1) {
     await expect.poll(() => getTag.mock.calls.length, eventually).toBe(step + 1);
-    await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
+    await expect.poll(() => clock.isDueIn(100), eventually).toBe(true);
     clock.advance(100);
   }
   await expect.poll(() => getTag.mock.calls.length, eventually).toBe(50);
@@ -311,7 +310,7 @@ test.each([{ fault: 'hang' }, { fault: 'hang-body' }, { wrap: 1, fault: 'hang', 
     await expect
       .poll(() => room.requests().then(({ length }) => length), eventually)
       .toBe('wrap' in tagOptions ? 2 : 1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => clock.isDueIn(5000), eventually).toBe(true);
     clock.advance(4990);
     expect(engine.state.playback).toBe('buffering');
     clock.advance(10);
@@ -329,7 +328,7 @@ test('AD-13: gives up media that does not start within eight seconds', async () 
   );
   engine.play();
   await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => clock.isDueIn(8000), eventually).toBe(true);
   clock.advance(8000);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(errorsOf(events)).toEqual([402]);
@@ -344,7 +343,7 @@ test('AD-13: limits the total wait of a break to three request timeouts, also wh
   engine.play();
   for (const requests of [1, 2, 3]) {
     await expect.poll(() => room.requests().then(({ length }) => length), eventually).toBe(requests);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => clock.isDueIn(5000), eventually).toBe(true);
     clock.advance(5000);
   }
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
@@ -628,7 +627,9 @@ test('AD-16: leaving the page during an ad tracks the close once', async () => {
   window.dispatchEvent(new Event('pagehide'));
   await expect.poll(() => room.names(), eventually).toContain('closeLinear');
   engine.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Sent after the calls of the ad, so that a second close would be recorded before it.
+  await fetch(room.call('afterwards'), { mode: 'no-cors' });
+  await expect.poll(() => room.names(), eventually).toContain('afterwards');
   expect((await room.names()).filter((name) => name === 'close')).toHaveLength(1);
 });
 
@@ -770,7 +771,7 @@ test('AD-17: the content plays when the function for a video returns nothing or 
     { clock },
   );
   engine.play();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => clock.isDueIn(5000), eventually).toBe(true);
   clock.advance(5000);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(errorsOf(events)).toEqual([]);

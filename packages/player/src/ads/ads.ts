@@ -8,22 +8,23 @@ import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
 import { type AdBreak, createAdBreak } from './ad-break.ts';
 import { createAdStage } from './ad-stage.ts';
-import { adsStateOf } from './ads-of.ts';
 import type { AdsOptions, AdTag } from './ads-options.ts';
-import type { AdsState } from './ads-state.ts';
+import { type AdsState, createAdsState } from './ads-state.ts';
 import { createPing } from './ping.ts';
 
 export interface AdsSurroundings {
   /** Parent of the ad element. Default: the ad element is inserted after the content. */
   place?: HTMLElement;
   labels?: PlayerLabels;
+  /** Receives the state; by default a new one is created. */
+  state?: FeatureState<AdsState>;
 }
 
 /** The advertisements of one video; destroyed together with the engine. */
 export interface Ads {
   readonly state: FeatureState<AdsState>;
   /** Plays the pre-roll before the content starts and the post-roll before `complete` is reported. */
-  readonly hold: PlaybackGate;
+  readonly gate: PlaybackGate;
   /** Skips the current ad; does nothing before its skip offset. */
   skip(): void;
   /** Pauses the current ad and sends its click tracking; call it when the viewer opens the advertiser's page. */
@@ -47,8 +48,7 @@ export function createAds(
   options: AdsOptions,
   surroundings: AdsSurroundings = {},
 ): Ads {
-  const { labels = englishLabels } = surroundings;
-  const state = adsStateOf(engine);
+  const { labels = englishLabels, state = createAdsState() } = surroundings;
   const { clock, signal } = engine;
   const stage = createAdStage({ place: surroundings.place, content: engine.video, clock });
   const ping = createPing({ withCredentials: options.withCredentials !== false });
@@ -141,7 +141,7 @@ export function createAds(
 
   return {
     state,
-    hold(moment) {
+    gate(moment) {
       if (moment === 'end') {
         due = undefined;
         const tags = options.postRoll ?? [];

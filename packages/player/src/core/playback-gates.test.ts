@@ -3,9 +3,9 @@ import { createPlaybackGates } from './playback-gates.ts';
 
 test('GATE-1: playback is not held when no gate has anything to show', () => {
   const gates = createPlaybackGates();
-  expect(gates.ask('play')).toBeUndefined();
+  expect(gates.run('play')).toBeUndefined();
   gates.add(() => undefined, 1);
-  expect(gates.ask('play')).toBeUndefined();
+  expect(gates.run('play')).toBeUndefined();
 });
 
 test('GATE-1: gates run one after the other in ascending order, and a failed gate does not stop the next one', async () => {
@@ -18,7 +18,7 @@ test('GATE-1: gates run one after the other in ascending order, and a failed gat
   }, 10);
   gates.add(() => undefined, 15);
   const remove = gates.add(async () => order.push('removed'), 30);
-  const finished = gates.ask('play');
+  const finished = gates.run('play');
   remove();
   await finished;
   expect(order).toEqual(['panel before play', 'advertisement']);

@@ -11,7 +11,7 @@ export interface PlaybackGates {
   /** Gates with a lower `place` run first. Returns a function that removes the gate. */
   add(gate: PlaybackGate, place: number): () => void;
   /** Runs all gates one after the other. Returns undefined when none has anything to show, so that playback can start synchronously. */
-  ask(moment: GateMoment): Promise<void> | undefined;
+  run(moment: GateMoment): Promise<void> | undefined;
 }
 
 /** The gates of one player, in order. */
@@ -29,7 +29,7 @@ export function createPlaybackGates(): PlaybackGates {
       gates.set(gate, place);
       return () => gates.delete(gate);
     },
-    ask(moment) {
+    run(moment) {
       const inOrder = [...gates].sort(([, one], [, other]) => one - other).map(([gate]) => gate);
       for (const [index, gate] of inOrder.entries()) {
         const first = gate(moment);

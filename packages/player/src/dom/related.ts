@@ -43,7 +43,7 @@ export interface Related {
   readonly panelId: string;
   readonly state: FeatureState<RelatedView>;
   /** Sends an event to the state machine of the panel. */
-  tell(event: RelatedEvent): void;
+  send(event: RelatedEvent): void;
   /** Loads the list; retries after a failure. */
   load(): void;
   /** Applies changed options of the page. */
@@ -51,13 +51,7 @@ export interface Related {
 }
 
 const none: readonly RelatedVideo[] = [];
-const attached = new WeakMap<PlayerEngine, Related>();
 let attachedCount = 0;
-
-/** The related videos of a player. */
-export function relatedOf(engine: PlayerEngine | undefined): Related | undefined {
-  return engine && attached.get(engine);
-}
 
 /** What the panel needs to know of the page. */
 export interface RelatedInputs {
@@ -69,7 +63,7 @@ export interface RelatedInputs {
 }
 
 /** Attaches the related videos to an engine. `read` returns the latest inputs of the page. */
-export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): void {
+export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): Related {
   const { signal } = engine;
   const state = createFeatureState<RelatedView>({
     ...initialRelated,
@@ -138,7 +132,7 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
   update(given);
   attachedCount += 1;
-  attached.set(engine, { panelId: `nj-related-${attachedCount}`, state, tell: dispatch, load, update });
+  return { panelId: `nj-related-${attachedCount}`, state, send: dispatch, load, update };
 }
 
 interface Follower {

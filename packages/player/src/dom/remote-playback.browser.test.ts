@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScenes, clipSource, openGate, setScene } from '../testing/scene.ts';
-import { remotePlaybackOf } from './remote-playback.ts';
+import { createRemotePlayback } from './remote-playback.ts';
 
 const eventually = { timeout: 8000, interval: 20 };
 
@@ -35,7 +35,7 @@ function setUp(prepare: (remote: FakeRemote) => void = () => undefined, isHls = 
   const remote = new FakeRemote();
   prepare(remote);
   Object.defineProperty(scene.video, 'remote', { value: remote });
-  return { ...scene, remote, playback: remotePlaybackOf(scene.engine) };
+  return { ...scene, remote, playback: createRemotePlayback(scene.engine) };
 }
 
 const refuse = (name: string) => () => Promise.reject(new DOMException('refused', name));
@@ -48,11 +48,6 @@ test('CAST-1: remote playback is available while a device is found', async () =>
   expect(playback.state.value.isAvailable).toBe(true);
   remote.setAvailable(false);
   expect(playback.state.value.isAvailable).toBe(false);
-});
-
-test('CAST-1: all parts of one player share one instance', () => {
-  const { engine, playback } = setUp();
-  expect(remotePlaybackOf(engine)).toBe(playback);
 });
 
 test('CAST-2: the button stays visible in browsers that cannot watch for devices', async () => {
@@ -127,7 +122,7 @@ test('CAST-6: AirPlay uses the picker and the events of WebKit', () => {
   const show = vi.fn();
   const airPlay = { webkitShowPlaybackTargetPicker: show, webkitCurrentPlaybackTargetIsWireless: false };
   Object.assign(video, airPlay);
-  const playback = remotePlaybackOf(engine);
+  const playback = createRemotePlayback(engine);
   expect(playback.state.value).toMatchObject({ kind: 'airPlay', isAvailable: false });
   const setAvailability = (availability: string) =>
     video.dispatchEvent(

@@ -22,13 +22,9 @@ export interface RemotePlayback {
   choose(): void;
 }
 
-const known = new WeakMap<PlayerEngine, RemotePlayback>();
-
-/** Remote playback of an engine, one instance per engine. Ends with the engine. */
-export function remotePlaybackOf(engine: PlayerEngine): RemotePlayback {
-  const made = known.get(engine) ?? (isAirPlay(engine.video) ? airPlay(engine, engine.video) : cast(engine));
-  known.set(engine, made);
-  return made;
+/** Remote playback of an engine. Ends with the engine. */
+export function createRemotePlayback(engine: PlayerEngine): RemotePlayback {
+  return isAirPlay(engine.video) ? airPlay(engine, engine.video) : cast(engine);
 }
 
 function isAirPlay(video: HTMLVideoElement): video is AirPlayVideo {

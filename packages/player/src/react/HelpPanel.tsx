@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { canHandle } from '../dom/engine/commands/command-handlers.ts';
+import type { OptionalCommand } from '../dom/engine/commands/command-handlers.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -56,7 +56,7 @@ function Keys() {
   const canFill = usePlayerState((state) => state.fullscreenAvailability !== 'unsupported');
   const canFloat = usePlayerState((state) => state.pipAvailability !== 'unsupported');
   const hasNext = options.upNext !== undefined && options.onNext !== undefined;
-  const offers = (name: Parameters<typeof canHandle>[1]) => engine !== undefined && canHandle(engine, name);
+  const offers = (name: OptionalCommand) => engine?.commands.canHandle(name) ?? false;
 
   const keys: [isAvailable: boolean, names: string[], meaning: string][] = [
     [true, ['Space', 'k'], labels.keyPlay],

@@ -36,10 +36,18 @@ export function Player({ className, ...options }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [gates] = useState(createPlaybackGates);
-  const engine = useEngine(options, { container, video, surface, gates });
+  const created = useEngine(options, { container, video, surface, gates });
   const labels = useMemo(() => completeLabels(options.labels), [options.labels]);
   const initial = useMemo(() => initialPlayerState(source.durationSeconds), [source.durationSeconds]);
-  const context = { engine, initial, labels, source, options, gates };
+  const context = {
+    engine: created?.engine,
+    slices: created?.slices,
+    initial,
+    labels,
+    source,
+    options,
+    gates,
+  };
 
   return (
     <PlayerContext value={context}>

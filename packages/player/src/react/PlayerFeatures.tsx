@@ -5,6 +5,7 @@ import { HoldSpeed } from './gestures/HoldSpeed.tsx';
 import { useMediaSession } from './media-session/use-media-session.ts';
 import { usePlayer } from './player-context.ts';
 import { RemotePanel } from './remote/RemotePanel.tsx';
+import { useLoadRemotePlayback } from './remote/use-remote.ts';
 import { ResumeOffer } from './resume/ResumeOffer.tsx';
 import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
@@ -13,6 +14,7 @@ export function PlayerFeatures({ surface }: { surface: RefObject<HTMLElement | n
   const { engine, source } = usePlayer();
   useMediaSession();
   useTheatreKey();
+  useLoadRemotePlayback();
   useEffect(() => {
     if (engine) followOrientation(engine);
   }, [engine]);

@@ -3,16 +3,11 @@ import { ControlButton } from './ControlButton.tsx';
 import { pageTitle } from './captions/page-title.ts';
 import { TrackPages } from './captions/TrackPages.tsx';
 import { menuItems, moveInMenu, useMenu } from './menu.ts';
+import { BackItem } from './menu-items.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './SettingsMenu.module.css';
-import {
-  BackItem,
-  MainItems,
-  parentPage,
-  QualityItems,
-  type SettingsPage,
-  SpeedItems,
-} from './settings-items.tsx';
+import { MainItems, QualityItems, SpeedItems } from './settings-items.tsx';
+import { parentPage, type SettingsPage } from './settings-pages.ts';
 
 /** The settings menu with its pages. */
 export function SettingsMenu() {

@@ -42,7 +42,7 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
       onChange: setSecondsLeft,
       onNext: () => latest.current.onNext(),
       onCancel() {
-        latest.current.related?.tell({ type: 'nextCancelled' });
+        latest.current.related?.send({ type: 'nextCancelled' });
         latest.current.onCancel?.();
       },
     });

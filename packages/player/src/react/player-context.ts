@@ -6,10 +6,13 @@ import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import type { PlayerState } from '../dom/engine/player-store.ts';
 import type { FeatureState } from '../dom/feature-state.ts';
 import type { PlayerOptions } from './player-options.ts';
+import type { PlayerSlices } from './player-slices.ts';
 
 export interface PlayerContextValue {
   /** Undefined on the server and until the element is mounted. */
   engine: PlayerEngine | undefined;
+  /** The states of the features; undefined as long as the engine is. */
+  slices: PlayerSlices | undefined;
   initial: PlayerState;
   labels: PlayerLabels;
   source: PlayerSource;

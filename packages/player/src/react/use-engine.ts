@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlaybackGates } from '../core/playback-gates.ts';
-import { canHandle, isOffered } from '../dom/engine/commands/command-handlers.ts';
+import { isOptional } from '../dom/engine/commands/command-handlers.ts';
 import { createEngine } from '../dom/engine/engine.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
-import { attachRelated } from '../dom/related.ts';
-import { wantTracks } from '../dom/tracks/tracks-of.ts';
 import type { PlayerOptions } from './player-options.ts';
+import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
 
 interface PlayerElements {
   container: RefObject<HTMLElement | null>;
@@ -16,9 +15,14 @@ interface PlayerElements {
   gates: PlaybackGates;
 }
 
+interface CreatedEngine {
+  engine: PlayerEngine;
+  slices: PlayerSlices;
+}
+
 /** Creates the engine for the video element. A new `source.id` creates a new engine in the same element. */
-export function useEngine(options: PlayerOptions, elements: PlayerElements): PlayerEngine | undefined {
-  const [engine, setEngine] = useState<PlayerEngine>();
+export function useEngine(options: PlayerOptions, elements: PlayerElements): CreatedEngine | undefined {
+  const [current, setCreated] = useState<CreatedEngine>();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -40,12 +44,14 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,
-      gate: gates.ask,
+      gate: gates.run,
     });
-    wantTracks(created, latest.current);
-    attachRelated(created, () => {
-      const { related, upNext, onNext, invideo } = latest.current;
-      return { related, hasNext: Boolean(upNext && onNext), hasInvideo: invideo !== undefined };
+    const slices = createPlayerSlices(created, {
+      captions: latest.current,
+      related() {
+        const { related, upNext, onNext, invideo } = latest.current;
+        return { related, hasNext: Boolean(upNext && onNext), hasInvideo: invideo !== undefined };
+      },
     });
     bindGestures({
       surface: surface.current,
@@ -59,23 +65,24 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Pla
       canPerform: (command) =>
         command.do === 'playNext'
           ? latest.current.upNext !== undefined
-          : !isOffered(command.do) || canHandle(created, command.do),
+          : !isOptional(command.do) || created.commands.canHandle(command.do),
       perform: created.perform,
       signal: ending.signal,
     });
-    setEngine(created);
+    setCreated({ engine: created, slices });
     return () => {
       ending.abort();
       created.destroy();
-      setEngine(undefined);
+      setCreated(undefined);
     };
   }, [id]);
 
   // `autostart` may become true later, after `prepare`.
   const { autostart } = options;
+  const engine = current?.engine;
   useEffect(() => {
     if (autostart && engine?.state.playback === 'idle' && !engine.state.failure) engine.play();
   }, [autostart, engine]);
 
-  return engine;
+  return current;
 }

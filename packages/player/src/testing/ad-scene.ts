@@ -17,7 +17,7 @@ export function setAdScene(
   options: Partial<EngineOptions> & { source?: PlayerSource } = {},
 ): AdScene {
   let created: Ads | undefined;
-  const gate: PlaybackGate = (moment) => created?.hold(moment);
+  const gate: PlaybackGate = (moment) => created?.gate(moment);
   const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, gate });
   created = createAds(scene.engine, ads);
   return {

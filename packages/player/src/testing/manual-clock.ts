@@ -3,6 +3,8 @@ import type { Clock } from '../core/clock.ts';
 export interface ManualClock extends Clock {
   /** Advances the time and runs the calls that become due, in order. */
   advance(milliseconds: number): void;
+  /** Whether a call is due after exactly this time. */
+  isDueIn(delayMs: number): boolean;
   /** Number of pending calls. */
   readonly pending: number;
 }
@@ -29,6 +31,7 @@ export function createManualClock(): ManualClock {
       }
       now = end;
     },
+    isDueIn: (delayMs) => [...calls].some(({ atMs }) => atMs === now + delayMs),
     get pending() {
       return calls.size;
     },

@@ -3,7 +3,7 @@ import { parseVrFormat } from '../core/vr/vr-format.ts';
 import { clearScenes, setScene } from '../testing/scene.ts';
 import { vrClip } from '../testing/vr-scene.ts';
 import { attachVr } from './attach-vr.ts';
-import { vrSliceOf } from './vr-state.ts';
+import { createVrSlice } from './vr-state.ts';
 
 const eventually = { timeout: 8000, interval: 20 };
 
@@ -33,9 +33,9 @@ function setUpVr() {
   if (!format) throw new Error('no format');
   const ending = new AbortController();
   const signal = AbortSignal.any([ending.signal, scene.engine.signal]);
-  attachVr(scene.engine, { format, picture, surface, signal });
-  const { state } = vrSliceOf(scene.engine);
-  return { ...scene, picture, surface, state, slice: vrSliceOf(scene.engine), end: () => ending.abort() };
+  const slice = createVrSlice();
+  attachVr(scene.engine, { slice, format, picture, surface, signal });
+  return { ...scene, picture, surface, state: slice.state, slice, end: () => ending.abort() };
 }
 
 test('VR-13: the VR view is neither shown nor loading before the first play, then loading, then shown', async () => {

@@ -5,9 +5,11 @@ import { watchMotion } from './motion.ts';
 import { openCanvas } from './open-canvas.ts';
 import { createViewControls } from './view-controls.ts';
 import type { VrViewer } from './viewer.ts';
-import { vrSliceOf } from './vr-state.ts';
+import type { VrSlice } from './vr-state.ts';
 
 export interface AttachVrOptions {
+  /** Receives the state, and gets the commands of the viewer. */
+  slice: VrSlice;
   format: VrFormat;
   /** Element above the picture that receives clicks, taps and drags. */
   surface: HTMLElement;
@@ -19,11 +21,10 @@ export interface AttachVrOptions {
   signal: AbortSignal;
 }
 
-/** Shows an interactive VR view above the flat video. Its state is in `vrSliceOf(engine)`. */
+/** Shows an interactive VR view above the flat video. Its state is in `options.slice`. */
 export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
-  const { format, surface, picture, onDecision, signal } = options;
+  const { slice, format, surface, picture, onDecision, signal } = options;
   const { video } = engine;
-  const slice = vrSliceOf(engine);
   const { state } = slice;
   const opened = openCanvas();
   if (!opened) {

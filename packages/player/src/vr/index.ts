@@ -1,4 +1,4 @@
 export { parseVrFormat, type VrFormat } from '../core/vr/vr-format.ts';
 export { finalAddress } from '../dom/engine/source/final-address.ts';
 export { type AttachVrOptions, attachVr } from './attach-vr.ts';
-export { type VrProblem, type VrSlice, type VrState, vrSliceOf } from './vr-state.ts';
+export { createVrSlice, type VrProblem, type VrSlice, type VrState } from './vr-state.ts';

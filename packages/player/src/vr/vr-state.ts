@@ -1,5 +1,4 @@
 import type { View } from '../core/vr/view.ts';
-import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { createFeatureState, type FeatureState } from '../dom/feature-state.ts';
 import type { HeadsetState } from './headset.ts';
 import type { MotionState } from './motion.ts';
@@ -28,13 +27,9 @@ export interface VrSlice {
   toggleHeadset: () => void;
 }
 
-const slices = new WeakMap<PlayerEngine, VrSlice>();
-
-/** Returns the VR state and commands of an engine, shared by the viewer and its interface. */
-export function vrSliceOf(engine: PlayerEngine): VrSlice {
-  const known = slices.get(engine);
-  if (known) return known;
-  const slice: VrSlice = {
+/** The state and the commands of a VR viewer, shared with its interface. */
+export function createVrSlice(): VrSlice {
+  return {
     state: createFeatureState<VrState>({
       isShown: false,
       isLoading: false,
@@ -48,6 +43,4 @@ export function vrSliceOf(engine: PlayerEngine): VrSlice {
     toggleMotion: () => undefined,
     toggleHeadset: () => undefined,
   };
-  slices.set(engine, slice);
-  return slice;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { nextPrePlay, type PrePlayEvent, type PrePlayState } from './pre-play.ts';
 
 test.each<[PrePlayState, PrePlayEvent, PrePlayState]>([
-  ['waiting', 'wish', 'shown'],
+  ['waiting', 'play', 'shown'],
   ['waiting', 'close', 'waiting'],
   ['waiting', 'leave', 'waiting'],
-  ['shown', 'wish', 'shown'],
+  ['shown', 'play', 'shown'],
   ['shown', 'close', 'done'],
   ['shown', 'leave', 'waiting'],
-  ['done', 'wish', 'done'],
+  ['done', 'play', 'done'],
   ['done', 'close', 'done'],
   ['done', 'leave', 'done'],
 ])('PANEL-3: %s after %s becomes %s', (state, event, next) => {

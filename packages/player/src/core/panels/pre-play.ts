@@ -1,13 +1,13 @@
 /** State of the panel before the first play. It is shown once per player. */
 export type PrePlayState = 'waiting' | 'shown' | 'done';
 
-/** `wish`: the viewer requests playback. `close`: the viewer closes the panel. `leave`: the panel is removed without being closed. */
-export type PrePlayEvent = 'wish' | 'close' | 'leave';
+/** `play`: the viewer requests playback. `close`: the viewer closes the panel. `leave`: the panel is removed without being closed. */
+export type PrePlayEvent = 'play' | 'close' | 'leave';
 
 const transitions: Record<PrePlayState, Partial<Record<PrePlayEvent, PrePlayState>>> = {
-  waiting: { wish: 'shown' },
+  waiting: { play: 'shown' },
   // A second request for playback, for example of another video, keeps the panel open.
-  shown: { wish: 'shown', close: 'done', leave: 'waiting' },
+  shown: { play: 'shown', close: 'done', leave: 'waiting' },
   done: {},
 };
 

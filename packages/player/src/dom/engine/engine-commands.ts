@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { ControlsVisibility } from '../../core/controls-visibility.ts';
 import type { SourceCandidates } from '../../core/source-candidates.ts';
 import { clampVolume } from '../../core/volume.ts';
+import { createCommandHandlers } from './commands/command-handlers.ts';
 import { performCommand } from './commands/commands.ts';
 import type { Seeking } from './commands/seeking.ts';
 import type { EngineEvents } from './engine-events.ts';
@@ -136,6 +137,7 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
         if (!signal.aborted) monitor.settle();
       };
     },
+    commands: createCommandHandlers(),
     perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id: options.source.id }),
     wantTimelines: given.wantTimelines,

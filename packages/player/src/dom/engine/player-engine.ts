@@ -4,6 +4,7 @@ import type { PlayerEvent } from '../../core/events.ts';
 import type { KeyCommand } from '../../core/keyboard.ts';
 import type { QualityChoice } from '../../core/quality.ts';
 import type { PlayerSource } from '../../core/source.ts';
+import type { CommandHandlers } from './commands/command-handlers.ts';
 import type { ContentBreak, EndContentBreak } from './content-break.ts';
 import type { PlayerState } from './player-store.ts';
 
@@ -47,6 +48,7 @@ export interface PlayerEngine {
   /** Requests the next video from the page (`onNext`). */
   playNext(): void;
   perform(command: KeyCommand): void;
+  readonly commands: CommandHandlers;
   /** Reports a click on the title of an embedded player. */
   followTitle(): void;
   /** Loads the sprite cues once; called when the pointer approaches the seek bar. */

@@ -1,11 +1,9 @@
-import { adsStateOf } from '../../ads/ads-of.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import styles from './ads.module.css';
 
 /** Marks the remaining mid-rolls on the seek bar. Not exposed to screen readers. */
 export function AdMarks({ duration }: { duration: number }) {
-  const { engine } = usePlayer();
-  const seconds = useFeatureState(engine && adsStateOf(engine), (state) => state.midRollsLeft) ?? [];
+  const seconds = useFeatureState(usePlayer().slices?.ads, (state) => state.midRollsLeft) ?? [];
   if (duration === 0) return null;
   return seconds
     .filter((second) => second < duration)

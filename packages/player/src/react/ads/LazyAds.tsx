@@ -32,7 +32,7 @@ interface Loaded {
 }
 
 function LoadedAds({ options }: { options: AdsOptions }) {
-  const { engine, gates, labels, source } = usePlayer();
+  const { engine, slices, gates, labels, source } = usePlayer();
   const stage = useRef<HTMLDivElement>(null);
   /** Resolves to the ads of the next engine. */
   const pending = useRef<{ promise: Promise<Ads | undefined>; settle: (ads: Ads | undefined) => void }>(
@@ -51,7 +51,7 @@ function LoadedAds({ options }: { options: AdsOptions }) {
     pending.current = next;
     const removeGate = gates.add((moment) => {
       if (tagsAt(latest.current.options, moment).length === 0) return undefined;
-      return next.promise.then((ads) => ads?.hold(moment));
+      return next.promise.then((ads) => ads?.gate(moment));
     }, gateOrder);
     return () => {
       removeGate();
@@ -61,7 +61,7 @@ function LoadedAds({ options }: { options: AdsOptions }) {
 
   useEffect(() => {
     const next = pending.current;
-    if (!engine || !next) return;
+    if (!engine || !slices || !next) return;
     let isCancelled = false;
     const cancel = engine.clock.after(codeTimeoutMs, () => next.settle(undefined));
     import('./ads-chunk.ts')
@@ -71,6 +71,7 @@ function LoadedAds({ options }: { options: AdsOptions }) {
         const ads = createAds(engine, given, {
           ...(stage.current && { place: stage.current }),
           labels: texts,
+          state: slices.ads,
         });
         next.settle(ads);
         setLoaded({ ads, Layer: AdLayer });
@@ -83,7 +84,7 @@ function LoadedAds({ options }: { options: AdsOptions }) {
       cancel();
       setLoaded(undefined);
     };
-  }, [engine]);
+  }, [engine, slices]);
 
   return (
     <div className={styles.place}>

@@ -1,4 +1,4 @@
-import type { SettingsPage } from '../settings-items.tsx';
+import type { SettingsPage } from '../settings-pages.ts';
 import { useCaptionCode } from './caption-code.ts';
 import { CaptionsItems } from './caption-items.tsx';
 import { ChapterItems } from './chapter-items.tsx';

@@ -1,5 +1,6 @@
+import { ChoiceItem, PageItem } from '../menu-items.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
-import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
+import type { SettingsPage } from '../settings-pages.ts';
 import styles from './Captions.module.css';
 import { useCaptions } from './use-tracks.ts';
 

@@ -6,8 +6,9 @@ import {
   captionStyleChoices,
   defaultCaptionStyle,
 } from '../../core/tracks/caption-style.ts';
+import { ActionItem, ChoiceItem, PageItem } from '../menu-items.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
-import { ActionItem, ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
+import type { SettingsPage } from '../settings-pages.ts';
 import styles from './Captions.module.css';
 import { captionLook } from './caption-look.ts';
 import { useCaptions } from './use-tracks.ts';

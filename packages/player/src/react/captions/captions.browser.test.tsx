@@ -4,11 +4,11 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { englishLabels } from '../../core/labels.ts';
 import { createPlaybackGates } from '../../core/playback-gates.ts';
-import { tracksOf, wantTracks } from '../../dom/tracks/tracks-of.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../testing/scene.ts';
 import { captionsTrack, type TestCue } from '../../testing/tracks.ts';
 import { Player, type PlayerProps } from '../Player.tsx';
 import { PlayerContext } from '../player-context.ts';
+import { createPlayerSlices } from '../player-slices.ts';
 import captionStyles from './Captions.module.css';
 import { CaptionsOnPicture } from './CaptionsOnPicture.tsx';
 
@@ -153,14 +153,18 @@ test('CAP-3: a failure hides captions', async () => {
 
 test('CAP-3: a content break hides captions, including those rendered by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
-  wantTracks(engine, { preferences: createPreferences(['captions', 'on']).port });
+  const captions = { preferences: createPreferences(['captions', 'on']).port };
+  const noRelated = { related: undefined, hasNext: false, hasInvideo: false };
+  const slices = createPlayerSlices(engine, { captions, related: () => noRelated });
   const { options, initial, gates } = {
     options: { source: engine.source },
     initial: engine.state,
     gates: createPlaybackGates(),
   };
   const screen = await render(
-    <PlayerContext value={{ engine, initial, labels: englishLabels, source: engine.source, options, gates }}>
+    <PlayerContext
+      value={{ engine, slices, initial, labels: englishLabels, source: engine.source, options, gates }}
+    >
       <CaptionsOnPicture />
     </PlayerContext>,
   );
@@ -179,7 +183,7 @@ test('CAP-3: a content break hides captions, including those rendered by the bro
   Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: false, configurable: true });
   end();
   await expect.element(screen.getByText('A quiet harbour')).toBeVisible();
-  expect(tracksOf(engine).value.captions?.state.value.chosen).toBe(0);
+  expect(slices.tracks.value.captions?.state.value.chosen).toBe(0);
 });
 
 /** A video with one cue, shown from its start. */

@@ -1,6 +1,7 @@
 import { formatTime } from '../../core/time.ts';
+import { ChoiceItem, PageItem } from '../menu-items.tsx';
 import { usePlayer } from '../player-context.ts';
-import { ChoiceItem, PageItem, type SettingsPage } from '../settings-items.tsx';
+import type { SettingsPage } from '../settings-pages.ts';
 import styles from './Chapters.module.css';
 import { useChapters, useCurrentChapter } from './use-tracks.ts';
 

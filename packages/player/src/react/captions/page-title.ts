@@ -1,6 +1,6 @@
 import type { PlayerLabels } from '../../core/labels.ts';
 import { type CaptionSetting, captionSettings } from '../../core/tracks/caption-style.ts';
-import type { SettingsPage } from '../settings-items.tsx';
+import type { SettingsPage } from '../settings-pages.ts';
 
 /** Returns the heading of a settings page. */
 export function pageTitle(page: SettingsPage, labels: PlayerLabels): string {

@@ -1,19 +1,16 @@
 import { type Chapter, chapterAt } from '../../core/tracks/chapters.ts';
 import type { Captions } from '../../dom/tracks/captions.ts';
 import type { Chapters } from '../../dom/tracks/chapters.ts';
-import { tracksOf } from '../../dom/tracks/tracks-of.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 
 /** The captions of the video; undefined when it has none. */
 export function useCaptions(): Captions | undefined {
-  const { engine } = usePlayer();
-  return useFeatureState(engine && tracksOf(engine), ({ captions }) => captions);
+  return useFeatureState(usePlayer().slices?.tracks, ({ captions }) => captions);
 }
 
 /** The chapters feature of the video; undefined when it has no chapters. */
 export function useChapterFeature(): Chapters | undefined {
-  const { engine } = usePlayer();
-  return useFeatureState(engine && tracksOf(engine), ({ chapters }) => chapters);
+  return useFeatureState(usePlayer().slices?.tracks, ({ chapters }) => chapters);
 }
 
 const none: readonly Chapter[] = [];

@@ -3,7 +3,6 @@ import { type ActionBadge, createActionBadges } from '../../core/action-badge.ts
 import { fillLabel, type PlayerLabels } from '../../core/labels.ts';
 import { formatTime } from '../../core/time.ts';
 import { badgeOf } from '../../dom/command-badges.ts';
-import { watchCommands } from '../../dom/engine/commands/command-handlers.ts';
 import { type IconName, PlayerIcon } from '../icons.tsx';
 import { usePlayer } from '../player-context.ts';
 import { VisuallyHiddenStatus } from '../VisuallyHidden.tsx';
@@ -18,14 +17,10 @@ export function ActionBadges() {
     if (!engine) return;
     const ending = new AbortController();
     const badges = createActionBadges({ clock: engine.clock, onBadge: setBadge, onSpoken: setSpoken });
-    watchCommands(
-      engine,
-      (command) => {
-        const next = badgeOf(command, engine);
-        if (next) badges.show(next);
-      },
-      ending.signal,
-    );
+    engine.commands.watch((command) => {
+      const next = badgeOf(command, engine);
+      if (next) badges.show(next);
+    }, ending.signal);
     return () => {
       ending.abort();
       badges.stop();

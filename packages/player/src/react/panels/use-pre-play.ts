@@ -31,7 +31,7 @@ export function usePrePlay(): { isShown: boolean; close: () => void } {
     if (!hasPanel) return;
     const remove = gates.add((moment) => {
       if (moment !== 'play') return undefined;
-      send('wish');
+      send('play');
       const { state, release } = current.current;
       if (state !== 'shown') return undefined;
       // Releases the gate of a previous video.

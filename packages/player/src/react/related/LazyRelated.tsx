@@ -11,7 +11,7 @@ export function LazyRelated() {
   const related = useRelated();
   const opening = useRelatedState((view) => view.opening);
   const isWanted = useRelatedState((view) => view.isWanted) ?? false;
-  const chunk = useChunk(isWanted, loadPanel, () => related?.tell({ type: 'close' }));
+  const chunk = useChunk(isWanted, loadPanel, () => related?.send({ type: 'close' }));
   const isShown = engine !== undefined && related !== undefined && opening !== undefined;
 
   useEffect(() => related?.update(options.related), [related, options.related]);
@@ -27,7 +27,7 @@ export function LazyRelated() {
         if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
         if (!engine.container.contains(event.target) || event.target.closest('dialog')) return;
         event.preventDefault();
-        related.tell({ type: 'close' });
+        related.send({ type: 'close' });
       },
       { signal: closing.signal },
     );

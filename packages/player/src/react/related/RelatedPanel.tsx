@@ -42,7 +42,7 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
     };
   }, [engine]);
 
-  const close = () => related.tell({ type: 'close' });
+  const close = () => related.send({ type: 'close' });
   const isScrollable = !ends.isAtStart || !ends.isAtEnd;
   return (
     <>

@@ -18,7 +18,7 @@ export function RelatedToggle() {
       data-related-toggle
       onPointerEnter={() => related.load()}
       onFocus={() => related.load()}
-      onClick={() => related.tell({ type: 'toggle' })}
+      onClick={() => related.send({ type: 'toggle' })}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { type Related, type RelatedView, relatedOf } from '../../dom/related.ts';
+import type { Related, RelatedView } from '../../dom/related.ts';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 
 /** The related videos of the engine; undefined until the engine exists. */
 export function useRelated(): Related | undefined {
-  return relatedOf(usePlayer().engine);
+  return usePlayer().slices?.related;
 }
 
 /** Subscribes to one value of the panel's state. */

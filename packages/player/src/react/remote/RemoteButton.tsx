@@ -1,6 +1,6 @@
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
-import { useRemotePlayback } from './use-remote-playback.ts';
+import { useRemotePlayback } from './use-remote.ts';
 
 /** The Cast or AirPlay button, shown while a device is available or connected. */
 export function RemoteButton({ className }: { className?: string | undefined }) {

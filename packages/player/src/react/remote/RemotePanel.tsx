@@ -2,7 +2,7 @@ import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 import hidden from '../VisuallyHidden.module.css';
 import styles from './RemotePanel.module.css';
-import { useRemotePlayback } from './use-remote-playback.ts';
+import { useRemotePlayback } from './use-remote.ts';
 
 /** Covers the picture during remote playback, with the state of the connection and a button to stop. */
 export function RemotePanel() {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { handleCommand } from '../../dom/engine/commands/command-handlers.ts';
 import { usePlayer } from '../player-context.ts';
 
 /** Handles the key `t` on pages with a wide layout. */
@@ -18,7 +17,7 @@ export function useTheatreKey(): void {
       // The layout of the page is not visible in fullscreen.
       if (!engine.state.fullscreen) latest.current?.onChange(!latest.current.isOn);
     };
-    handleCommand(engine, 'toggleTheatre', toggle, ending.signal);
+    engine.commands.handle('toggleTheatre', toggle, ending.signal);
     return () => ending.abort();
   }, [engine, isOffered]);
 }

@@ -14,14 +14,14 @@ interface LazyVrProps {
 
 /** Renders a part of the VR viewer. Its code is loaded only for VR videos; if loading fails, the video plays flat. */
 export function LazyVr({ part, surface }: LazyVrProps) {
-  const { engine, source, options } = usePlayer();
+  const { engine, slices, source, options } = usePlayer();
   const { vr } = source;
   const chunk = useChunk(Boolean(vr) && engine !== undefined, loadVr, (error) => {
     if (options.debug) console.debug('[player] the VR viewer could not be loaded', error);
   });
-  if (!chunk || !engine || !vr) return null;
+  if (!chunk || !engine || !slices || !vr) return null;
   const { VrPicture, VrPanels, VrButtons } = chunk;
-  if (part === 'panels') return <VrPanels engine={engine} />;
-  if (part === 'buttons') return <VrButtons engine={engine} />;
-  return surface ? <VrPicture key={vr} engine={engine} vr={vr} surface={surface} /> : null;
+  if (part === 'panels') return <VrPanels engine={engine} slice={slices.vr} />;
+  if (part === 'buttons') return <VrButtons slice={slices.vr} />;
+  return surface ? <VrPicture key={vr} engine={engine} slice={slices.vr} vr={vr} surface={surface} /> : null;
 }

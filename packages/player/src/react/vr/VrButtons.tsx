@@ -1,12 +1,10 @@
-import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
-import { vrSliceOf } from '../../vr/vr-state.ts';
+import type { VrSlice } from '../../vr/vr-state.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';
 
 /** Buttons for motion control and the headset, each shown only where the device supports it. */
-export function VrButtons({ engine }: { engine: PlayerEngine }) {
+export function VrButtons({ slice }: { slice: VrSlice }) {
   const { labels } = usePlayer();
-  const slice = vrSliceOf(engine);
   const isFlat = useFeatureState(slice.state, ({ problem }) => problem !== undefined);
   const motion = useFeatureState(slice.state, (value) => value.motion);
   const headset = useFeatureState(slice.state, (value) => value.headset);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PlayerLabels } from '../../core/labels.ts';
 import { fieldOfView } from '../../core/vr/view.ts';
 import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
-import { type VrProblem, vrSliceOf } from '../../vr/vr-state.ts';
+import type { VrProblem, VrSlice } from '../../vr/vr-state.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 import { useHasTitle } from '../TitleBar.tsx';
@@ -12,25 +12,30 @@ import styles from './Vr.module.css';
 const hintMs = 6000;
 const noticeMs = 6000;
 
+interface VrPanelProps {
+  engine: PlayerEngine;
+  slice: VrSlice;
+}
+
 /** Parts above a VR picture: the hint, notices and the compass. */
-export function VrPanels({ engine }: { engine: PlayerEngine }) {
+export function VrPanels({ engine, slice }: VrPanelProps) {
   const isContentBreak = usePlayerState((state) => state.contentBreak);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
   const { miniPlayer } = usePlayer().options;
   if (isContentBreak || isFailed || miniPlayer) return null;
   return (
     <>
-      <Hint engine={engine} />
-      <Notice engine={engine} />
-      <Compass engine={engine} />
+      <Hint engine={engine} slice={slice} />
+      <Notice engine={engine} slice={slice} />
+      <Compass engine={engine} slice={slice} />
     </>
   );
 }
 
 /** Shown once after the first frame, until the viewer looks around or `hintMs` have passed. */
-function Hint({ engine }: { engine: PlayerEngine }) {
+function Hint({ engine, slice }: VrPanelProps) {
   const { labels } = usePlayer();
-  const { state } = vrSliceOf(engine);
+  const { state } = slice;
   const isShown = useFeatureState(state, (value) => value.isShown && !value.hasLooked);
   const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
@@ -54,9 +59,9 @@ const problemLabels: Record<VrProblem, keyof PlayerLabels> = {
 };
 
 /** Shows for `noticeMs` why the picture is flat, or why motion control or the headset did not start. */
-function Notice({ engine }: { engine: PlayerEngine }) {
+function Notice({ engine, slice }: VrPanelProps) {
   const { labels } = usePlayer();
-  const { state } = vrSliceOf(engine);
+  const { state } = slice;
   const label = useFeatureState(state, ({ problem, motion, headset }): keyof PlayerLabels | undefined => {
     if (problem) return problemLabels[problem];
     if (motion === 'refused') return 'vrMotionRefused';
@@ -79,10 +84,9 @@ function Notice({ engine }: { engine: PlayerEngine }) {
 }
 
 /** Shows the direction and the field of view; a click resets the view. */
-function Compass({ engine }: { engine: PlayerEngine }) {
+function Compass({ engine, slice }: VrPanelProps) {
   const { labels } = usePlayer();
   const isBelowBar = useHasTopBar();
-  const slice = vrSliceOf(engine);
   const isShown = useFeatureState(slice.state, (value) => value.isShown);
   const view = useFeatureState(slice.state, (value) => value.view);
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);

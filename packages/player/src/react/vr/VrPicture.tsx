@@ -2,23 +2,24 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { parseVrFormat } from '../../core/vr/vr-format.ts';
 import type { PlayerEngine } from '../../dom/engine/player-engine.ts';
 import { attachVr } from '../../vr/attach-vr.ts';
-import { vrSliceOf } from '../../vr/vr-state.ts';
+import type { VrSlice } from '../../vr/vr-state.ts';
 import { useFeatureState, usePlayer, usePlayerState } from '../player-context.ts';
 import styles from './Vr.module.css';
 
 interface VrPictureProps {
   engine: PlayerEngine;
+  slice: VrSlice;
   /** prefix_angle_format. */
   vr: string;
   surface: RefObject<HTMLElement | null>;
 }
 
 /** The VR picture, above the flat video and below all elements that receive clicks. */
-export function VrPicture({ engine, vr, surface }: VrPictureProps) {
+export function VrPicture({ engine, slice, vr, surface }: VrPictureProps) {
   const { labels, source, options } = usePlayer();
   const picture = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const { state } = vrSliceOf(engine);
+  const { state } = slice;
   const isShown = useFeatureState(state, (value) => value.isShown) ?? false;
   const isLoading = useFeatureState(state, (value) => value.isLoading) ?? false;
   const isIdle = usePlayerState(({ playback }) => playback === 'idle');
@@ -31,6 +32,7 @@ export function VrPicture({ engine, vr, surface }: VrPictureProps) {
     if (!format || !surface.current || !picture.current) return;
     const ending = new AbortController();
     attachVr(engine, {
+      slice,
       format,
       surface: surface.current,
       picture: picture.current,
@@ -38,7 +40,7 @@ export function VrPicture({ engine, vr, surface }: VrPictureProps) {
       signal: AbortSignal.any([ending.signal, engine.signal]),
     });
     return () => ending.abort();
-  }, [engine, vr, surface, debug]);
+  }, [engine, slice, vr, surface, debug]);
 
   return (
     <>

@@ -2,7 +2,6 @@ import type { KeyCommand } from '../../../core/keyboard.ts';
 import { stepSpeed } from '../../../core/speed.ts';
 import type { FrameSteps } from '../media/frame-steps.ts';
 import type { PlayerEngine } from '../player-engine.ts';
-import { notifyCommand, performOptional } from './command-handlers.ts';
 
 /** Performs a command and notifies its watchers. */
 export function performCommand(command: KeyCommand, engine: PlayerEngine, frames: FrameSteps): void {
@@ -46,11 +45,11 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, frames
     case 'toggleTheatre':
     case 'previousChapter':
     case 'nextChapter':
-      performOptional(engine, command.do);
+      engine.commands.perform(command.do);
       break;
     case 'toggleHelp':
       engine.setHelpOpen(!state.isHelpOpen);
       break;
   }
-  notifyCommand(engine, command);
+  engine.commands.notify(command);
 }

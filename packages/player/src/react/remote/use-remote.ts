@@ -1,29 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RemotePlayback } from '../../dom/remote-playback.ts';
-import { usePlayer } from '../player-context.ts';
+import { useFeatureState, usePlayer } from '../player-context.ts';
 import { useHasPlayed } from '../use-has-played.ts';
 
 /** Remote playback of the engine; undefined before the first frame and in browsers without support. */
 export function useRemotePlayback(): RemotePlayback | undefined {
-  const { engine } = usePlayer();
+  return useFeatureState(usePlayer().slices?.remote, ({ playback }) => playback);
+}
+
+/** Loads the code of remote playback after the first frame. Call it once per player. */
+export function useLoadRemotePlayback(): void {
+  const { engine, slices } = usePlayer();
   const hasPlayed = useHasPlayed();
-  const [remote, setRemote] = useState<RemotePlayback>();
   useEffect(() => {
-    if (!engine || !hasPlayed || !isSupported()) return;
+    if (!engine || !slices || !hasPlayed || !isSupported() || slices.remote.value.playback) return;
     let isCurrent = true;
     import('../../dom/remote-playback.ts').then(
-      ({ remotePlaybackOf }) => {
-        if (isCurrent) setRemote(remotePlaybackOf(engine));
+      ({ createRemotePlayback }) => {
+        if (isCurrent && !engine.signal.aborted)
+          slices.remote.set({ playback: createRemotePlayback(engine) });
       },
       // If the code cannot be loaded, the button is not shown.
       () => undefined,
     );
     return () => {
       isCurrent = false;
-      setRemote(undefined);
     };
-  }, [engine, hasPlayed]);
-  return remote;
+  }, [engine, slices, hasPlayed]);
 }
 
 function isSupported(): boolean {

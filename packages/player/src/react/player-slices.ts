@@ -1,0 +1,34 @@
+import { type AdsState, createAdsState } from '../ads/ads-state.ts';
+import type { PlayerEngine } from '../dom/engine/player-engine.ts';
+import { createFeatureState, type FeatureState } from '../dom/feature-state.ts';
+import { attachRelated, type Related, type RelatedInputs } from '../dom/related.ts';
+import type { RemotePlayback } from '../dom/remote-playback.ts';
+import type { CaptionsOptions } from '../dom/tracks/captions.ts';
+import { loadTracks } from '../dom/tracks/load-tracks.ts';
+import type { Tracks } from '../dom/tracks/tracks.ts';
+import { createVrSlice, type VrSlice } from '../vr/vr-state.ts';
+
+/** The states of the features of one player. They live as long as its engine; the code of a feature may be loaded later. */
+export interface PlayerSlices {
+  readonly tracks: FeatureState<Tracks>;
+  readonly related: Related;
+  readonly remote: FeatureState<{ playback: RemotePlayback | undefined }>;
+  readonly ads: FeatureState<AdsState>;
+  readonly vr: VrSlice;
+}
+
+export interface PlayerSlicesOptions {
+  captions: CaptionsOptions;
+  related: () => RelatedInputs;
+}
+
+/** Creates the slices of an engine, and attaches the features that need no other code. */
+export function createPlayerSlices(engine: PlayerEngine, options: PlayerSlicesOptions): PlayerSlices {
+  return {
+    tracks: loadTracks(engine, options.captions),
+    related: attachRelated(engine, options.related),
+    remote: createFeatureState<{ playback: RemotePlayback | undefined }>({ playback: undefined }),
+    ads: createAdsState(),
+    vr: createVrSlice(),
+  };
+}
