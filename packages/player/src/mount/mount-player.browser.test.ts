@@ -31,3 +31,16 @@ test('SETUP-2: mounting without an element throws setup_no_target', () => {
     expect.objectContaining({ name: 'PlayerError', code: 'setup_no_target' }),
   );
 });
+
+test('HANDLE-6: calls before the player is ready take effect when it is', async () => {
+  const target = document.createElement('div');
+  document.body.append(target);
+  const player = mountPlayer(target, { source: clipSource(openGate()), startMuted: true });
+  player.seek(5);
+  player.playbackRate = 1.5;
+  player.play();
+  await expect.poll(() => player.currentTime, eventually).toBeGreaterThan(5);
+  expect([player.paused, player.playbackRate]).toEqual([false, 1.5]);
+  player.destroy();
+  expect(() => player.play()).not.toThrow();
+});

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { PlayerError } from '../core/errors.ts';
-import { Player } from '../react/Player.tsx';
+import { createPlayerHandle, type PlayerHandle } from '../dom/player-handle.ts';
+import { ConnectedPlayer } from '../react/Player.tsx';
 import type { PlayerOptions } from '../react/player-options.ts';
 
-export interface MountedPlayer {
+/** Controls the player (`PlayerHandle`), replaces its options and removes it. */
+export interface MountedPlayer extends PlayerHandle {
   /** Replaces the options, for example to show another video in the same player. */
   update(options: PlayerOptions): void;
   /** Unmounts the player and releases its resources. */
@@ -24,9 +26,8 @@ export function mountPlayer(element: Element | null, options: PlayerOptions): Mo
     );
   }
   const root = createRoot(element);
-  root.render(<Player {...options} />);
-  return {
-    update: (next) => root.render(<Player {...next} />),
-    destroy: () => root.unmount(),
-  };
+  const connection = createPlayerHandle();
+  const update = (next: PlayerOptions) => root.render(<ConnectedPlayer {...next} connection={connection} />);
+  update(options);
+  return Object.assign(connection.handle, { update, destroy: () => root.unmount() });
 }

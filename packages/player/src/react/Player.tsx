@@ -1,8 +1,17 @@
 import { clsx } from 'clsx';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { completeLabels } from '../core/labels.ts';
 import { createPlaybackGates } from '../core/playback-gates.ts';
 import { initialPlayerState } from '../dom/engine/player-store.ts';
+import { createPlayerHandle, type PlayerHandle, type PlayerHandleConnection } from '../dom/player-handle.ts';
 import { Announcer } from './Announcer.tsx';
 import { LazyAds } from './ads/LazyAds.tsx';
 import { Controls } from './Controls.tsx';
@@ -24,19 +33,32 @@ import { LazyVr } from './vr/LazyVr.tsx';
 
 export interface PlayerProps extends PlayerOptions {
   className?: string;
+  /** Receives the handle by which the page controls the player. */
+  ref?: Ref<PlayerHandle>;
+}
+
+interface ConnectedPlayerProps extends Omit<PlayerProps, 'ref'> {
+  connection: PlayerHandleConnection;
 }
 
 /**
  * The complete player. Fills the width of its container at 16:9 and supports server rendering. A new `source.id` starts another
  * video in the same element.
  */
-export function Player({ className, ...options }: PlayerProps) {
+export function Player({ ref, ...props }: PlayerProps) {
+  const [connection] = useState(createPlayerHandle);
+  useImperativeHandle(ref, () => connection.handle, [connection]);
+  return <ConnectedPlayer {...props} connection={connection} />;
+}
+
+/** The player with a handle that its caller has created. */
+export function ConnectedPlayer({ className, connection, ...options }: ConnectedPlayerProps) {
   const { source } = options;
   const container = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [gates] = useState(createPlaybackGates);
-  const created = useEngine(options, { container, video, surface, gates });
+  const created = useEngine(options, { container, video, surface, gates, connection });
   const labels = useMemo(() => completeLabels(options.labels), [options.labels]);
   const initial = useMemo(() => initialPlayerState(source.durationSeconds), [source.durationSeconds]);
   const context = {

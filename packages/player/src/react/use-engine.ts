@@ -5,6 +5,7 @@ import { createEngine } from '../dom/engine/engine.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
+import type { PlayerHandleConnection } from '../dom/player-handle.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
 
@@ -13,6 +14,7 @@ interface PlayerElements {
   video: RefObject<HTMLVideoElement | null>;
   surface: RefObject<HTMLElement | null>;
   gates: PlaybackGates;
+  connection: PlayerHandleConnection;
 }
 
 interface CreatedEngine {
@@ -27,7 +29,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
   useEffect(() => {
     latest.current = options;
   });
-  const { container, video, surface, gates } = elements;
+  const { container, video, surface, gates, connection } = elements;
   const { id } = options.source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id means a new engine; all other options are read from the ref
@@ -69,6 +71,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
       perform: created.perform,
       signal: ending.signal,
     });
+    connection.connect(created);
     setCreated({ engine: created, slices });
     return () => {
       ending.abort();
