@@ -8,8 +8,21 @@ import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 5;
+/** Conditions of a link, in the units of the DevTools protocol: milliseconds and bytes per second. */
+export interface Link {
+  offline: boolean;
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
 /** 10 Mbit/s with 40 ms latency, on a CPU that is four times slower. */
-const LINK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const LINK: Link = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
+};
 const SLOWDOWN = 4;
 /** Time of hover before a warm click. */
 const HOVER_MS = 1500;
@@ -93,7 +106,7 @@ async function nextVideo(url: string, video: VideoCard): Promise<VideoCard> {
 
 const watchAddress = (url: string, video: VideoCard) => `${url}/video/${video.id}/${video.dir}/`;
 
-async function openWatchPage(page: Page, url: string, video: VideoCard) {
+export async function openWatchPage(page: Page, url: string, video: VideoCard) {
   await page.goto(watchAddress(url, video), { waitUntil: 'networkidle' });
   return page.getByRole('button', { name: `Play ${video.title}` });
 }
@@ -153,7 +166,7 @@ async function bareAutoplay(page: Page, address: string): Promise<number> {
 }
 
 /** Clicks inside the page, so that click and frame are measured with the same clock. */
-const clickInPage = (button: ReturnType<Page['getByRole']>) =>
+export const clickInPage = (button: ReturnType<Page['getByRole']>) =>
   button.evaluate((element: HTMLElement) => {
     const now = performance.now();
     element.click();
@@ -189,13 +202,17 @@ const watchForNextSource = () => {
   });
 };
 
-async function inShapedPage(browser: Browser, measure: (page: Page) => Promise<number>): Promise<number> {
+export async function inShapedPage(
+  browser: Browser,
+  measure: (page: Page) => Promise<number>,
+  link = LINK,
+): Promise<number> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send('Network.enable');
-    await tools.send('Network.emulateNetworkConditions', LINK);
+    await tools.send('Network.emulateNetworkConditions', link);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.addInitScript(watchForFirstFrame, false);
     return await measure(page);
@@ -205,7 +222,7 @@ async function inShapedPage(browser: Browser, measure: (page: Page) => Promise<n
 }
 
 /** A minimal page that plays a video on click. */
-async function serveBarePage() {
+export async function serveBarePage() {
   const html = `<!doctype html><title>Bare</title><button>Play</button><script>
     const search = new URLSearchParams(location.search);
     function start() {

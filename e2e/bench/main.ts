@@ -8,12 +8,14 @@ import { measureBytes, measurePlayerBytes } from './bytes.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
 import { measureRendering } from './rendering.ts';
+import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
 
-/** Measures the size of the player and the time to its first frame. */
+/** Measures the size of the player, the time to its first frame and playback on a slow link. */
 async function measurePlayer(context: BenchContext): Promise<void> {
   await measurePlayerBytes(context);
   await measureFirstFrame(context);
+  await measureSlowLink(context);
 }
 
 /** Measures a list page, and a video page that is not cached. */
@@ -27,6 +29,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
   ['rendering', measurePages],
   ['bytes', measureBytes],
   ['player', measurePlayer],
+  ['slow-link', measureSlowLink],
 ]);
 
 const names = process.argv.slice(2).filter((word) => word !== '--');
@@ -49,7 +52,8 @@ try {
     dataDir: product.dataDir,
     report: ({ value, ...rest }) => console.log(JSON.stringify({ ...rest, value: Number(value.toFixed(3)) })),
   };
-  for (const [name, bench] of benches) if (names.length === 0 || names.includes(name)) await bench(context);
+  for (const [name, bench] of benches)
+    if (names.length === 0 ? name !== 'slow-link' : names.includes(name)) await bench(context);
 } finally {
   await product.stop();
 }

@@ -85,3 +85,50 @@ test('QUICK-1: only an mp4 file of the video is adopted', () => {
   expect(candidates.adopt('//a/sd')?.url).toBe('//a/sd');
   expect(candidates.current?.url).toBe('//a/sd');
 });
+
+test('ADAPT-1: Auto starts with the rung that the link can carry, and can change to another one', () => {
+  const candidates = createSourceCandidates({
+    source: {
+      id: '1',
+      title: 'A',
+      files: [
+        { suffix: '_sd.mp4', label: 'SD', url: '/sd?br=1100' },
+        { suffix: '.mp4', label: 'HD', url: '/hd?br=3100', isDefault: true },
+        { suffix: '_fhd.mp4', label: 'Full HD', url: '' },
+      ],
+    },
+    choice: 'auto',
+    canPlayHls: true,
+    linkKbit: 1500,
+    originOf: () => '',
+  });
+  expect([candidates.current?.url, candidates.ceiling, candidates.isAuto]).toEqual([
+    '/sd?br=1100',
+    'hd',
+    true,
+  ]);
+  expect(candidates.rungs).toEqual([
+    { rung: 'sd', kbit: 1100 },
+    { rung: 'hd', kbit: 3100 },
+  ]);
+  expect(candidates.chooseRung('hd')).toBe(true);
+  expect(candidates.current?.url).toBe('/hd?br=3100');
+  expect(candidates.chooseRung('hd')).toBe(false);
+});
+
+test('ADAPT-2: a rung that did not decode is no longer available for Auto until the viewer retries', () => {
+  const files = [
+    { suffix: '_sd.mp4', label: 'SD', url: '/sd' },
+    { suffix: '.mp4', label: 'HD', url: '/hd' },
+  ];
+  const candidates = createSourceCandidates({
+    source: { id: '1', title: 'A', files },
+    choice: 'auto',
+    canPlayHls: true,
+    originOf: () => '',
+  });
+  candidates.takeNext('decode');
+  expect(candidates.rungs.map(({ rung }) => rung)).toEqual(['sd']);
+  candidates.restart();
+  expect(candidates.rungs.map(({ rung }) => rung)).toEqual(['sd', 'hd']);
+});

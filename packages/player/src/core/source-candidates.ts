@@ -1,14 +1,18 @@
+import { bitrateKbit } from './adaptation/bitrate.ts';
+import { type RungBitrate, rungForLink } from './adaptation/rung-choice.ts';
 import type { SourceKind } from './events.ts';
-import type { QualityChoice } from './quality.ts';
+import { type QualityChoice, type Rung, rungOfSuffix } from './quality.ts';
 import { isTransient, type RecoveryCause } from './recovery.ts';
 import type { PlayerSource } from './source.ts';
-import { planSources, type SourceCandidate } from './source-plan.ts';
+import { autoCeiling, planSources, type SourceCandidate } from './source-plan.ts';
 
 export interface SourceCandidatesOptions {
   source: PlayerSource;
   choice: QualityChoice;
   canPlayHls: boolean;
   hlsFromSeconds?: number | undefined;
+  /** The speed of the link, kbit/s, for the first choice of Auto. */
+  linkKbit?: number | undefined;
   /** The origin of an address. */
   originOf: (url: string) => string;
 }
@@ -20,6 +24,14 @@ export interface SourceCandidates {
   readonly kind: SourceKind;
   /** The source with the latest addresses. */
   readonly source: PlayerSource;
+  /** Whether Auto chooses among files. */
+  readonly isAuto: boolean;
+  /** The best rung that Auto uses. */
+  readonly ceiling: Rung;
+  /** The files that can still be played. */
+  readonly rungs: readonly RungBitrate[];
+  /** Takes the file of this rung for Auto. Returns whether the candidate has changed. */
+  chooseRung(rung: Rung): boolean;
   /** Whether a candidate is left after this failure; after a network failure, one on another server. */
   hasNext(cause: RecoveryCause): boolean;
   takeNext(cause: RecoveryCause): void;
@@ -38,13 +50,23 @@ export interface SourceCandidates {
 export function createSourceCandidates(options: SourceCandidatesOptions): SourceCandidates {
   const { originOf } = options;
   let { source, choice } = options;
+  /** Rungs that this browser could not play. */
+  const failed = new Set<Rung>();
+  let autoRung = rungForLink(playableRungs(), autoCeiling(source.files), options.linkKbit);
   let list = plan();
   let index = 0;
   let preferredIndex = 0;
 
   function plan(): SourceCandidate[] {
     const { canPlayHls, hlsFromSeconds } = options;
-    return planSources({ source, choice, canPlayHls, hlsFromSeconds });
+    return planSources({ source, choice, canPlayHls, hlsFromSeconds, autoRung });
+  }
+
+  function playableRungs(): RungBitrate[] {
+    return source.files
+      .filter(({ url }) => url !== '')
+      .map((file) => ({ rung: rungOfSuffix(file.suffix), kbit: bitrateKbit(file) }))
+      .filter(({ rung }) => !failed.has(rung));
   }
 
   const settleAt = (found: number) => {
@@ -70,8 +92,26 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
     get source() {
       return source;
     },
+    get isAuto() {
+      return choice === 'auto';
+    },
+    get ceiling() {
+      return autoCeiling(source.files);
+    },
+    get rungs() {
+      return playableRungs();
+    },
+    chooseRung(rung) {
+      const before = list[index];
+      autoRung = rung;
+      list = plan();
+      settleAt(list.findIndex((each) => each.kind === 'mp4' && each.rung === rung));
+      return list[index]?.url !== before?.url;
+    },
     hasNext: (cause) => nextIndex(cause) >= 0,
     takeNext(cause) {
+      const { [index]: before } = list;
+      if (before?.kind === 'mp4' && !isTransient(cause)) failed.add(before.rung);
       index = Math.max(index, nextIndex(cause));
       if (!isTransient(cause)) preferredIndex = index;
     },
@@ -97,6 +137,7 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
       return list[found];
     },
     restart() {
+      failed.clear();
       list = plan();
       settleAt(0);
     },

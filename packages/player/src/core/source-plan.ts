@@ -14,6 +14,8 @@ export interface SourcePlanOptions {
   choice: QualityChoice;
   canPlayHls: boolean;
   hlsFromSeconds?: number | undefined;
+  /** The rung that Auto starts with; default `autoCeiling`. */
+  autoRung?: Rung | undefined;
 }
 
 /**
@@ -26,25 +28,26 @@ export function planSources({
   choice,
   canPlayHls,
   hlsFromSeconds = defaultHlsFromSeconds,
+  autoRung = autoCeiling(source.files),
 }: SourcePlanOptions): SourceCandidate[] {
   const hls: SourceCandidate[] = source.hlsUrl && canPlayHls ? [{ kind: 'hls', url: source.hlsUrl }] : [];
-  const mp4 = orderFiles(source.files, choice);
+  const mp4 = orderFiles(source.files, choice === 'auto' ? autoRung : choice);
   const isLong = (source.durationSeconds ?? 0) > hlsFromSeconds;
   return isLong ? [...hls, ...mp4] : [...mp4, ...hls];
 }
 
-function orderFiles(files: readonly PlayerFile[], choice: QualityChoice): SourceCandidate[] {
+function orderFiles(files: readonly PlayerFile[], wanted: Rung): SourceCandidate[] {
   const ranked = files
     .filter((file) => file.url !== '')
     .map((file) => ({ kind: 'mp4' as const, url: file.url, rung: rungOfSuffix(file.suffix), file }))
     .sort((a, b) => rungRank(b.rung) - rungRank(a.rung));
-  const wanted = choice === 'auto' ? autoRung(ranked) : choice;
   const below = ranked.filter((each) => rungRank(each.rung) <= rungRank(wanted));
   const above = ranked.filter((each) => rungRank(each.rung) > rungRank(wanted)).reverse();
   return [...below, ...above];
 }
 
-/** Auto for mp4 files: the file marked as default, otherwise HD. */
-function autoRung(files: readonly { rung: Rung; file: PlayerFile }[]): Rung {
-  return files.find((each) => each.file.isDefault)?.rung ?? 'hd';
+/** The best rung that Auto uses for files: that of the file marked as default, otherwise HD. */
+export function autoCeiling(files: readonly PlayerFile[]): Rung {
+  const preferred = files.find(({ url, isDefault }) => isDefault && url !== '');
+  return preferred ? rungOfSuffix(preferred.suffix) : 'hd';
 }

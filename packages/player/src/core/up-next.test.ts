@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../testing/manual-clock.ts';
-import { createUpNext, isNextSoon } from './up-next.ts';
+import { createUpNext, isBufferedToEnd, isNextSoon } from './up-next.ts';
 
 function setUp(seconds?: number) {
   const clock = createManualClock();
@@ -79,3 +79,16 @@ test.each([
 ])('NEXT-6: at %d of %d s the next video is due soon: %s', (position, duration, isNear) => {
   expect(isNextSoon(position, duration)).toBe(isNear);
 });
+
+test.each([
+  [[[0, 20]], 10, 20, true],
+  [[[0, 19.6]], 10, 20, true],
+  [[[0, 19]], 10, 20, false],
+  [[[15, 20]], 10, 20, false],
+  [[], 10, 20, false],
+] as [[number, number][], number, number, boolean][])(
+  'NEXT-6: with the buffer %j at %d of %d s the rest is buffered: %s',
+  (buffered, position, duration, expected) => {
+    expect(isBufferedToEnd(buffered, position, duration)).toBe(expected);
+  },
+);

@@ -6,6 +6,8 @@ export const upNextSeconds = 12;
 const narrowWidth = 420;
 /** The page is notified this long before the end, so that it can load the next video. */
 const nextSoonSeconds = 15;
+/** Buffers end slightly before the duration of a video. */
+const unbufferedSeconds = 0.5;
 
 interface PlayerSize {
   width: number;
@@ -20,6 +22,17 @@ export function offersNext({ width, isFullscreen }: PlayerSize): boolean {
 /** Whether the end is near enough to load the next video. Seconds; a duration of 0 means unknown. */
 export function isNextSoon(positionSeconds: number, durationSeconds: number): boolean {
   return durationSeconds > 0 && durationSeconds - positionSeconds <= nextSoonSeconds;
+}
+
+/** Whether the rest of the video is buffered, so that loading the next one takes nothing away from it. */
+export function isBufferedToEnd(
+  buffered: readonly (readonly [start: number, end: number])[],
+  positionSeconds: number,
+  durationSeconds: number,
+): boolean {
+  return buffered.some(
+    ([start, end]) => start <= positionSeconds + 0.5 && end >= durationSeconds - unbufferedSeconds,
+  );
 }
 
 export interface UpNextOptions {

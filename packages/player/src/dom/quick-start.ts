@@ -5,6 +5,7 @@ import { planSources } from '../core/source-plan.ts';
 import { startPosition } from '../core/start-position.ts';
 import { bindPreferences } from './engine/media/preference-binding.ts';
 import { hlsSupport } from './engine/source/hls-support.ts';
+import { assumedLinkKbit } from './engine/source/link-speed.ts';
 
 export interface QuickStartOptions {
   source: PlayerSource;
@@ -26,6 +27,9 @@ export interface QuickStarted {
   firstFrameAtMs?: number;
 }
 
+/** A slower link cannot carry HD. */
+const slowKbit = 3700;
+
 /** Stored on the element, because the first script of the page and the player can be separate bundles. */
 const mark = Symbol.for('nightjar.quick-start');
 type MarkedVideo = HTMLVideoElement & { [mark]?: QuickStarted };
@@ -41,7 +45,10 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
   const remembered = bindPreferences(video, options.preferences);
-  const first = firstCandidate(options, remembered.choice);
+  const { choice } = remembered;
+  // The player's rule without its table of bitrates, which would enlarge the first script of the page.
+  const isSlow = (assumedLinkKbit() ?? slowKbit) < slowKbit;
+  const first = firstCandidate(options, choice === 'auto' && isSlow ? 'sd' : choice);
   if (first?.kind !== 'mp4') return undefined;
   const started: QuickStarted = { url: first.url, wantedAtMs: performance.now() };
   video[mark] = started;

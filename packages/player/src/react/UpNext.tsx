@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UpNext as Countdown, createUpNext, isNextSoon, upNextSeconds } from '../core/up-next.ts';
+import {
+  type UpNext as Countdown,
+  createUpNext,
+  isBufferedToEnd,
+  isNextSoon,
+  upNextSeconds,
+} from '../core/up-next.ts';
 import { realClock } from '../dom/real-clock.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
@@ -13,7 +19,7 @@ interface UpNextProps {
   seconds?: number | undefined;
   onNext: () => void;
   onCancel?: (() => void) | undefined;
-  /** Called once, when the panel opens or 15 s are left. */
+  /** Called once, when the panel opens, or when 15 s are left and buffered. */
   onSoon?: (() => void) | undefined;
 }
 
@@ -23,7 +29,10 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
   const related = useRelated();
   const isRelatedOpen = useRelatedState((view) => view.opening !== undefined);
   const isSoon = usePlayerState(
-    (state) => state.playback !== 'idle' && isNextSoon(state.positionSeconds, state.durationSeconds),
+    ({ playback, buffered, positionSeconds, durationSeconds }) =>
+      playback !== 'idle' &&
+      isNextSoon(positionSeconds, durationSeconds) &&
+      isBufferedToEnd(buffered, positionSeconds, durationSeconds),
   );
   const playback = usePlayerState((state) => state.playback);
   const isFullscreen = usePlayerState((state) => state.fullscreen);

@@ -46,7 +46,7 @@ export interface PlayerOptions extends PlaybackOptions {
   upNextSeconds?: number;
   /** The viewer cancelled the next video. */
   onNextCancelled?: () => void;
-  /** Called once, 15 s before the end or when up next is shown, so that the page can load the next video. */
+  /** Called once, when the last 15 s are reached and buffered or up next is shown, so that the page can load the next video. */
   onNextSoon?: () => void;
   /** Related videos; without it there is neither panel nor button (requirement PL-6). */
   related?: RelatedOptions;

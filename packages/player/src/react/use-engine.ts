@@ -26,6 +26,8 @@ interface CreatedEngine {
 export function useEngine(options: PlayerOptions, elements: PlayerElements): CreatedEngine | undefined {
   const [current, setCreated] = useState<CreatedEngine>();
   const latest = useRef(options);
+  /** The link that the previous video has measured. */
+  const linkKbit = useRef<number>(undefined);
   useEffect(() => {
     latest.current = options;
   });
@@ -47,6 +49,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
       video: video.current,
       container: container.current,
       gate: gates.run,
+      linkKbit: linkKbit.current,
     });
     const slices = createPlayerSlices(created, {
       captions: latest.current,
@@ -75,6 +78,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     setCreated({ engine: created, slices });
     return () => {
       ending.abort();
+      linkKbit.current = created.linkKbit;
       created.destroy();
       setCreated(undefined);
     };

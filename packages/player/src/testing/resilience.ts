@@ -54,6 +54,7 @@ export function setStage({ expect, onTestFinished }: Pick<TestContext, 'expect' 
 
   return {
     playTo,
+    scene,
     /** Starts a server of the long clip. */
     async serve(): Promise<Faults> {
       const faults = await openFaults();

@@ -15,10 +15,12 @@ import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerState, WatchState } from './player-store.ts';
 import type { Recovery } from './recovery/recovery.ts';
 import type { QualityMenuUpdates } from './source/quality-menu.ts';
+import type { RungAdaptation } from './source/rung-adaptation.ts';
 import type { SourceSession } from './source/source-session.ts';
 
 interface EngineParts {
   clock: Clock;
+  adaptation: RungAdaptation;
   intent: PlayIntent;
   monitor: PlaybackMonitor;
   source: SourceSession;
@@ -47,7 +49,8 @@ export interface EngineCommandsOptions extends EngineEvents {
 /** Joins the parts of an engine to the interface that features and user interfaces use. */
 export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine {
   const { options, candidates, state, patch, emit, signal } = given;
-  const { clock, intent, monitor, source, recovery, remembered, quality, controls, frames } = given.parts;
+  const { clock, adaptation, intent, monitor, source, recovery, remembered, quality, controls, frames } =
+    given.parts;
   const { video, container } = options;
 
   const retry = () => {
@@ -77,6 +80,9 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     listen: given.listen,
     get source() {
       return candidates.source;
+    },
+    get linkKbit() {
+      return adaptation.linkKbit;
     },
     get state() {
       return state();

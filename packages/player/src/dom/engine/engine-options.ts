@@ -52,6 +52,8 @@ export interface EngineOptions extends PlaybackOptions {
   clock?: Clock;
   /** Wall clock, milliseconds; unlike `clock` it advances while the machine sleeps. */
   wallNow?: () => number;
+  /** The link that an earlier video has measured, kbit/s; by default the browser's assumption. */
+  linkKbit?: number | undefined;
   /** Runs before the first play of the content and before its end is reported. */
   gate?: PlaybackGate;
 }

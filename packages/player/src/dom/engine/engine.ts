@@ -4,7 +4,6 @@ import { createEmitter } from '../../core/emitter.ts';
 import { completeLabels } from '../../core/labels.ts';
 import { sourceProblem } from '../../core/source.ts';
 import { createSourceCandidates } from '../../core/source-candidates.ts';
-import { startPosition } from '../../core/start-position.ts';
 import { takeQuickStart } from '../quick-start.ts';
 import { realClock } from '../real-clock.ts';
 import { createSeeking } from './commands/seeking.ts';
@@ -17,7 +16,7 @@ import { watchFrames } from './media/frame-steps.ts';
 import { bindMediaEvents } from './media/media-events.ts';
 import { createPlayRequest } from './media/play-request.ts';
 import { createPositionRestore } from './media/position-restore.ts';
-import { bindPreferences } from './media/preference-binding.ts';
+import { prepareElement } from './media/prepare-element.ts';
 import { createPlaybackMonitor } from './monitor/playback-monitor.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import { createPlayerStore, type PlayerFailure } from './player-store.ts';
@@ -25,7 +24,9 @@ import type { Problem } from './recovery/problem.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { finalAddress } from './source/final-address.ts';
 import { hlsSupport } from './source/hls-support.ts';
+import { assumedLinkKbit } from './source/link-speed.ts';
 import { createQualityMenu } from './source/quality-menu.ts';
+import { adaptRung } from './source/rung-adaptation.ts';
 import { createSourceSession } from './source/source-session.ts';
 import { startPlayback } from './start-playback.ts';
 import { createTimelines } from './timelines.ts';
@@ -35,36 +36,26 @@ import { createTimelines } from './timelines.ts';
  * other; a part informs later ones through emitters.
  */
 export function createEngine(options: EngineOptions): PlayerEngine {
-  const { video, container, source: given, clock = realClock, wallNow = Date.now, debug } = options;
+  const { video, source: given, clock = realClock, wallNow = Date.now, debug } = options;
   const { id } = given;
   const labels = completeLabels(options.labels);
   const ending = new AbortController();
   const { signal } = ending;
   const onDecision = (text: string) => debug && console.debug('[player]', text);
-  const { store, patch } = createPlayerStore();
+  const created = createPlayerStore();
+  const { store, patch } = created;
   const state = () => store.state;
   const { emit, listen } = createEngineEvents({ onEvent: options.onEvent, debug });
   const quick = takeQuickStart(video);
-
-  // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
-  if (!quick) video.crossOrigin = given.vr ? 'anonymous' : null;
-  const remembered = bindPreferences(video, options.preferences);
-  remembered.apply({ startMuted: options.startMuted === true });
-  // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
-  const detach = store.attach({ media: video, container });
-  const startSeconds = startPosition({ ...options, durationSeconds: given.durationSeconds });
-  patch({
-    durationSeconds: given.durationSeconds ?? 0,
-    positionSeconds: startSeconds,
-    needsUnmute: options.startMuted === true,
-    areShortcutsOn: remembered.areShortcutsOn,
-  });
+  const { remembered, startSeconds, detach } = prepareElement(options, created, quick !== undefined);
+  const firstGuessKbit = options.linkKbit ?? assumedLinkKbit();
 
   const candidates = createSourceCandidates({
     source: given,
     choice: remembered.choice,
     canPlayHls: hlsSupport() !== 'none',
     hlsFromSeconds: options.hlsFromSeconds,
+    linkKbit: firstGuessKbit,
     originOf: (url) => new URL(url, document.baseURI).origin,
   });
   const intent = createPlayIntent({
@@ -74,15 +65,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   });
   const requestPlay = createPlayRequest({ video, intent, patch, signal });
   const position = createPositionRestore({ video, startSeconds, signal });
-  const quality = createQualityMenu({
-    id,
-    candidates,
-    choice: remembered.choice,
-    labels,
-    state,
-    patch,
-    emit,
-  });
+  const { choice } = remembered;
+  const quality = createQualityMenu({ id, candidates, choice, labels, state, patch, emit });
   const wantTimelines = createTimelines({
     url: given.timelines?.url,
     signal,
@@ -108,22 +92,15 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   });
 
   const problems = createEmitter<Problem>();
+  const shared = { video, clock, wallNow, candidates, intent, position, problems, signal, onDecision };
   const source = createSourceSession({
-    video,
-    candidates,
-    intent,
-    position,
-    problems,
-    choice: remembered.choice,
+    ...shared,
+    choice,
     startSeconds,
-    clock,
-    wallNow,
     resolveUrl: given.vr ? (url, until) => finalAddress(url, until, clock) : undefined,
-    signal,
     requestPlay,
     onRungs: quality.onRungs,
     onRung: quality.onRung,
-    onDecision,
   });
   const showFailure = (code: PlayerFailure['code']) => {
     patch({ failure: { code, message: labels.errors[code] } });
@@ -131,16 +108,9 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     monitor.settle();
   };
   const recovery = createRecovery({
-    video,
-    candidates,
-    intent,
-    position,
+    ...shared,
     source,
-    problems,
-    clock,
-    wallNow,
     refresh: options.refresh,
-    signal,
     onInterrupted: () => monitor.dispatch('waiting'),
     onFailure(code, detail) {
       const { positionSeconds } = monitor;
@@ -152,9 +122,9 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       if (intent.isWanted) monitor.dispatch('play');
       monitor.settle();
     },
-    onDecision,
   });
 
+  const adaptation = adaptRung({ ...shared, source, recovery, firstGuessKbit });
   performIntentEffects({ intent, video, clock, monitor, source, requestPlay });
   bindMediaEvents({
     video,
@@ -169,6 +139,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const engine = createEngineCommands({
     options,
     parts: {
+      adaptation,
       clock,
       intent,
       monitor,

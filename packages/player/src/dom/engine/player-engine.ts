@@ -19,6 +19,8 @@ export interface PlayerEngine {
   readonly container: HTMLElement;
   /** The source with the latest addresses. */
   readonly source: PlayerSource;
+  /** The measured or assumed speed of the link, kbit/s. */
+  readonly linkKbit: number | undefined;
   readonly clock: Clock;
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal;

@@ -41,6 +41,8 @@ export interface RecoveryOptions {
 }
 
 export interface Recovery {
+  /** A failure is being handled. */
+  readonly isBusy: boolean;
   /** The failure was reported to the viewer. */
   readonly isReported: boolean;
   /** Forgets earlier failures: the viewer has chosen another rendition. */
@@ -130,6 +132,9 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   });
 
   return {
+    get isBusy() {
+      return run.isBusy;
+    },
     get isReported() {
       return run.isReported;
     },

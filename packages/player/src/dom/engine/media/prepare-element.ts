@@ -1,0 +1,35 @@
+import { startPosition } from '../../../core/start-position.ts';
+import type { EngineOptions } from '../engine-options.ts';
+import type { createPlayerStore } from '../player-store.ts';
+import { bindPreferences, type PreferenceBinding } from './preference-binding.ts';
+
+export interface PreparedElement {
+  remembered: PreferenceBinding;
+  startSeconds: number;
+  /** Detaches the store from the element. */
+  detach: () => void;
+}
+
+/** Applies the stored preferences to the element and connects it with the store. `isAdopted`: the element plays already. */
+export function prepareElement(
+  options: EngineOptions,
+  { store, patch }: ReturnType<typeof createPlayerStore>,
+  isAdopted: boolean,
+): PreparedElement {
+  const { video, container, source } = options;
+  const startMuted = options.startMuted === true;
+  const startSeconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
+  // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
+  if (!isAdopted) video.crossOrigin = source.vr ? 'anonymous' : null;
+  const remembered = bindPreferences(video, options.preferences);
+  remembered.apply({ startMuted });
+  // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
+  const detach = store.attach({ media: video, container });
+  patch({
+    durationSeconds: source.durationSeconds ?? 0,
+    positionSeconds: startSeconds,
+    needsUnmute: startMuted,
+    areShortcutsOn: remembered.areShortcutsOn,
+  });
+  return { remembered, startSeconds, detach };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { bytesASecond, type Faults } from '../../../testing/faults.ts';
+import { setStage } from '../../../testing/resilience.ts';
+
+/** The long clip with HD as default and with the bitrates in its addresses. */
+function adaptiveSource(faults: Faults) {
+  return {
+    id: '60',
+    title: 'A minute of drifting lines',
+    durationSeconds: 60,
+    files: [
+      { suffix: '_sd.mp4', label: 'SD', url: faults.address('sd.mp4?br=192') },
+      { suffix: '.mp4', label: 'HD', url: faults.address('hd.mp4?br=352'), isDefault: true },
+    ],
+  };
+}
+
+const eventually = { timeout: 40_000, interval: 50 };
+
+test('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second stall, at the same position', {
+  timeout: 90_000,
+}, async (context) => {
+  const stage = setStage(context);
+  const faults = await stage.serve();
+  await faults.set({ do: 'throttle', bytesPerSecond: 1.2 * bytesASecond });
+  const scene = stage.scene({ source: adaptiveSource(faults), startSeconds: 0, linkKbit: 10_000 });
+  const { engine, video, events } = scene;
+  const steps: number[] = [];
+  let furthest = 0;
+  video.addEventListener('timeupdate', () => {
+    if (video.readyState === 0 || video.seeking) return;
+    steps.push(video.currentTime - furthest);
+    furthest = video.currentTime;
+  });
+  engine.play();
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.5);
+  expect(video.currentSrc).toContain('hd.mp4');
+  await expect.poll(() => video.currentSrc, eventually).toContain('sd.mp4');
+  const at = furthest;
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(at + 3);
+  expect(Math.min(...steps)).toBeGreaterThan(-1);
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'SD' });
+  expect(events).toContainEqual({ type: 'quality', id: '60', label: 'SD', isAuto: true });
+  expect(scene.errors()).toEqual([]);
+});
+
+test('ADAPT-1: Auto starts with the rung that the link can carry, and a chosen rung stays', {
+  timeout: 90_000,
+}, async (context) => {
+  const stage = setStage(context);
+  const faults = await stage.serve();
+  const slow = stage.scene({ source: adaptiveSource(faults), startSeconds: 0, linkKbit: 300 });
+  slow.engine.play();
+  await expect.poll(() => slow.video.currentTime, eventually).toBeGreaterThan(0.5);
+  expect(slow.video.currentSrc).toContain('sd.mp4');
+  slow.engine.setQuality('hd');
+  await expect.poll(() => slow.video.currentSrc, eventually).toContain('hd.mp4');
+  await stage.playTo(slow, slow.video.currentTime + 2);
+  expect(slow.video.currentSrc).toContain('hd.mp4');
+});
