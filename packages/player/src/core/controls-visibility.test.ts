@@ -4,9 +4,9 @@ import { createControlsVisibility } from './controls-visibility.ts';
 
 function setUp() {
   const clock = createManualClock();
-  let visible = true;
-  const controls = createControlsVisibility({ clock, onChange: (isVisible) => (visible = isVisible) });
-  return { clock, controls, isVisible: () => visible };
+  const changes: boolean[] = [];
+  const controls = createControlsVisibility({ clock, onChange: (isVisible) => changes.push(isVisible) });
+  return { clock, controls, changes, isVisible: () => changes.at(-1) ?? true };
 }
 
 test('CTRL-1: controls hide 3 s after the last user activity while playing', () => {
@@ -58,4 +58,50 @@ test('CTRL-3: leaving the player hides the controls at once, a tap toggles them'
   controls.toggle();
   controls.stop();
   expect(clock.pending).toBe(0);
+});
+
+test('CTRL-1: only changes are reported', () => {
+  const { clock, controls, changes } = setUp();
+  controls.activity();
+  controls.setPlaying(true);
+  controls.activity();
+  expect(changes).toEqual([]);
+  clock.advance(3000);
+  controls.leave();
+  expect(changes).toEqual([false]);
+  controls.setPlaying(false);
+  controls.activity();
+  expect(changes).toEqual([false, true]);
+});
+
+test('CTRL-1: controls hide 3 s after playback began, and a repeated report of playback does not show them', () => {
+  const { clock, controls, isVisible } = setUp();
+  clock.advance(60_000);
+  controls.setPlaying(true);
+  clock.advance(2999);
+  expect(isVisible()).toBe(true);
+  clock.advance(1);
+  expect(isVisible()).toBe(false);
+  controls.setPlaying(true);
+  expect(isVisible()).toBe(false);
+});
+
+test('CTRL-2: a hold shows hidden controls at once, and ends once', () => {
+  const { clock, controls, isVisible } = setUp();
+  controls.setPlaying(true);
+  controls.leave();
+  controls.hold('menu', true);
+  expect(isVisible()).toBe(true);
+  expect([controls.isHeld('menu'), controls.isHeld('drag')]).toEqual([true, false]);
+  controls.hold('menu', false);
+  expect(controls.isHeld('menu')).toBe(false);
+  clock.advance(3000);
+  controls.hold('menu', false);
+  expect(isVisible()).toBe(false);
+});
+
+test('stopping before any activity has no effect', () => {
+  const { clock, controls, changes } = setUp();
+  controls.stop();
+  expect([changes, clock.pending]).toEqual([[], 0]);
 });

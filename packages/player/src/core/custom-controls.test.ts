@@ -22,6 +22,15 @@ test.each([
   ['no id', { ...good, id: '' }, 'it has no id'],
   ['a number as id', { ...good, id: 7 }, 'it has no id'],
   ['no label', { ...good, label: ' ' }, 'it has no label'],
+  ['a number as label', { ...good, label: 7 }, 'it has no label'],
+  ['a number as icon', { ...good, icon: 24 }, 'its icon is no SVG path data'],
+  [
+    'an icon with markup after the path',
+    { ...good, icon: 'M4 4h16"/><script>' },
+    'its icon is no SVG path data',
+  ],
+  ['an icon with text before the path', { ...good, icon: 'url(M4 4h16' }, 'its icon is no SVG path data'],
+  ['an icon without coordinates', { ...good, icon: 'm' }, 'its icon is no SVG path data'],
   ['markup as icon', { ...good, icon: '<svg onload=alert(1)>' }, 'its icon is no SVG path data'],
   [
     'a javascript: address',
@@ -54,4 +63,17 @@ test('CUST-2: of two entries with the same id the first is used', () => {
 test('CUST-2: reads a list of 200 entries', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ ...good, id: String(index) }));
   expect(readCustomControls(many).controls).toHaveLength(200);
+});
+
+test.each(['M4 4h16v2.500H4z', ' m 4,4 l-1e2+3 z ', 'M12.5-3zM0 0'])(
+  'CUST-2: accepts the icon %j',
+  (icon) => {
+    expect(readCustomControls([{ ...good, icon }])).toEqual({ controls: [{ ...good, icon }], faults: [] });
+  },
+);
+
+test('CUST-2: an entry with a link only is accepted, and a value that is not a list has no entries', () => {
+  const link = { id: 'about', label: 'About', href: '/about/' };
+  expect(readCustomControls([link])).toEqual({ controls: [link], faults: [] });
+  expect(readCustomControls(undefined)).toEqual({ controls: [], faults: [] });
 });

@@ -26,6 +26,7 @@ test('KEY-9: the frame duration is 1/30 s until enough frames were measured', ()
   const rate = measured(25, 8);
   expect(rate.isKnown).toBe(false);
   expect(rate.frameSeconds).toBeCloseTo(1 / 30);
+  expect(measured(25, 9)).toMatchObject({ isKnown: true, frameSeconds: expect.closeTo(1 / 25) });
 });
 
 test('KEY-9: seeks, repeated frames, missed callbacks and invalid times are not counted', () => {
@@ -54,4 +55,41 @@ test('KEY-9: without the start of the current frame a step is one frame long, an
     4.96,
   );
   expect(frameTarget({ frameSeconds: 0.04, currentSeconds: 0.01, direction: -1 })).toBe(0);
+});
+
+test.each([
+  [8, false],
+  [9, true],
+  [125, true],
+  [126, false],
+])('KEY-9: %d frames a second are plausible: %s', (perSecond, isKnown) => {
+  expect(measured(perSecond).isKnown).toBe(isKnown);
+});
+
+test('KEY-9: the shortest of the last frame durations are measured', () => {
+  const rate = createFrameRate();
+  let mediaSeconds = 0;
+  let shownCount = 0;
+  const add = (seconds: number, frames: number) => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      mediaSeconds += seconds;
+      shownCount += 1;
+      rate.add({ mediaSeconds, shownCount });
+    }
+  };
+  add(1 / 25, 200);
+  // A quarter of the 60 samples that are kept, not of the 216 that were added.
+  add(1 / 50, 16);
+  expect(rate.frameSeconds).toBeCloseTo(1 / 50, 6);
+});
+
+test.each([
+  // A little early, because the position is reported with less precision than the start of the frame.
+  [0.9925, 1.06],
+  [1.0475, 1.06],
+  [0.9875, 1.0275],
+  [1.0525, 1.0925],
+])('KEY-9: at %d s, the frame that began at 1 s is followed by %d s', (currentSeconds, expected) => {
+  const step = { direction: 1, currentSeconds, frameSeconds: 0.04, shownSeconds: 1 } as const;
+  expect(frameTarget(step)).toBeCloseTo(expected, 6);
 });

@@ -42,3 +42,26 @@ test('TOUCH-4: a press that moves by less than 10 px still becomes a hold', () =
   clock.advance(500);
   expect(onChange).toHaveBeenCalledWith(true);
 });
+
+test('TOUCH-4: a movement of exactly 10 px and a movement during a hold are ignored', () => {
+  const { clock, onChange, hold } = setUp();
+  hold.press({ x: 10, y: 10 });
+  hold.move({ x: 16, y: 18 });
+  clock.advance(500);
+  hold.move({ x: 300, y: 10 });
+  expect(onChange.mock.calls).toEqual([[true]]);
+  expect(hold.release()).toBe(true);
+});
+
+test('TOUCH-4: a second press starts the time anew, and movement without a press is ignored', () => {
+  const { clock, onChange, hold } = setUp();
+  hold.move({ x: 300, y: 300 });
+  hold.press({ x: 10, y: 10 });
+  clock.advance(400);
+  hold.press({ x: 10, y: 10 });
+  clock.advance(499);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(clock.pending).toBe(1);
+  hold.release();
+  expect(clock.pending).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideRecovery, nextProbeMs, type Recovery, type RecoveryFacts } from './recovery.ts';
+import { decideRecovery, isTransient, nextProbeMs, type Recovery, type RecoveryFacts } from './recovery.ts';
 
 const facts: RecoveryFacts = {
   cause: 'network',
@@ -81,6 +81,26 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
     { step: 'next' },
   ],
   [
+    'REC-3: takes the next candidate for a missing rendition while the buffer still plays',
+    { cause: 'not_found', hasNext: true, isPlayingOn: true },
+    { step: 'next' },
+  ],
+  [
+    'REC-2: asks for new addresses after three retries of a stalled connection',
+    { cause: 'stalled', retries: 3, canRefresh: true, hasNext: true },
+    { step: 'refresh' },
+  ],
+  [
+    'REC-2: asks for new addresses after four server errors',
+    { cause: 'server', retries: 4, canRefresh: true, hasNext: true },
+    { step: 'refresh' },
+  ],
+  [
+    'REC-6: retries after a server error while the buffer still plays',
+    { cause: 'server', retries: 30, isPlayingOn: true },
+    { step: 'retry', delayMs: 4000 },
+  ],
+  [
     'REC-3: reports the failure of the last rendition',
     { cause: 'decode', retries: 1 },
     { step: 'fail', code: 'decode' },
@@ -107,6 +127,14 @@ test.each(['gone', 'decode', 'unsupported', 'forbidden', 'not_found'] as const)(
     expect(nextProbeMs(code, 0, noJitter)).toBeUndefined();
   },
 );
+
+test.each(['network', 'server', 'load'] as const)('REC-5: probes after a temporary failure (%s)', (code) => {
+  expect(nextProbeMs(code, 0, noJitter)).toBe(1000);
+});
+
+test('a stalled connection can recover by itself', () => {
+  expect(isTransient('stalled')).toBe(true);
+});
 
 test('REC-5: jitter shortens a delay by up to a quarter and never lengthens it', () => {
   expect(nextProbeMs('network', 5, () => 0.999)).toBe(3001);

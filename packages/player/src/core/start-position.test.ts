@@ -5,7 +5,11 @@ test.each([
   [undefined, 100, 0],
   [30, 100, 30],
   [30, undefined, 30],
+  [99, 100, 99],
   [99.5, 100, 0],
+  [0.5, 0, 0.5],
+  [0.5, 1, 0],
+  [0, 100, 0],
   [400, 100, 0],
   [-1, 100, 0],
   [Number.NaN, 100, 0],
@@ -15,3 +19,9 @@ test.each([
     expect(startPosition({ startSeconds, durationSeconds })).toBe(expected);
   },
 );
+
+test('PARAM-2: playback begins at the stored position unless the page sets another', () => {
+  expect(startPosition({ resumeSeconds: 300, durationSeconds: 600 })).toBe(300);
+  expect(startPosition({ startSeconds: 30, resumeSeconds: 300, durationSeconds: 600 })).toBe(30);
+  expect(startPosition({ startSeconds: 0, resumeSeconds: 300, durationSeconds: 600 })).toBe(0);
+});

@@ -10,6 +10,11 @@ test.each<[string | undefined, string, string | undefined]>([
   [base, 'https://ads.example/vast', undefined],
   [base, 'https://ads.example/vast?out_name=%E0%A4%A', undefined],
   [undefined, 'https://ads.example/vast?cisai=77', undefined],
+  ['HTTP://net.example/ping', 'https://ads.example/vast?cisai=77', 'HTTP://net.example/ping?cisai=77'],
+  [`${base}#part`, 'https://ads.example/vast?cisai=77', `${base}?cisai=77#part`],
+  [base, 'https://ads.example/vast?cisai=a=b?c+d', `${base}?cisai=a%3Db%3Fc%20d`],
+  ['', 'https://ads.example/vast?cisai=77', undefined],
+  ['x https://net.example/ping', 'https://ads.example/vast?cisai=77', undefined],
   ['javascript:alert(1)', 'https://ads.example/vast?cisai=77', undefined],
 ])('AD-10: the ping to %s for the tag %s is %s', (address, tag, expected) => {
   expect(loadedPing(address, tag)).toBe(expected);

@@ -57,6 +57,9 @@ test.each<[Partial<AdMediaFile>, string]>([
   [{ codec: 'H.264' }, 'video/mp4'],
   [{ codec: 'avc1' }, 'video/mp4'],
   [{ type: '', url: 'https://a.example/x.webm?y' }, 'video/webm'],
+  [{ codec: 'my-avc1.42c01f' }, 'video/mp4'],
+  [{ type: '', url: 'https://a.example/x.OGV' }, 'video/ogg'],
+  [{ type: '', url: 'https://a.example/x.m4v#t=1' }, 'video/mp4'],
   [{ type: '', url: 'https://a.example/x' }, ''],
 ])('AD-12: the content type of %j is "%s"', (partial, expected) => {
   expect(contentType(file(partial))).toBe(expected);
@@ -70,4 +73,22 @@ test.each<[Partial<AdMediaFile>, boolean]>([
   [{ type: '', url: 'https://a.example/x.swf' }, false],
 ])('AD-11: isVideoFile of %j is %s', (partial, expected) => {
   expect(isVideoFile(file(partial))).toBe(expected);
+});
+
+test('AD-12: a file may need four fifths of the bandwidth; 0 is an unknown bandwidth', () => {
+  const light = file({ url: 'light', width: 320, bitrate: 800 });
+  const heavy = file({ url: 'heavy', width: 960, bitrate: 801 });
+  expect(chosen([light, heavy], { bandwidth: 1001.25 })).toEqual(['heavy', 'light']);
+  expect(chosen([light, heavy], { bandwidth: 1000 })).toEqual(['light', 'heavy']);
+  expect(chosen([light, heavy], { bandwidth: 0 })).toEqual(['heavy', 'light']);
+});
+
+test('AD-12: a file of exactly the width of the player comes before a wider one', () => {
+  expect(chosen([middle, file({ url: 'exact', width: 800 })])).toEqual(['exact', 'm']);
+});
+
+test('AD-12: of two equal sizes mp4 comes first, then the higher bitrate', () => {
+  const better = file({ url: 'b', width: 960, bitrate: 2500 });
+  expect(chosen([middle, better])).toEqual(['b', 'm']);
+  expect(chosen([webm, { ...middle, type: 'video/mp4; charset=binary' }])).toEqual(['m', 'w']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMidRolls } from './mid-rolls.ts';
 
 test('AD-4: each break is due once, when playback reaches its second', () => {
-  const breaks = createMidRolls([60, 30]);
+  const breaks = createMidRolls([60, 100, 30]);
   expect([breaks.reached(29.9), breaks.reached(30), breaks.reached(31), breaks.reached(10)]).toEqual([
     undefined,
     30,
@@ -10,6 +10,7 @@ test('AD-4: each break is due once, when playback reaches its second', () => {
     undefined,
   ]);
   expect(breaks.reached(60.2)).toBe(60);
+  expect(breaks.reached(100)).toBe(100);
   expect(breaks.left).toEqual([]);
 });
 
@@ -26,14 +27,12 @@ test('AD-4: breaks before the start position are dropped, and invalid values are
   breaks.startAt(20);
   expect(breaks.left).toEqual([50]);
   expect(breaks.reached(20)).toBeUndefined();
+  breaks.startAt(50);
+  expect(breaks.left).toEqual([]);
 });
 
 test('AD-5: a break is fetched shortly before it is due', () => {
   const breaks = createMidRolls([30]);
-  expect([19, 20, 29, 31].map((position) => breaks.nextWithin(position, 10))).toEqual([
-    undefined,
-    30,
-    30,
-    undefined,
-  ]);
+  const next = [19, 20, 29, 30, 31].map((position) => breaks.nextWithin(position, 10));
+  expect(next).toEqual([undefined, 30, 30, undefined, undefined]);
 });

@@ -12,6 +12,11 @@ test.each<[string, string, boolean]>([
   ['127.0.0.1', 'localhost', false],
   ['10.0.0.1', '127.0.0.1', false],
   ['127.0.0.1', '127.0.0.1', true],
+  ['1.2.3.4', '9.9.3.4', false],
+  ['1.2.3.4', '5.2.3.4', false],
+  ['[::1.2.3.4]', '[::2.2.3.4]', false],
+  ['1.tube.example', '2.tube.example', true],
+  ['tube.7', 'www.tube.7', true],
   ['[::1]', '[::2]', false],
 ])('AD-11: %s belongs to the site of %s: %s', (host, pageHost, expected) => {
   expect(isOwnSite(host, pageHost)).toBe(expected);

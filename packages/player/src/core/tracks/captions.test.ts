@@ -12,6 +12,7 @@ test.each([
   ['on, without a language', true, undefined, 1],
   ['on, in a language', true, 'EN', 0],
   ['on, in a related language', true, 'pt', 2],
+  ['on, in another region of a language', true, 'PT-pt', 2],
   ['on, in a language without a track', true, 'fr', 1],
 ])('CAP-2: %s', (_, isOn, lang, expected) => {
   expect(firstCaptions(tracks, { isOn, lang })).toBe(expected);
@@ -21,6 +22,21 @@ test('CAP-2: without a default track captions stay off until the viewer turns th
   expect(firstCaptions([{ lang: 'en' }], { isOn: undefined, lang: undefined })).toBeUndefined();
   expect(wantedTrack([{ lang: 'en' }], 'fr')).toBe(0);
   expect(wantedTrack([], 'fr')).toBeUndefined();
+});
+
+test('CAP-2: the exact language comes before a related one', () => {
+  const regions = [{ lang: 'pt' }, { lang: 'pt-BR' }, { lang: 'ptx' }];
+  expect(['pt-br', 'PT', 'pt-AO', 'ptx'].map((lang) => wantedTrack(regions, lang))).toEqual([1, 0, 0, 2]);
+});
+
+test.each([
+  ['on', true],
+  ['off', false],
+  [undefined, undefined],
+])('CAP-2: the stored choice %s and the language are read', (stored, isOn) => {
+  const values: Record<string, string | undefined> = { captions: stored, captionLang: 'de' };
+  const port = { get: (name: string) => values[name], set: () => undefined };
+  expect(rememberedCaptions(port)).toEqual({ isOn, lang: 'de' });
 });
 
 test('CAP-2: an invalid stored value is ignored', () => {
@@ -34,6 +50,12 @@ test('CAP-5: only settings that differ from the default style are stored, and pa
   expect(writeCaptionStyle(style)).toBe('size:150 colour:yellow edge:outline');
   expect(parseCaptionStyle(writeCaptionStyle(style))).toEqual(style);
   expect(writeCaptionStyle(defaultCaptionStyle)).toBe('');
+});
+
+test('CAP-5: at most 200 characters of a stored style are read', () => {
+  const style = 'colour:yellow';
+  expect(parseCaptionStyle(style.padStart(200)).colour).toBe('yellow');
+  expect(parseCaptionStyle(style.padStart(201)).colour).toBe('white');
 });
 
 test.each([
