@@ -23,9 +23,15 @@ describe('69: the shortlist', () => {
   });
 
   test('a rare category weighs more than a common one', () => {
-    expect(shortlisted([match(1, 'category', { total: 9000 }), match(2, 'category', { total: 10 })])).toEqual(
-      [2, 1],
-    );
+    const category = (videoId: number, total: number) => match(videoId, 'category', { total });
+    expect(shortlisted([category(1, 10), category(2, 9000)])).toEqual([1, 2]);
+    // An outdated total of 0 counts as 1.
+    expect(shortlisted([category(1, 0), category(2, 1)])).toEqual([2, 1]);
+  });
+
+  test('a word counts by its share of the title', () => {
+    expect(shortlisted([match(1, 'category'), match(2, 'word')])).toEqual([1, 2]);
+    expect(shortlisted([match(1, 'word'), match(2, 'all', { popularity: 1000 })])).toEqual([1, 2]);
   });
 
   test('equal scores are ordered by popularity, then newest first', () => {
@@ -54,6 +60,9 @@ describe('69: the shortlist', () => {
     const popular = match(9, 'all', { popularity: 1000 });
     expect(shortlisted([popular, match(1, 'together', { visitors: 1 })])).toEqual([9, 1]);
     expect(shortlisted([popular, match(1, 'together', { visitors: 3 })])).toEqual([1, 9]);
+    // The number decays with time; from 1.5 on it counts.
+    expect(shortlisted([popular, match(1, 'together', { visitors: 1.49 })])).toEqual([9, 1]);
+    expect(shortlisted([popular, match(1, 'together', { visitors: 1.5 })])).toEqual([1, 9]);
   });
 });
 
@@ -110,6 +119,27 @@ describe('69: the ranking', () => {
     expect(rank([hit, neighbour], together)).toEqual([2, 1]);
   });
 
+  test.each<[string, Partial<Candidate>]>([
+    ['performer', { models: [1] }],
+    ['tag', { tags: [4] }],
+    ['channel', { channelId: 5 }],
+    ['word', { words: ['river'] }],
+  ])('a shared %s adds to a shared category', (_, more) => {
+    const both = candidate(1, { categories: [3], ...more });
+    expect(rank([both, candidate(2, { categories: [3] })])).toEqual([1, 2]);
+  });
+
+  test('videos without a channel do not share one', () => {
+    const withoutChannel = { ...subject, channelId: null };
+    const candidates = [candidate(1), candidate(2, { channelId: 5 })];
+    expect(rankRelated(withoutChannel, candidates, matches, { catalogue, limit: 10 })).toEqual([2, 1]);
+  });
+
+  test('a popular video that is watched with the subject ranks above an unrelated one', () => {
+    const together = [match(1, 'together', { visitors: 20 })];
+    expect(rank([candidate(1, { viewsWeek: 90_000 }), candidate(2)], together)).toEqual([1, 2]);
+  });
+
   test('an unrelated video never ranks above one of the same performer, whatever its popularity', () => {
     expect(rank([candidate(1, { popularity: 1e9 }), candidate(2, { models: [1] })])).toEqual([2, 1]);
   });
@@ -126,6 +156,7 @@ describe('words of a title', () => {
     ['Crème brûlée at the Café', ['creme', 'brulee', 'cafe']],
     ['  ', []],
     ['12 34 5', []],
+    ['2x x2 q - mp3s', ['2x', 'x2', 'mp3s']],
     ['a of the', []],
     ['x'.repeat(10_000), ['x'.repeat(400)]],
     [

@@ -137,6 +137,9 @@ describe('pairs of neighbours', () => {
 
   test('exclude words that start with a digit', () => {
     expect(planSearch([paired('a', 1, 11, 9), paired('4k', 2, 12, 9), word('c', 3)], []).pairs).toEqual([]);
+    expect(planSearch([paired('mp3', 1, 11, 9), paired('x2', 2, 12, 3), word('c', 3)], []).pairs).toEqual([
+      12, 11,
+    ]);
     const behind = [word('x1', 9), word('2', 2), paired('a', 1, 11, 9), word('b', 3)];
     expect(planSearch(behind, []).pairs).toEqual([11]);
   });
