@@ -274,6 +274,27 @@ describe('the store actions', () => {
     expect(await actions.subscribe(action)).toEqual({ ok: true, statistics: { subscribers: 8 } });
   });
 
+  test('S14: counters are incremented if the answer has none', async () => {
+    const vote = { section: 'video', id: 7, vote: 1, statistics: { likes: 14, dislikes: 4 } } as const;
+    expect(await actionsOf({ ok: 1 }).actions.vote(vote)).toEqual({
+      ok: true,
+      statistics: { likes: 15, dislikes: 4 },
+    });
+    const subscription = { section: 'model', id: 9, statistics: { subscribers: 7 } } as const;
+    expect(await actionsOf({ ok: 1 }).actions.subscribe(subscription)).toEqual({
+      ok: true,
+      statistics: { subscribers: 8 },
+    });
+  });
+
+  test('S14: a refused subscription has its code and no counters', async () => {
+    const { actions } = actionsOf(writeFailure(writes.subscribe, 'already_subscribed'));
+    const action = { section: 'channel', id: 3, statistics: { subscribers: 1 } } as const;
+    const result = await actions.subscribe(action);
+    expect(result).toMatchObject({ ok: false, code: 'already_subscribed' });
+    expect(result).not.toHaveProperty('statistics');
+  });
+
   test('S14: a view has nogeo only on request, and the user id only for a signed-in viewer', async () => {
     const { actions, sent } = actionsOf({ ok: 1 });
     await actions.addStat({ section: 'video', id: 7, nogeo: true, userId: 12 });

@@ -267,7 +267,12 @@ describe('the normal form', () => {
     async (status) => {
       const { client } = clientOf({ error: 1, code: 'not_found' }, { status });
       expect(await client.videofile({ videoId: 45678 })).toEqual([]);
-      expect(log.warn).toHaveBeenCalledOnce();
+      expect(log.warn.mock.calls).toEqual([
+        [
+          { videoId: 45678, code: 'not_found' },
+          'The origin returned an error instead of the files of a video; the list is empty.',
+        ],
+      ]);
     },
   );
 
@@ -446,10 +451,16 @@ describe('requests', () => {
   test('R1: the default gender and language are part of every path that has them', async () => {
     const { client, requested } = clientOf(answers.videoList, { defaults: { gender: 'all', lang: 'de' } });
     await client.videos({ page: 2 });
-    await client.categories().catch(() => {});
+    await client.searchVideos({ s: 'x' });
+    for (const call of [client.main(), client.categories(), client.channels(), client.models()])
+      await call.catch(() => {});
     expect(requested).toEqual([
       '/api/json/videos2/0/all/latest-updates/60/..2.all.all.all.jsond',
+      '/api/videos2.php?params=0/all/relevance/60/search..1.all.all.all&s=x',
+      '/api/json/main/14400/all.de.json',
       '/api/json/categories/14400/all.toptn.de.json',
+      '/api/json/channels/86400/all/most-popular-toptn/60/..1.json',
+      '/api/json/models/86400/all/filt........../most-popular-toptn/60/1.json',
     ]);
   });
 
@@ -461,6 +472,26 @@ describe('requests', () => {
       '/api/videos2.php?params=3600/str/relevance/24/search..2.all.all.all&s=night%20sky',
       '/api/videos2.php?params=0/str/relevance/60/search..1.all.all.all&s=tide%20%26%20foam%2F100%25',
     ]);
+  });
+
+  test('R2: search without a term and without a query string searches for nothing', async () => {
+    const { client, requested } = clientOf(answers.videoList);
+    await client.searchVideos();
+    expect(requested).toEqual(['/api/videos2.php?params=0/str/relevance/60/search..1.all.all.all&s=']);
+  });
+
+  test('R2: the number of pages follows from the requested count, or from the default one', async () => {
+    const list = (key: string) => clientOf({ total_count: 120, [key]: [] }).client;
+    const pages = async (calls: Promise<{ pages: number }>[]) =>
+      (await Promise.all(calls)).map((page) => page.pages);
+    const videos = list('videos');
+    expect(await pages([videos.videos(), videos.videos({ count: 24 })])).toEqual([2, 5]);
+    expect(await pages([videos.searchVideos(), videos.searchVideos({ count: 24 })])).toEqual([2, 5]);
+    const related = [videos.related({ videoId: 7 }), videos.related({ videoId: 7, count: 24 })];
+    expect(await pages(related)).toEqual([6, 5]);
+    const [channels, models] = [list('channels'), list('models')];
+    expect(await pages([channels.channels(), channels.channels({ count: 24 })])).toEqual([2, 5]);
+    expect(await pages([models.models(), models.models({ count: 24 })])).toEqual([2, 5]);
   });
 
   test('R3: the base address is prepended to every path', async () => {

@@ -128,3 +128,19 @@ test('N17: reads subscriptions in four lists, some of which may be missing', asy
     totalCount: 0,
   });
 });
+
+test('R2: the number of pages follows from the requested count, or from the default one', async () => {
+  const list = (key: string) => clientOf({ total_count: 192, [key]: [] }).client;
+  const [members, playlists, comments] = [list('members'), list('playlists'), list('comments')];
+  expect((await members.members()).pages).toBe(2);
+  expect((await members.members({ count: 24 })).pages).toBe(8);
+  expect((await playlists.playlists()).pages).toBe(4);
+  expect((await playlists.playlists({ count: 24 })).pages).toBe(8);
+  expect((await comments.comments({ objectId: 7 })).pages).toBe(4);
+});
+
+test('R5: comments are requested with the default lifetime if the client does not know the visitor', async () => {
+  const { client, sent } = clientOf(answers.commentList);
+  await client.comments({ objectId: 45678 });
+  expect(sent[0]?.path).toBe('/api/json/comments/3600/video/0/45000/45678.json');
+});

@@ -93,3 +93,7 @@ test('C7: JSON for videofile is compact ASCII with lower-case escapes', () => {
     }),
   );
 });
+
+test('C7: a value that JSON cannot express is null', () => {
+  expect(toAsciiJson(undefined)).toBe('null');
+});
