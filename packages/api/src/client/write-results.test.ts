@@ -129,4 +129,24 @@ describe('the answers of writes', () => {
   test('the result of a sign-in without a profile in the answer is undefined', () => {
     expect(readResult(writes.signIn, success, context)).toEqual({ ok: true, answer: undefined });
   });
+
+  test('a new playlist and a sent message have an id', () => {
+    expect(writes.createPlaylist.read({ ...success, playlist_id: '21' }, context)).toEqual({
+      playlistId: 21,
+    });
+    const sent = { ...success, message_id: '5', post_date: '2026-03-04 05:06:07' };
+    expect(writes.sendMessage.read(sent, context)).toEqual({ id: 5, postDate: '2026-03-04T05:06:07.000Z' });
+  });
+
+  test.each([
+    [writes.createPlaylist, 'playlist'],
+    [writes.sendMessage, 'message'],
+    [writes.uploadVideo, 'upload'],
+    [writes.vote, 'vote'],
+    [writes.viewerState, 'state'],
+    [writes.uploadAvatar, 'picture'],
+    [writes.addComment, 'comment'],
+  ])('an answer without values is an error that names them (%#)', (write, name) => {
+    expect(() => write.read([], context)).toThrow(`The answer has no valid ${name}.`);
+  });
 });

@@ -81,3 +81,19 @@ test.each([
     );
   },
 );
+
+test.each([
+  [' https://cdn.example/a ', 'https://cdn.example/a'],
+  ['///cdn.example/a', 'https://cdn.example/a'],
+  ['cdn.example/a?to=http://x', 'https://cdn.example/a?to=http://x'],
+  ['cdn.example:8080/a', 'https://cdn.example:8080/a'],
+  ['x1+-.:a', undefined],
+  ['  ', undefined],
+])('N13: %j is read as %j', (address, expected) => {
+  expect(read(address)).toBe(expected);
+});
+
+test('N13: several slashes at the end of the origin address are removed', () => {
+  const at = createAddressReader({ originUrl: 'https://origin.example/wire//' });
+  expect(at('/c/7.mp4')).toBe('https://origin.example/wire/c/7.mp4');
+});

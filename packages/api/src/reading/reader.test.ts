@@ -11,6 +11,7 @@ const page = (answer: unknown, perPage = 10) => readPage(answer, 'words', perPag
 test('an invalid record is an ApiError `shape` that names the record', () => {
   expect(readWord('tide')).toBe('tide');
   const call = () => readWord(7);
+  expect(call).toThrow(expect.objectContaining({ cause: expect.anything() }));
   expect(call).toThrow(ApiError);
   expect(call).toThrow(expect.objectContaining({ code: 'shape', message: 'The answer has no valid word.' }));
 });

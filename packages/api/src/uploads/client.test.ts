@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   ApiError,
   createUploads,
@@ -14,7 +14,7 @@ import {
 function fakeRequest() {
   const sent: FormData[] = [];
   const headers: Record<string, string> = {};
-  const request: UploadRequest & { address: string } = {
+  const request: UploadRequest & { address: string; method: string } = {
     upload: { onprogress: null },
     status: 200,
     responseText: '',
@@ -24,8 +24,9 @@ function fakeRequest() {
     ontimeout: null,
     onabort: null,
     address: '',
-    open(_, url) {
-      this.address = url;
+    method: '',
+    open(method, url) {
+      Object.assign(this, { method, address: url });
     },
     setRequestHeader: (name, value) => {
       headers[name] = value;
@@ -40,7 +41,7 @@ function fakeRequest() {
     Object.assign(request, { status, responseText: text });
     request.onload?.();
   };
-  return { request, sent, answer };
+  return { request, sent, headers, answer };
 }
 
 const file = new File(['0123456789'], 'tide.mp4', { type: 'video/mp4' });
@@ -65,8 +66,9 @@ function begin(signal?: AbortSignal) {
 
 describe('an upload', () => {
   test('U1: is a multipart POST with the fields first and the file last', async () => {
-    const { request, sent, answer, call } = begin();
+    const { request, sent, headers, answer, call } = begin();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect([request.method, headers]).toEqual(['POST', { accept: 'application/json' }]);
     expect(request.address).toBe('https://nightjar.example/api/video_edit.php');
     expect(request.timeout).toBe(90_000);
     expect(
@@ -125,15 +127,16 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a lost connection', 'onerror', 'network'],
-    ['a timeout', 'ontimeout', 'timeout'],
-  ] as const)('U4: %s is an ApiError', async (_, event, code) => {
+    ['a lost connection', 'onerror', 'network', 'The connection was lost during the upload.'],
+    ['a timeout', 'ontimeout', 'timeout', 'No answer within 90000 ms.'],
+    ['a request that the browser cancelled', 'onabort', 'aborted', 'The upload was cancelled.'],
+  ] as const)('U4: %s is an ApiError', async (_, event, code, message) => {
     const { request, sent, call } = begin();
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     request[event]?.();
     const error = await call.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code });
+    expect(error).toMatchObject({ code, message });
   });
 
   test('U5: a refusal is a result with its code, and a proxy’s page is an ApiError with its status', async () => {
@@ -163,6 +166,38 @@ describe('an upload', () => {
     });
     expect(createRequest).not.toHaveBeenCalled();
   });
+
+  test('U8: a finished resumable upload is sent without a file, and progress is optional', async () => {
+    const { request, sent, answer } = fakeRequest();
+    const uploads = createUploads({ createRequest: () => request });
+    const call = uploads.upload(writes.uploadVideo, { ...params, uploadId: 'f00' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.get('upload_id')).toBe('f00');
+    expect(sent[0]?.has('file')).toBe(false);
+    expect(request.timeout).toBe(0);
+    request.upload.onprogress?.({ loaded: 5, total: 20 });
+    answer(writeSuccess({ video_id: '267', dir: '' }));
+    expect(await call).toMatchObject({ ok: true });
+  });
+
+  test('U9: the request is an XMLHttpRequest; without one the upload fails with a reason', async () => {
+    const { request, sent, answer } = fakeRequest();
+    vi.stubGlobal('XMLHttpRequest', function XMLHttpRequest() {
+      return request;
+    });
+    const call = createUploads().upload(writes.uploadVideo, params, { file });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    answer(writeSuccess({ video_id: '267', dir: '' }));
+    expect(await call).toMatchObject({ ok: true });
+    vi.stubGlobal('XMLHttpRequest', undefined);
+    await expect(createUploads().upload(writes.uploadVideo, params, { file })).rejects.toThrow(
+      'Uploads need XMLHttpRequest. Outside of a browser, pass createRequest.',
+    );
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 test('U7: a file name has only Latin letters and digits', () => {
