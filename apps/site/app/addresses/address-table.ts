@@ -49,8 +49,8 @@ export const addressTable = {
     parameters: filters,
     page: 'categories/category-videos.route.tsx',
   },
-  history: { pattern: '/history/' },
-  'watch-later': { pattern: '/watch-later/' },
+  history: { pattern: '/history/', page: 'library/history.route.tsx' },
+  'watch-later': { pattern: '/watch-later/', page: 'library/watch-later.route.tsx' },
   search: {
     pattern: '/search/:page/',
     identity: ['s'],

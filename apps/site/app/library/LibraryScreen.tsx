@@ -1,0 +1,126 @@
+import { formatFullCount } from '@nightjar/i18n';
+import type { StoredVideo } from '@nightjar/storage';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  useToasts,
+  useTranslator,
+  VideoGrid,
+  VideoGridSkeleton,
+} from '@nightjar/ui';
+import { useRef, useState } from 'react';
+import { links } from '../addresses/links.ts';
+import styles from './LibraryScreen.module.css';
+import { type StoredCard, storedCard } from './stored-card.ts';
+import { type LibraryName, useLibrary } from './use-library.ts';
+
+const texts = {
+  history: {
+    title: 'title.history',
+    empty: 'listing.emptyHistory',
+    removed: 'notify.history_removed',
+    cleared: 'notify.history_cleared',
+  },
+  watchLater: {
+    title: 'title.watchLater',
+    empty: 'library.emptyWatchLater',
+    removed: 'notify.watch_later_removed',
+    cleared: 'notify.watch_later_cleared',
+  },
+} as const;
+
+const pageSize = 24;
+
+/** A list that this browser keeps: the viewing history or watch later. The document is the same for all visitors. */
+export function LibraryScreen({ name }: { name: LibraryName }) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const { state, remove, clear, restore } = useLibrary(name);
+  const [shown, setShown] = useState(pageSize);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const videos = state.kind === 'ready' ? state.videos : [];
+
+  function offerUndo(text: string, before: readonly StoredVideo[]) {
+    const onAct = () => void restore(before);
+    toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct } });
+    // The pressed button is gone.
+    heading.current?.focus();
+  }
+  async function removeOne({ id }: StoredCard) {
+    await remove(id);
+    offerUndo(t(texts[name].removed), videos);
+  }
+  async function removeAll() {
+    await clear();
+    offerUndo(t(texts[name].cleared), videos);
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {t(texts[name].title)}
+        </h1>
+        {videos.length > 0 && (
+          <>
+            <p className={styles.count} data-figures="">
+              {t('listing.videos', { count: formatFullCount(videos.length), n: videos.length })}
+            </p>
+            <Button size="small" icon="trash" onClick={() => void removeAll()}>
+              {t('library.clear')}
+            </Button>
+          </>
+        )}
+      </div>
+      {state.kind === 'loading' && (
+        <>
+          <noscript>
+            <EmptyState icon="info" title={t('library.needsScripts')} />
+          </noscript>
+          <div className={styles.scripted}>
+            <VideoGridSkeleton count={pageSize} />
+          </div>
+        </>
+      )}
+      {state.kind === 'unavailable' && (
+        <EmptyState
+          icon="warning"
+          role="alert"
+          title={t('library.unavailable')}
+          text={t('library.unavailableText')}
+        />
+      )}
+      {state.kind === 'ready' && videos.length === 0 && (
+        <EmptyState
+          icon={name === 'history' ? 'history' : 'later'}
+          role="status"
+          title={t(texts[name].empty)}
+        >
+          <Button href={links.videos({ sort: 'latest-updates' })}>{t('listing.browseAll')}</Button>
+        </EmptyState>
+      )}
+      {videos.length > 0 && (
+        <VideoGrid
+          videos={videos.slice(0, shown).map(storedCard)}
+          headingLevel={2}
+          actions={(video) => (
+            <IconButton
+              icon="close"
+              variant="overlay"
+              label={t('card.remove', { title: video.title })}
+              onClick={() => void removeOne(video)}
+            />
+          )}
+        />
+      )}
+      {videos.length > shown && (
+        <div className={styles.more}>
+          <Button size="large" onClick={() => setShown(shown + pageSize)}>
+            {t('listing.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { createBrowserLibrary, type StoredVideo, storedVideo } from '@nightjar/storage';
+import { useCallback, useEffect, useState } from 'react';
+
+export type LibraryName = 'history' | 'watchLater';
+
+/** `loading` until the browser's database has answered; `unavailable` when it cannot be used (requirement ST-4). */
+export type LibraryState =
+  | { kind: 'loading' }
+  | { kind: 'unavailable' }
+  /** Newest first. */
+  | { kind: 'ready'; videos: readonly StoredVideo[] };
+
+/** One of the visitor's lists in this browser. Every change returns the list of before, for `restore`. */
+export function useLibrary(name: LibraryName) {
+  const [state, setState] = useState<LibraryState>({ kind: 'loading' });
+
+  const read = useCallback(async () => {
+    const videos = await withLibrary((library) => library[name].list());
+    setState(videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() });
+  }, [name]);
+
+  useEffect(() => {
+    void read();
+    // Another tab may have added a video.
+    const refresh = () => void read();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [read]);
+
+  return {
+    state,
+    async remove(id: number) {
+      await withLibrary((library) => library[name].remove(id));
+      await read();
+    },
+    async clear() {
+      await withLibrary((library) => library[name].clear());
+      await read();
+    },
+    /** Writes a list of before; videos that were added since then stay and become the newest. */
+    async restore(videos: readonly StoredVideo[]) {
+      await withLibrary(async (library) => {
+        const list = library[name];
+        const known = new Set(videos.map(({ video_id }) => video_id));
+        const added = ((await list.list()) ?? []).filter(({ video_id }) => !known.has(video_id));
+        await list.clear();
+        for (const video of [...videos.toReversed(), ...added]) await list.add(video);
+      });
+      await read();
+    },
+  };
+}
+
+async function withLibrary<Result>(
+  work: (library: ReturnType<typeof createBrowserLibrary<StoredVideo>>) => Promise<Result>,
+): Promise<Result> {
+  const library = createBrowserLibrary({ card: storedVideo });
+  try {
+    return await work(library);
+  } finally {
+    library.close();
+  }
+}
