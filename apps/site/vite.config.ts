@@ -6,8 +6,7 @@ const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
 /** Code of the list pages; the home page and the video page do not need it. */
-const isOfLists =
-  /[\\/](sort-menu|bottom-sheet|dialog(?![\\/]Dialog)|directory|profiles)[\\/]|ListHead|FilterPanel/;
+const isOfLists = /[\\/](sort-menu|bottom-sheet|directory|profiles)[\\/]|ListHead|FilterPanel/;
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
 const isLater = new RegExp(
   [
@@ -16,7 +15,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source)[\\/]`,
     String.raw`[\\/]i18n[\\/]src[\\/](forms|messages[\\/]en[\\/]form-screens)\.ts`,
-    String.raw`[\\/](account(?![\\/]use-is)|forms|contact|information|library|notice|text-field|text-area|file-field|user-menu)[\\/]`,
+    String.raw`[\\/](dialog|account(?![\\/]use-is)|forms|contact|information|library|notice|text-field|text-area|file-field|user-menu)[\\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
     String.raw`\?route-chunk`,
   ].join('|'),

@@ -13,7 +13,7 @@ export const listingMessages = {
   'listing.results': { one: '{count} result', other: '{count} results' },
   'listing.videos': { one: '{count} video', other: '{count} videos' },
 
-  'library.clear': 'Clear the list',
+  'library.clear': 'Clear all',
   'library.emptyWatchLater': 'You have not saved any videos yet.',
   'library.needsScripts': 'This list is kept in your browser and needs JavaScript.',
   'library.unavailable': 'Your browser does not let us keep this list.',
