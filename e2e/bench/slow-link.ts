@@ -1,8 +1,8 @@
 import { createApiClient, type VideoCard } from '@nightjar/api';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
-import { clickInPage, inShapedPage, type Link, openWatchPage, serveBarePage } from './first-frame.ts';
 import type { BenchContext } from './bench-context.ts';
+import { clickInPage, inShapedPage, type Link, openWatchPage, serveBarePage } from './first-frame.ts';
 import { median } from './median.ts';
 
 const ROUNDS = 3;

@@ -61,7 +61,9 @@ test('a visitor removes a watched video from the history and takes it back', asy
   await page.getByRole('button', { name: `Play ${title}` }).click();
   await expectToPlay(videoOf(page));
   // The entry is written a second after the start.
-  await expect.poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(2);
+  await expect
+    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(2);
   const card = page.getByRole('main').getByRole('link', { name: title });
   await expect(async () => {
     await page.goto('/history/');

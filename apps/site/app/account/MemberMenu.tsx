@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { forgetSavedLang } from './forget-saved-lang.ts';
-import type { Member } from './member-area.ts';
+import type { Member } from './member.ts';
 
 interface MemberMenuProps {
   member: Member;

@@ -1,4 +1,5 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
+import type { Member } from './member.ts';
 
 /*
  * Loaded in browsers with a session only: the member's part of the header.
@@ -6,13 +7,6 @@ import { createCookieJar, siteCookies } from '@nightjar/storage';
 
 export { forgetSavedLang } from './forget-saved-lang.ts';
 export { MemberMenu } from './MemberMenu.tsx';
-
-/** The member of this session, as the header shows it. */
-export interface Member {
-  id: number;
-  username: string;
-  avatar?: string;
-}
 
 /**
  * The signed-in member; undefined when the session is over. Rejects when the origin does not answer.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Member, MemberMenu } from './member-area.ts';
+import type { Member } from './member.ts';
+import type { MemberMenu } from './member-area.ts';
 import { announceSession } from './use-is-member.ts';
 
 interface LoadedMember {

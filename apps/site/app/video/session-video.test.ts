@@ -2,7 +2,7 @@ import { createApiClient, type RefusedVideo } from '@nightjar/api';
 import { expect, test } from 'vitest';
 import { createFakeOrigin, fakeIds, textsOf } from '../../server/testing/fake-origin.ts';
 import { readWithSession } from './session-video.ts';
-import type { RefusedPage } from './video-page.ts';
+import type { RefusedPage } from './video-page-data.ts';
 
 const video: RefusedVideo = {
   id: fakeIds.private,

@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, createApiClient } from '@nightjar/api';
 import { playerSource } from '@nightjar/watch';
 import { cardFacts } from '../listing/card-facts.ts';
 import type { ListPage } from '../listing/list-page.ts';
-import type { RefusedPage, WatchPage } from './video-page.ts';
+import type { RefusedPage, WatchPage } from './video-page-data.ts';
 
 /**
  * Requests a private or unpublished video with the session of this browser; a lifetime of 0 bypasses the caches, and the answer is not cached.

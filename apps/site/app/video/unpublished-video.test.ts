@@ -8,7 +8,7 @@ import {
   redirectToNotFound,
   videoOfNotFound,
 } from './unpublished-video.ts';
-import type { RefusedPage } from './video-page.ts';
+import type { RefusedPage } from './video-page-data.ts';
 
 const { signal } = new AbortController();
 const read = (session: boolean) => (page: RefusedPage) => {

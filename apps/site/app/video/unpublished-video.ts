@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { links } from '../addresses/links.ts';
-import type { RefusedPage, VideoPage } from './video-page.ts';
+import type { RefusedPage, VideoPage } from './video-page-data.ts';
 
 /** A path of a video page, with its query. */
 const videoAddress = /^\/video\/[1-9]\d{0,14}\/[^/#?]+\/(?:\?[^#]*)?$/;

@@ -1,7 +1,7 @@
 import { readCookie, siteCookies } from '@nightjar/storage';
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { isRefused, type VideoPage } from './video-page.ts';
+import { isRefused, type VideoPage } from './video-page-data.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 
 /** Whether this browser has a session, by the cookie that scripts can read. The origin checks the access. */

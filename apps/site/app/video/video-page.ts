@@ -1,43 +1,11 @@
-import {
-  ApiError,
-  clampLifetime,
-  type RefusedVideo,
-  type VideoDetail,
-  type VideoFile,
-  type videoObject,
-} from '@nightjar/api';
-import type { PlayerSource } from '@nightjar/player/core';
+import { ApiError, clampLifetime, type RefusedVideo, type VideoDetail, type VideoFile } from '@nightjar/api';
 import { playerSource } from '@nightjar/watch';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { emptyDir, links } from '../addresses/links.ts';
-import { type ListPage, listPage } from '../listing/list-page.ts';
+import { listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { redirectToNotFound } from './unpublished-video.ts';
-
-/** The page of a video that the viewer may see. */
-export interface WatchPage {
-  video: VideoDetail;
-  /** Undefined when no file is ready. */
-  source: PlayerSource | undefined;
-  related: ListPage;
-  /** Structured data of a playable video. */
-  record?: ReturnType<typeof videoObject> | undefined;
-  /** Canonical path; undefined for a private video, which must not be indexed. */
-  canonical?: string;
-}
-
-/** The page of a video without access. It contains no texts of the video. */
-export interface RefusedPage {
-  video: RefusedVideo;
-  source: undefined;
-  related: ListPage;
-  /** The origin also refused the request with the session of this browser. */
-  isFinal?: true;
-}
-
-export type VideoPage = WatchPage | RefusedPage;
-
-export const isRefused = (page: VideoPage): page is RefusedPage => page.video.isRefused;
+import type { VideoPage } from './video-page-data.ts';
 
 interface VideoRequest {
   id: number;

@@ -1,5 +1,5 @@
 import { createPagePrefetch } from '@nightjar/watch';
-import type { VideoPage } from './video-page.ts';
+import type { VideoPage } from './video-page-data.ts';
 
 /** Prefetched video pages: the next video, shortly before the current one ends. */
 export const videoPrefetch = createPagePrefetch<VideoPage>(() => performance.now());

@@ -14,7 +14,8 @@ import { isSignedIn, mayBeOpened, useSessionRead } from './use-session-read.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
 import { VideoStage } from './VideoStage.tsx';
-import { isRefused, loadVideoPage, type VideoPage as VideoPageData } from './video-page.ts';
+import { loadVideoPage } from './video-page.ts';
+import { isRefused, type VideoPage as VideoPageData } from './video-page-data.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

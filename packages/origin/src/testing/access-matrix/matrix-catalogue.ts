@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { refreshAnchors, refreshSortKeys } from '../../database/paging/refresh.ts';
-import { refreshSearch } from '../../search/refresh.ts';
+import { createPostgresEngine } from '../../search/postgres/postgres-engine.ts';
 import { tokenHash } from '../../sessions/store.ts';
 import { sessionCookie } from '../../sessions/viewer.ts';
 import { testUsers } from '../test-catalogue.ts';
@@ -148,7 +148,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
   await sql('select rebuild_suggestions()');
   await refreshSortKeys(pool);
   await refreshAnchors(pool);
-  await refreshSearch(pool);
+  await createPostgresEngine(pool).index({ scope: 'changes' });
 }
 
 /**

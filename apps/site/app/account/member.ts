@@ -1,0 +1,6 @@
+/** The member of this session, as the header shows it. */
+export interface Member {
+  id: number;
+  username: string;
+  avatar?: string;
+}
