@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { applyHiddenTerms } from '../../hidden-terms/apply-hidden-terms.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { silentLog } from '../../testing/silent-log.ts';
@@ -5,7 +6,7 @@ import { createPostgresEngine } from '../postgres/postgres-engine.ts';
 import type { CatalogueVideo, SearchHarness } from './search-harness.ts';
 
 /** The engine in the database, on an empty catalogue. */
-export async function openPostgresHarness(): Promise<SearchHarness> {
+export async function openPostgresHarness(): Promise<SearchHarness & { pool: Pool }> {
   const database = await createTestDatabase();
   const { pool } = database;
 
@@ -51,6 +52,7 @@ export async function openPostgresHarness(): Promise<SearchHarness> {
   }
 
   return {
+    pool,
     engine: createPostgresEngine(pool),
     async store(videos) {
       for (const video of videos) await store(video);
