@@ -1,16 +1,19 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { AddressParams } from './addresses/address-pattern.ts';
 import type { AddressName } from './addresses/address-table.ts';
-import { resolveAddress } from './addresses/resolve-address.ts';
+import { pageAddress } from './request-context.ts';
 
 /**
- * Parses the address of a page in its loader. The router matches more loosely than the address table (any sort, any id), so
- * the loader must reject other addresses, for documents and for navigations.
+ * The address of a page in its loader. The router matches more loosely than the address table (any sort, any id), so the
+ * loader must reject other addresses, for documents and for navigations.
  *
  * @throws a 404 answer when the address is not one of the named pages
  */
-export function requirePage(url: URL, ...names: AddressName[]): { params: AddressParams; canonical: string } {
-  const address = resolveAddress(url);
+export function requirePage(
+  context: Readonly<RouterContextProvider>,
+  ...names: AddressName[]
+): { params: AddressParams; canonical: string } {
+  const address = context.get(pageAddress);
   if (address.kind !== 'page' || !names.includes(address.name)) throw data(null, { status: 404 });
   return { params: address.params, canonical: address.canonical };
 }

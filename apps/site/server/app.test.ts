@@ -397,3 +397,31 @@ describe('headers', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 });
+
+describe('the cache address of a request', () => {
+  const app = createApp({
+    apiFetch: createFakeOrigin().fetch,
+    siteConfig: demonstrationSite,
+    publicUrl,
+    demonstration: true,
+    log: { warn: () => undefined, error: () => undefined },
+  });
+  const withoutTime = (html: string) =>
+    html.replaceAll(/1[0-9]{12}/g, 'now').replaceAll(/sha256-[^']*/g, 'a hash');
+
+  it.each([
+    '/',
+    '/videos/top-rated/2/?type=hd&x=1',
+    '/video/1/drifting-garden-1/',
+    '/nowhere/',
+    '/%00/',
+    '/videos/longest/1/_.data',
+  ])('answers %s as the site does, without parsing it again', async (path) => {
+    const address = app.cacheAddress(new URL(path, publicUrl));
+    const request = () => new Request(new URL(address?.target ?? '', publicUrl));
+    const response = await address?.fetch(request());
+    const expected = await app.fetch(request());
+    expect(response?.status).toBe(expected.status);
+    expect(withoutTime((await response?.text()) ?? '')).toBe(withoutTime(await expected.text()));
+  });
+});

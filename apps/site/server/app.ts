@@ -4,11 +4,17 @@ import { createApiClient, createInProcessTransport } from '@nightjar/api';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
-import { resolveAddress } from '../app/addresses/resolve-address.ts';
 import { formServices } from '../app/forms/form-services.ts';
-import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
+import {
+  pageAddress,
+  type ResponseFacts,
+  responseFacts,
+  scriptNonce,
+  siteServices,
+} from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { type CacheAddress, cacheAddress } from './cache-address.ts';
+import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
 import { createVisitorWrites } from './visitor-writes.ts';
 
@@ -17,8 +23,11 @@ const siteBuild = build as ServerBuild;
 
 interface SiteApp {
   fetch(request: Request): Promise<Response>;
-  /** The cache address of an address; undefined when the answer must not be cached. */
-  cacheAddress(url: URL): CacheAddress | undefined;
+  /**
+   * The cache address of an address, with a handler for requests of its target that does not parse the address again; undefined
+   * when the answer must not be cached.
+   */
+  cacheAddress(url: URL): (CacheAddress & Pick<SiteApp, 'fetch'>) | undefined;
 }
 
 /**
@@ -37,10 +46,16 @@ export function createApp(options: AppOptions): SiteApp {
     log,
   });
 
-  async function render(request: Request, facts: ResponseFacts, withScripts: boolean): Promise<Response> {
+  async function render(
+    request: Request,
+    { address }: PageRequest,
+    facts: ResponseFacts,
+    withScripts: boolean,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(siteServices, { api, siteConfig, publicUrl, log, ...(onRender && { onRender }) });
     context.set(responseFacts, facts);
+    context.set(pageAddress, address);
     context.set(formServices, {
       writesOf: (sender) => createVisitorWrites(options, sender),
       demonstration,
@@ -49,21 +64,17 @@ export function createApp(options: AppOptions): SiteApp {
     return await handle(request, context);
   }
 
-  async function answer(request: Request, facts: ResponseFacts): Promise<Response> {
-    const url = new URL(request.url);
-    // The router requests the data of a page at the page's address with `.data` appended.
-    const isDataRequest = url.pathname.endsWith('.data');
-    const pathname = isDataRequest ? url.pathname.replace(/_?\.data$/, '') : url.pathname;
-    const address = resolveAddress({ pathname, search: url.search });
+  async function answer(request: Request, page: PageRequest, facts: ResponseFacts): Promise<Response> {
+    const { address, dataSuffix } = page;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       facts.isCacheable = false;
       const hasForm = address.kind === 'page' && addressEntry(address.name).hasForm === true;
-      if (request.method === 'POST' && hasForm) return await render(request, facts, true);
+      if (request.method === 'POST' && hasForm) return await render(request, page, facts, true);
       const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
       return new Response(null, { status: 405, headers: { Allow: allow } });
     }
-    if (isDataRequest) {
-      if (address.kind !== 'malformed') return await render(request, facts, true);
+    if (dataSuffix !== undefined) {
+      if (address.kind !== 'malformed') return await render(request, page, facts, true);
       return new Response('Not Found', { status: 404 });
     }
     switch (address.kind) {
@@ -73,33 +84,38 @@ export function createApp(options: AppOptions): SiteApp {
           headers: { Location: address.location },
         });
       case 'malformed':
-        return await render(withAddress(request, url, links.notFound()), facts, false);
+        return await render(withPath(request, links.notFound()), page, facts, false);
       default:
-        return await render(request, facts, true);
+        return await render(request, page, facts, true);
+    }
+  }
+
+  async function respond(request: Request, page: PageRequest): Promise<Response> {
+    const facts: ResponseFacts = { tags: new Set(['config']), isCacheable: true };
+    try {
+      return finishResponse(await answer(request, page, facts), facts);
+    } catch (error) {
+      log.error(
+        { err: error, url: request.url },
+        'A page could not be rendered; the visitor sees a plain error',
+      );
+      return finishResponse(new Response('Internal Server Error', { status: 500 }), facts);
     }
   }
 
   return {
-    cacheAddress,
-    async fetch(request) {
-      const facts: ResponseFacts = { tags: new Set(['config']), isCacheable: true };
-      try {
-        const response = await answer(request, facts);
-        return finishResponse(new Response(response.body, response), facts);
-      } catch (error) {
-        log.error(
-          { err: error, url: request.url },
-          'A page could not be rendered; the visitor sees a plain error',
-        );
-        return finishResponse(new Response('Internal Server Error', { status: 500 }), facts);
-      }
+    cacheAddress(url) {
+      const page = readPageRequest(url);
+      const address = cacheAddress(page, url.searchParams);
+      return address && { ...address, fetch: (request) => respond(request, page) };
     },
+    fetch: (request) => respond(request, readPageRequest(new URL(request.url))),
   };
 }
 
 /** The same request for another page, for addresses that the router cannot parse. */
-function withAddress(request: Request, url: URL, path: string): Request {
-  return new Request(new URL(path, url.origin), { method: request.method, signal: request.signal });
+function withPath(request: Request, path: string): Request {
+  return new Request(new URL(path, request.url), { method: request.method, signal: request.signal });
 }
 
 export type { AppOptions } from './app-options.ts';

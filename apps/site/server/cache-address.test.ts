@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cacheAddress } from './cache-address.ts';
+import { readPageRequest } from './page-request.ts';
 
-const of = (target: string) => cacheAddress(new URL(target, 'https://site.example'));
+function of(target: string) {
+  const url = new URL(target, 'https://site.example');
+  return cacheAddress(readPageRequest(url), url.searchParams);
+}
 
 describe('the cache address of a page', () => {
   test.each([

@@ -6,8 +6,8 @@ import {
   type PageParameter,
 } from '../app/addresses/address-table.ts';
 import { videoFilterChoices } from '../app/addresses/list-filters.ts';
-import { resolveAddress } from '../app/addresses/resolve-address.ts';
 import { readSearchText } from '../app/search/search-text.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** The cache key of an address, and the canonical address from which the cached answer is made. */
 export interface CacheAddress {
@@ -30,20 +30,18 @@ const malformed: CacheAddress = { key: 'site malformed', target: '/%00/', keepsN
  * pages with a form.
  */
 export function cacheAddress(
-  url: Pick<URL, 'pathname' | 'search' | 'searchParams'>,
+  { address, dataSuffix: data }: PageRequest,
+  searchParams: URLSearchParams,
 ): CacheAddress | undefined {
-  const data = dataSuffix(url.pathname);
-  const pathname = data === undefined ? url.pathname : url.pathname.slice(0, -data.length);
-  const address = resolveAddress({ pathname, search: url.search });
   if (address.kind === 'redirect') return undefined;
   if (address.kind !== 'page' || !hasPage(address.name)) {
     if (data !== undefined) return undefined;
     return address.kind === 'malformed' ? malformed : unknown;
   }
   if (addressEntry(address.name).hasForm) return undefined;
-  const query = canonicalQuery(address.name, url.searchParams);
+  const query = canonicalQuery(address.name, searchParams);
   if (data !== undefined) {
-    const routes = loadedRoutes(url.searchParams);
+    const routes = loadedRoutes(searchParams);
     if (routes === '') return undefined;
     if (routes !== undefined) query.set('_routes', routes);
   }
@@ -53,9 +51,6 @@ export function cacheAddress(
 }
 
 const hasPage = (name: AddressName) => addressEntry(name).page !== undefined;
-
-/** The suffix that the router appends to a page's address to request its data. */
-const dataSuffix = (pathname: string) => /(?:(?<=\/)_)?\.data$/.exec(pathname)?.[0];
 
 /** Parses a parameter as the page does; undefined when the page ignores the value. */
 const readers: Record<PageParameter, (value: string) => string | undefined> = {

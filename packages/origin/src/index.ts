@@ -18,6 +18,7 @@ export { type Database, type OpenDatabaseOptions, openDatabase } from './databas
 export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';
 export { type ApplyHiddenTermsOptions, applyHiddenTerms } from './hidden-terms/apply-hidden-terms.ts';
+export { entityTagOf, matchesIfNoneMatch, notModifiedHeaders, weakTag } from './http/entity-tag.ts';
 export { mayBePersonal } from './http/personal-reads.ts';
 export type { ReadAnswer } from './http/wire-app.ts';
 export type { Log } from './log.ts';

@@ -15,6 +15,8 @@ export interface CacheAddress {
   target: string;
   /** All unknown addresses share this key, so a 404 may be cached. */
   keepsNotFound?: boolean;
+  /** Answers requests for `target` without parsing the address again; default: the `fetch` of the part. */
+  fetch?: (request: Request) => Promise<Response>;
 }
 
 /** A part of the product with a `fetch` handler. */

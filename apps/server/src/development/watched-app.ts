@@ -35,6 +35,9 @@ function readLive(folder: string, name: AppName, address: string): StoredAnswer 
   const path = join(folder, 'build/client', address);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   const bytes = readFileSync(path);
-  const headers = ['content-type', contentTypeOf(path), 'cache-control', 'no-store'];
+  const headers: [name: string, value: string][] = [
+    ['content-type', contentTypeOf(path)],
+    ['cache-control', 'no-store'],
+  ];
   return storeBodies(200, headers, { identity: bytes, br: bytes, gzip: bytes });
 }

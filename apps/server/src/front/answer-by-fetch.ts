@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, mayBePersonal } from '@nightjar/origin';
-import type { FetchApp } from '../apps/load-apps.ts';
-import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
-import { type CachedResponse, cacheStatus, type ResponseCache } from '../response-cache/response-cache.ts';
+import type { CacheAddress, FetchApp } from '../apps/load-apps.ts';
+import {
+  type CachedResponse,
+  cacheStatus,
+  type Lookup,
+  type ResponseCache,
+} from '../response-cache/response-cache.ts';
 import { sendStored } from '../response-cache/send.ts';
 import { type BodyBounds, type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
 import { toRequest, writeResponse } from './bridge.ts';
@@ -19,7 +23,6 @@ export type FetchPart = 'api' | 'embed' | 'download' | 'site';
 export interface AnswerByFetchOptions {
   fetchers: Record<FetchPart, FetchApp['fetch']>;
   responseCache: ResponseCache;
-  cacheAddresses: CacheAddresses;
   /** Limits the rate at which one client may request answers that are not cached. */
   missRate: ClientRate;
   /** `https://host` without a slash at the end. */
@@ -28,6 +31,12 @@ export interface AnswerByFetchOptions {
   bodyLimit: BodyLimit;
   /** Called with target and client address after a shared answer, because the part does not see the client's request. */
   onSharedRead?: (target: string, address: string) => void;
+}
+
+/** A read whose answer may be shared between clients, with what the response cache has for it. */
+export interface SharedRead {
+  address: CacheAddress;
+  found: Lookup;
 }
 
 /** How many reads each part handles at the same time, and how many may wait. Writes have limits of their own. */
@@ -52,32 +61,32 @@ export const isPersonal = ({ url = '', headers }: IncomingMessage) =>
 
 /** Answers from the response cache when the answer is shared, otherwise passes the client's own request to the part. */
 export function answerByFetch(options: AnswerByFetchOptions, part: FetchPart) {
-  const { responseCache, cacheAddresses, missRate, publicUrl, fetchers, clientAddress, onSharedRead } =
-    options;
+  const { responseCache, missRate, publicUrl, fetchers, clientAddress, onSharedRead } = options;
   const gate = createWorkGate(gates[part]);
-  const anonymously = (target: string, signal: AbortSignal) =>
-    gate.run(() => fetchers[part](new Request(publicUrl + target, { signal })));
+  const load = (address: CacheAddress) =>
+    responseCache.get(address, (target, signal) =>
+      gate.run(() => (address.fetch ?? fetchers[part])(new Request(publicUrl + target, { signal }))),
+    );
 
-  async function read(request: IncomingMessage, response: ServerResponse) {
-    const target = request.url ?? '/';
-    const address = isPersonal(request) ? undefined : cacheAddresses(target);
-    if (address === undefined || responseCache.needsLoad(address.key)) {
+  async function read(request: IncomingMessage, response: ServerResponse, shared: SharedRead | undefined) {
+    if (shared?.found.kind !== 'stale') {
       const wait = missRate(addressKey(clientAddress(request)));
       if (wait !== undefined) return refuse(request, response, 'too_many_requests', wait);
     }
-    const shared = address && (await responseCache.get(address, anonymously));
+    const answer = shared && shared.found.kind !== 'personal' ? await load(shared.address) : undefined;
+    const target = request.url ?? '/';
     // A redirect repeats the query of the request, but the shared one was made without the unknown parameters.
-    if (shared && !(isRedirect(shared) && address.target !== target)) {
+    if (answer && !(isRedirect(answer) && shared?.address.target !== target)) {
       onSharedRead?.(target, clientAddress(request));
-      return sendShared(request, response, shared);
+      return sendShared(request, response, answer);
     }
     await gate.run(() => answerClient(options, part, request, response));
   }
 
-  return async (request: IncomingMessage, response: ServerResponse) => {
+  return async (request: IncomingMessage, response: ServerResponse, shared: SharedRead | undefined) => {
     if (!isReading(request)) return answerClient(options, part, request, response);
     try {
-      await read(request, response);
+      await read(request, response, shared);
     } catch (error) {
       if (!(error instanceof GateFull)) throw error;
       refuse(request, response, 'busy', BUSY_SECONDS);

@@ -48,7 +48,7 @@ beforeEach(async () => {
   const staticFiles = new Map([
     [
       '/favicon.ico',
-      storeBodies(200, ['content-type', 'image/x-icon'], { identity: bytes, br: bytes, gzip: bytes }),
+      storeBodies(200, [['content-type', 'image/x-icon']], { identity: bytes, br: bytes, gzip: bytes }),
     ],
   ]);
   // Pages read only `s`; an address of the API is its own key.
@@ -56,7 +56,9 @@ beforeEach(async () => {
     cacheAddress({ pathname, searchParams }: URL) {
       const text = searchParams.get('s');
       const target = text === null ? pathname : `${pathname}?s=${text}`;
-      return { key: target, target };
+      const fetch = async (request: Request) =>
+        new Response(`by its address: ${request.url}`, { headers: { 'cache-control': 's-maxage=60' } });
+      return { key: target, target, ...(pathname === '/parsed/' && { fetch }) };
     },
   };
   const cacheAddresses = createCacheAddresses({
@@ -100,6 +102,13 @@ beforeEach(async () => {
   server = await testServer(createFront(options), fastPath);
 });
 afterEach(() => server.close());
+
+test('loads a shared page by the handler of its cache address', async () => {
+  expect((await server.get('/parsed/?x=1')).body.toString()).toBe(
+    'by its address: https://nightjar.example/parsed/',
+  );
+  expect(seen).toEqual([]);
+});
 
 test('renders a shared page once, on the public address, without the cookies of the first client', async () => {
   const headers = { cookie: 'session=secret', host: 'evil.example' };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
 import { sendStored } from '../response-cache/send.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isPersonal,
   isReading,
   outcomes,
+  type SharedRead,
   sendShared,
 } from './answer-by-fetch.ts';
 import { drainBody, exceedsDeclaredLength, hasBody } from './body-limits.ts';
@@ -20,7 +22,15 @@ import { secureHeaders } from './secure-headers.ts';
 /** Answers one request, synchronously or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+/** Answers a request that is not in memory. */
+type PartHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  shared: SharedRead | undefined,
+) => unknown;
+
 export interface FrontOptions extends AnswerByFetchOptions {
+  cacheAddresses: CacheAddresses;
   /** The origin's media handler, on plain node:http for speed; returns false when it does not know the path. */
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
   health: Handler;
@@ -44,7 +54,7 @@ export function createFront(options: FrontOptions): RequestListener {
   const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
   const headers = secureHeaders(options.publicUrl);
 
-  const handlers: Record<Destination, Handler> = {
+  const handlers: Record<Destination, PartHandler> = {
     health: options.health,
     metrics: options.metrics,
     asset: (_request, response) => sendPlainAnswer(response, 404, 'There is no such file.'),
@@ -79,13 +89,15 @@ export function createFront(options: FrontOptions): RequestListener {
       const limit = bodyLimit(path, request.headers['content-type']);
       if (exceedsDeclaredLength(request, limit)) return answerProblem(request, response, 'too-large', limit);
     }
+    let shared: SharedRead | undefined;
     if (isReading(request)) {
       const file = staticFiles.get(path);
       const address = file || isPersonal(request) ? undefined : cacheAddresses(target);
-      const shared = address && responseCache.peek(address.key);
+      shared = address && { address, found: responseCache.lookup(address.key) };
+      const hit = shared?.found.kind === 'hit' ? shared.found.response : undefined;
       if (file) sendStored(request, response, file);
-      if (shared) sendShared(request, response, shared);
-      if (file || shared) {
+      if (hit) sendShared(request, response, hit);
+      if (file || hit) {
         onHit?.(destination, response.statusCode);
         return;
       }
@@ -95,7 +107,7 @@ export function createFront(options: FrontOptions): RequestListener {
       const seconds = (performance.now() - started) / 1000;
       onAnswered?.(destination, response.statusCode, seconds, outcomes.get(response));
     });
-    answer(handlers[destination], request, response).catch((error: unknown) => {
+    answer(handlers[destination], request, response, shared).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error({ err: error, method: request.method, path }, 'A request failed; it is answered with 500.');
       sendPlainAnswer(response, 500, 'Something went wrong on our side. Please try again in a moment.');
@@ -119,6 +131,6 @@ const tooLong = (target: string) =>
     ? { error: 1, code: 'address_too_long' }
     : 'This address is too long.';
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
-  await handler(request, response);
+async function answer(handler: PartHandler, ...args: Parameters<PartHandler>) {
+  await handler(...args);
 }

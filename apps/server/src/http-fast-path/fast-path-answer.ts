@@ -11,7 +11,7 @@ import { createWholeAnswers } from './whole-answer.ts';
 
 export interface FastPathAnswerOptions {
   staticFiles: Pick<StaticFiles, 'get'>;
-  responseCache: Pick<ResponseCache, 'peek'>;
+  responseCache: Pick<ResponseCache, 'lookup'>;
   cacheAddresses: CacheAddresses;
   /** Value of the `Keep-Alive` header. */
   keepAliveSeconds: number;
@@ -43,10 +43,10 @@ export function createFastPathAnswer(options: FastPathAnswerOptions): FastPathAn
     // The session cookie decides whether these come from memory, and the fast path does not read cookies.
     if (mayBePersonal(target)) return undefined;
     const address = cacheAddresses(target);
-    const shared = address && responseCache.peek(address.key);
-    if (!isWhole(shared?.answer)) return undefined;
-    onAnswered?.(destinationOf(path), shared.answer.status);
-    const { answer, ageSeconds, outcome } = shared;
+    const found = address && responseCache.lookup(address.key);
+    if (found?.kind !== 'hit' || !isWhole(found.response.answer)) return undefined;
+    const { answer, ageSeconds, outcome } = found.response;
+    onAnswered?.(destinationOf(path), answer.status);
     return wholeAnswer(request, answer, `age: ${ageSeconds}\r\ncache-status: ${cacheStatus[outcome]}\r\n`);
   };
 }

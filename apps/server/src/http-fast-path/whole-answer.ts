@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { chooseEncoding, type Encoding } from '../response-cache/encoding.ts';
-import { headOf304, matchesTag } from '../response-cache/send.ts';
+import { isNotModified } from '../response-cache/send.ts';
 import type { StoredAnswer } from '../response-cache/stored-answer.ts';
 import type { SimpleGet } from './read-simple-get.ts';
 
@@ -75,8 +75,8 @@ export function createWholeAnswers({
     more: string,
   ): Pieces {
     const variableLines = more + dateLine();
-    if (ifNoneMatch !== undefined && answer.status === 200 && matchesTag(ifNoneMatch, answer.etag)) {
-      const head = statusLine(304) + firstLines + lines(headOf304(answer)) + variableLines + lastLines;
+    if (isNotModified(answer, ifNoneMatch)) {
+      const head = statusLine(304) + firstLines + lines(answer.notModifiedHead) + variableLines + lastLines;
       return [Buffer.from(head, 'latin1')];
     }
     const encoding = chooseEncoding(acceptEncoding);

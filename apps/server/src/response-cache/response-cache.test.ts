@@ -81,17 +81,22 @@ test('stores no entry for an error that may not be cached, and serves the next a
   expect(await textOf('/x')).toBe('whole');
 });
 
-test('needs a load when no answer is cached or the answer is personal', async () => {
-  expect(shared.needsLoad('/')).toBe(true);
+test('looks up what it has for a key without a load', async () => {
+  expect(shared.lookup('/')).toEqual({ kind: 'miss' });
   const making = shared.get(at('/'), fetch);
-  expect(shared.needsLoad('/')).toBe(false);
-  await making;
-  expect(shared.needsLoad('/')).toBe(false);
-  now += 61_000;
-  expect(shared.needsLoad('/')).toBe(false);
+  expect(shared.lookup('/')).toEqual({ kind: 'stale' });
+  const answered = await making;
+  now += 5000;
+  expect(shared.lookup('/')).toEqual({
+    kind: 'hit',
+    response: { answer: answered?.answer, outcome: 'hit', ageSeconds: 5 },
+  });
+  now += 56_000;
+  expect(shared.lookup('/')).toEqual({ kind: 'stale' });
   answer = () => page('mine', { 'cache-control': 'private, no-store' });
   await shared.get(at('/members/1/'), fetch);
-  expect(shared.needsLoad('/members/1/')).toBe(true);
+  expect(shared.lookup('/members/1/')).toEqual({ kind: 'personal' });
+  expect(calls).toEqual(['/', '/members/1/']);
 });
 
 test('serves a stale answer while it loads a new one', async () => {

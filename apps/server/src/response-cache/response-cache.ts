@@ -24,6 +24,15 @@ export interface CachedResponse {
   ageSeconds: number;
 }
 
+/**
+ * What the cache has for an address.
+ * - `hit`: a fresh answer;
+ * - `personal`: the answer is personal, so the client's own request must be passed to the part;
+ * - `stale`: an old answer, or a running load; `get` starts no load that a client waits for alone;
+ * - `miss`: nothing.
+ */
+export type Lookup = { kind: 'hit'; response: CachedResponse } | { kind: 'personal' | 'stale' | 'miss' };
+
 export interface ResponseCacheOptions {
   cache: TaggedCache<Remembered>;
   /** Limit for the time of one load, so that waiting requests end. */
@@ -70,16 +79,16 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
   };
 
   return {
-    /** The fresh answer of a key. Synchronous, because this is a hot path. */
-    peek(key: string): CachedResponse | undefined {
+    /** What the cache has for a key. Starts nothing; synchronous, because this is a hot path. */
+    lookup(key: string): Lookup {
       const cached = cache.peek(key);
-      if (cached === undefined || cached.value.kind === 'personal') return undefined;
-      return { answer: cached.value.answer, outcome: 'hit', ageSeconds: Math.floor(cached.ageMs / 1000) };
-    },
-    /** Whether this request would start a load: no shared answer is cached and none is loading. */
-    needsLoad(key: string): boolean {
-      const cached = cache.peek(key);
-      return cached === undefined ? !cache.has(key) : cached.value.kind === 'personal';
+      if (cached === undefined) return { kind: cache.has(key) ? 'stale' : 'miss' };
+      const { value, ageMs } = cached;
+      if (value.kind === 'personal') return { kind: 'personal' };
+      return {
+        kind: 'hit',
+        response: { answer: value.answer, outcome: 'hit', ageSeconds: Math.floor(ageMs / 1000) },
+      };
     },
     /**
      * The answer of an address, or undefined when the answer is personal: then the client's own request, with its

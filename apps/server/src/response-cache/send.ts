@@ -1,27 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesIfNoneMatch } from '@nightjar/origin';
 import { chooseEncoding } from './encoding.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** Whether an `If-None-Match` header contains the tag, by weak comparison (RFC 9110, 13.1.2). */
-export function matchesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
-}
-
-/** Headers that a 304 repeats from the stored answer (RFC 9110, 15.4.5). */
-const repeated = new Set(['cache-control', 'content-location', 'etag', 'expires', 'vary']);
-
-/** Headers of the 304 for an answer, names and values alternating. */
-export function headOf304({ heads }: StoredAnswer): string[] {
-  const head: string[] = [];
-  for (let index = 0; index < heads.br.length; index += 2) {
-    const name = heads.br[index] ?? '';
-    if (repeated.has(name)) head.push(name, heads.br[index + 1] ?? '');
-  }
-  return head;
-}
+/** Whether the client has the answer, so that a 304 is enough. */
+export const isNotModified = ({ status, etag }: StoredAnswer, ifNoneMatch: string | undefined): boolean =>
+  status === 200 && matchesIfNoneMatch(ifNoneMatch, etag);
 
 /**
  * Sends a stored answer: 304 when the client has it, otherwise the body in the best encoding that the client accepts.
@@ -34,8 +18,8 @@ export function sendStored(
   answer: StoredAnswer,
   more: readonly string[] = [],
 ): void {
-  if (answer.status === 200 && matchesTag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, [...headOf304(answer), ...more]);
+  if (isNotModified(answer, request.headers['if-none-match'])) {
+    response.writeHead(304, [...answer.notModifiedHead, ...more]);
     response.end();
     return;
   }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTagOf, notModifiedHeaders, weakTag } from '@nightjar/origin';
 import { type Encoding, isCompressible } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
@@ -12,6 +12,8 @@ export interface StoredAnswer {
   etag: string;
   /** Names and values alternating, as `writeHead` accepts them. */
   heads: Record<Encoding, string[]>;
+  /** The head of a 304 for this answer. */
+  notModifiedHead: string[];
   bodies: Record<Encoding, Buffer>;
   /** Memory of all encodings together. */
   bytes: number;
@@ -40,8 +42,9 @@ export async function storeResponse(response: Response): Promise<StoredAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
   const compress = body.length >= SMALLEST_COMPRESSED && isCompressible(response.headers.get('content-type'));
   const [br, gz] = compress ? await Promise.all([compressBrotli(body), zip(body)]) : [body, body];
-  const common = [...response.headers].filter(([name]) => !droppedHeaders.has(name)).flat();
-  return storeBodies(response.status, common, { identity: body, br, gzip: gz });
+  const common = [...response.headers].filter(([name]) => !droppedHeaders.has(name));
+  const bodies = { identity: body, br, gzip: gz };
+  return storeBodies(response.status, common, bodies, response.headers.get('etag') ?? undefined);
 }
 
 const compressBrotli = (body: Buffer) =>
@@ -52,28 +55,36 @@ const compressBrotli = (body: Buffer) =>
     },
   });
 
-/** Creates an answer from given bytes; an encoding that does not exist uses the identity buffer. */
+/**
+ * Creates an answer from given bytes; an encoding that does not exist uses the identity buffer.
+ *
+ * @param tag The entity tag of the identity body. Default: made from its bytes.
+ */
 export function storeBodies(
   status: number,
-  headers: readonly string[],
+  headers: readonly (readonly [name: string, value: string])[],
   bodies: Record<Encoding, Buffer>,
+  tag = entityTagOf(bodies.identity),
 ): StoredAnswer {
-  // Weak, because the tag is the same for every encoding (RFC 9110, 8.8.1).
-  const etag = `W/"${createHash('sha1').update(bodies.identity).digest('base64url').slice(0, 16)}"`;
+  // Weak, because the tag is the same for every encoding.
+  const etag = weakTag(tag);
   const varies = bodies.br !== bodies.identity || bodies.gzip !== bodies.identity;
+  const shared: [name: string, value: string][] = [
+    ...headers.map(([name, value]): [string, string] => [name, value]),
+    ['etag', etag],
+    ...(varies ? [['vary', 'accept-encoding'] satisfies [string, string]] : []),
+  ];
   const head = (encoding: Encoding) => [
-    ...headers,
-    'etag',
-    etag,
+    ...shared.flat(),
     'content-length',
     String(bodies[encoding].length),
-    ...(varies ? ['vary', 'accept-encoding'] : []),
     ...(bodies[encoding] !== bodies.identity ? ['content-encoding', encoding] : []),
   ];
   return {
     status,
     etag,
     bodies,
+    notModifiedHead: notModifiedHeaders(shared).flat(),
     heads: { br: head('br'), gzip: head('gzip'), identity: head('identity') },
     bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0) + 1024,
   };

@@ -44,13 +44,10 @@ export async function loadStaticFiles(folders: StaticFolder[], compressed: strin
 async function readStatic(path: string, immutable: boolean, compressed: string): Promise<StoredAnswer> {
   const identity = await readFile(path);
   const type = contentTypeOf(path);
-  const headers = [
-    'content-type',
-    type,
-    'cache-control',
-    immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    'x-content-type-options',
-    'nosniff',
+  const headers: [name: string, value: string][] = [
+    ['content-type', type],
+    ['cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+    ['x-content-type-options', 'nosniff'],
   ];
   if (!isCompressible(type)) return storeBodies(200, headers, { identity, br: identity, gzip: identity });
   const names = compressedNames(identity);

@@ -19,7 +19,7 @@ import { SignInForm } from './SignInForm.tsx';
 import type { SignInPage } from './sign-in-page.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requirePage(url, 'signin');
+  requirePage(context, 'signin');
   return await loadSignInPage(context, request, url);
 }
 

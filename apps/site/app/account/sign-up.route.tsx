@@ -14,7 +14,7 @@ import { signUpAction } from './account-actions.server.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requirePage(url, 'signup');
+  requirePage(context, 'signup');
   preventCaching(context);
   return {
     isSent: url.searchParams.get('sent') === '1',

@@ -14,7 +14,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/category-videos.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'videos-categories');
+  const { params, canonical } = requirePage(context, 'videos-categories');
   const { api } = context.get(siteServices);
   const dir = params.dir ?? '';
   const page = Number(params.page ?? 1);

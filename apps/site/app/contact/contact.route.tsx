@@ -17,7 +17,7 @@ import styles from './Contact.module.css';
 import { contactAction } from './contact-action.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { canonical } = requirePage(url, 'contacts');
+  const { canonical } = requirePage(context, 'contacts');
   preventCaching(context);
   const { brand, uploads } = context.get(siteServices).siteConfig;
   return {

@@ -17,9 +17,9 @@ const documents = {
 } as const satisfies Record<InformationPage, InformationDocumentName>;
 
 /** All information pages (requirement SITE-6). */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const pages = informationPages.map((page) => `information_${page}` as const);
-  const { canonical } = requirePage(url, ...pages);
+  const { canonical } = requirePage(context, ...pages);
   const page = informationPages.find((each) => links.information(each) === canonical) ?? 'terms';
   return { content: loadInformation(context, documents[page]), canonical };
 }

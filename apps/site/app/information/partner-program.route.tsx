@@ -7,8 +7,8 @@ import type { Route } from './+types/partner-program.route.ts';
 import { InformationScreen } from './InformationScreen.tsx';
 import { loadInformation } from './load-information.server.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { canonical } = requirePage(url, 'partner-program');
+export function loader({ context }: Route.LoaderArgs) {
+  const { canonical } = requirePage(context, 'partner-program');
   return { content: loadInformation(context, 'partners'), canonical };
 }
 

@@ -10,8 +10,8 @@ import styles from './BlockPage.module.css';
 import { UnionFlag } from './UnionFlag.tsx';
 
 /** The block page (requirement SITE-12). It is not indexed. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  requirePage(url, 'unavailable');
+export function loader({ context }: Route.LoaderArgs) {
+  requirePage(context, 'unavailable');
   const { brand } = context.get(siteServices).siteConfig;
   return { texts: blockPageTexts, host: brand.host, email: brand.supportEmail, ageRating: brand.ageRating };
 }

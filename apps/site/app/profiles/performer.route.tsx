@@ -12,7 +12,7 @@ import { loadProfilePage, profileTitle } from './profile-page.ts';
 
 /** The page of a performer; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'pornstar', 'pornstar_uploaded_videos');
+  const { params, canonical } = requirePage(context, 'pornstar', 'pornstar_uploaded_videos');
   const page = await loadProfilePage(context, { kind: 'performer', params, url, signal: request.signal });
   return data({ ...page, canonical }, { status: listStatus(page.list) });
 }

@@ -12,7 +12,7 @@ import { loadProfilePage, profileTitle } from './profile-page.ts';
 
 /** The page of a studio; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'pornsite', 'pornsite_uploaded_videos');
+  const { params, canonical } = requirePage(context, 'pornsite', 'pornsite_uploaded_videos');
   const page = await loadProfilePage(context, { kind: 'studio', params, url, signal: request.signal });
   return data({ ...page, canonical }, { status: listStatus(page.list) });
 }

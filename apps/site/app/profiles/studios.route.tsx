@@ -13,8 +13,8 @@ import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/studios.route.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'pornsites');
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(context, 'pornsites');
   const sort = channelSorts.find((each) => each === params.sort) ?? 'alphabetaz';
   const page = Number(params.page);
   const { api, siteConfig } = context.get(siteServices);

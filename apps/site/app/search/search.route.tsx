@@ -14,7 +14,7 @@ import type { Route } from './+types/search.route.ts';
 import { readSearchText } from './search-text.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'search');
+  const { params, canonical } = requirePage(context, 'search');
   const { api } = context.get(siteServices);
   const page = Number(params.page);
   const text = readSearchText(url.searchParams.get('s'));

@@ -6,7 +6,7 @@ import { findVideo } from './video-page.ts';
 
 /** /video/{id}/ redirects to the full address (docs/spec/decided-questions.md, "Addresses"). */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<never> {
-  const { params } = requirePage(url, 'video_short');
+  const { params } = requirePage(context, 'video_short');
   const video = await findVideo(context, {
     id: Number(params.id),
     dir: emptyDir,

@@ -19,7 +19,7 @@ import { isRefused, type VideoPage as VideoPageData } from './video-page-data.ts
 import { videoPrefetch } from './video-prefetch.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'video');
+  const { params, canonical } = requirePage(context, 'video');
   const page = await loadVideoPage(context, {
     id: Number(params.id),
     dir: params.dir ?? '',

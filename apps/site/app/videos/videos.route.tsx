@@ -15,7 +15,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/videos.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'videos');
+  const { params, canonical } = requirePage(context, 'videos');
   const sort = videoSorts.find((each) => each === params.sort) ?? 'latest-updates';
   const page = Number(params.page);
   const filters = readVideoFilters(url.searchParams);

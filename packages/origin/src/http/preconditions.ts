@@ -1,3 +1,5 @@
+import { matchesIfNoneMatch } from './entity-tag.ts';
+
 /** The conditional headers of a request, named as in `node:http`. */
 export interface ConditionalHeaders {
   'if-match'?: string | undefined;
@@ -28,7 +30,7 @@ export function evaluatePreconditions(
     return 'failed';
   }
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined) return listsWeakly(ifNoneMatch, etag) ? 'not-modified' : 'proceed';
+  if (ifNoneMatch !== undefined) return matchesIfNoneMatch(ifNoneMatch, etag) ? 'not-modified' : 'proceed';
   const ifModifiedSince = headers['if-modified-since'];
   const since = ifModifiedSince === undefined ? Number.NaN : Date.parse(ifModifiedSince);
   return !Number.isNaN(since) && seconds(modified) <= since ? 'not-modified' : 'proceed';
@@ -41,12 +43,6 @@ export function ifRangeHolds(header: string | string[] | undefined, { etag, modi
   if (value.startsWith('"')) return value === etag;
   if (value.startsWith('W/')) return false;
   return Date.parse(value) === seconds(modified);
-}
-
-/** Weak comparison for `If-None-Match`: a weak tag matches a strong tag with the same value. */
-export function listsWeakly(header: string, etag: string): boolean {
-  if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 function listsStrongly(header: string, etag: string): boolean {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { toAsciiJson } from '@nightjar/api';
 import type { Answer, AnswerStatus } from './answer.ts';
 import { type CachePolicy, cacheControl, cachePolicy, subtractAge } from './cache-policy.ts';
-import { listsWeakly } from './preconditions.ts';
+import { entityTagOf, matchesIfNoneMatch, notModifiedHeaders } from './entity-tag.ts';
 
 /** A cached response: the bytes, and all headers that do not depend on the request. */
 export interface PreparedResponse {
@@ -24,7 +23,7 @@ export function prepareResponse(answer: Answer): PreparedResponse {
   const status = answer.status ?? 200;
   const text = answer.text?.body ?? (answer.ascii ? toAsciiJson(answer.body) : JSON.stringify(answer.body));
   const bytes = new TextEncoder().encode(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  const etag = entityTagOf(bytes);
   return {
     status,
     bytes,
@@ -70,14 +69,9 @@ export function respond(prepared: PreparedResponse, request: Request, ageMs = 0)
     ...prepared.headers,
     'cache-control': policy ? cacheControl(subtractAge(policy, Math.floor(ageMs / 1000))) : 'no-store',
   };
-  const known = request.headers.get('if-none-match');
-  if (
-    prepared.status === 200 &&
-    request.method !== 'POST' &&
-    known !== null &&
-    listsWeakly(known, prepared.etag)
-  ) {
-    return new Response(null, { status: 304, headers: common });
+  const isKnown = matchesIfNoneMatch(request.headers.get('if-none-match'), prepared.etag);
+  if (prepared.status === 200 && request.method !== 'POST' && isKnown) {
+    return new Response(null, { status: 304, headers: notModifiedHeaders(Object.entries(common)) });
   }
   const headers = { ...common, 'content-length': String(prepared.bytes.byteLength) };
   return new Response(request.method === 'HEAD' ? null : prepared.bytes, {

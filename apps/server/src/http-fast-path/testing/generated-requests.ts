@@ -6,12 +6,12 @@ export type Chunks = readonly Buffer[];
 export interface GeneratedRequestsOptions {
   seed: number;
   /** Targets that are in memory. */
-  known: readonly [string, ...string[]];
+  known: readonly string[];
   /** Entity tags of answers in memory. */
-  etags: readonly [string, ...string[]];
+  etags: readonly string[];
 }
 
-type Pool = readonly [string, ...string[]];
+type Pool = readonly string[];
 
 const otherTargets: Pool = [
   '/missing/',
@@ -160,8 +160,7 @@ function request(random: Random, { known, etags }: GeneratedRequestsOptions): st
   if (random.chance(0.7)) lines.push(`${recased(random, 'Accept-Encoding')}: ${random.pick(encodings)}`);
   if (random.chance(0.3)) lines.push(conditionLine(random, etags));
   while (random.chance(0.3)) lines.push(random.pick(unusualLines));
-  if (random.chance(0.03))
-    lines.push(random.pick(lines.length > 0 ? (lines as [string, ...string[]]) : ['Host: x']));
+  if (random.chance(0.03)) lines.push(random.pick(['Host: x', ...lines]));
   if (random.chance(0.01)) lines.push(`X-Long: ${'l'.repeat(random.pick([7000, 9000, 15_000, 20_000]))}`);
   if (random.chance(0.01)) lines.push(...Array.from({ length: 150 }, (_, index) => `X-${index}: ${index}`));
   if (random.chance(0.3)) lines.push(lines.shift() ?? '');
@@ -204,7 +203,7 @@ export function* generatedRequests(options: GeneratedRequestsOptions): Generator
   for (;;) {
     const chunks: Buffer[] = [];
     do {
-      let bytes = Buffer.from(request(random, options), 'latin1');
+      let bytes: Buffer = Buffer.from(request(random, options), 'latin1');
       // Pipelining: several requests in one chunk.
       while (random.chance(0.08))
         bytes = Buffer.concat([bytes, Buffer.from(request(random, options), 'latin1')]);

@@ -12,8 +12,11 @@ export function createRandom(seed: number) {
     below,
     /** True in this share of the calls. */
     chance: (share: number) => next() < share,
-    pick<Value>(values: readonly [Value, ...Value[]]): Value {
-      return values[below(values.length)] ?? values[0];
+    /** One of the values; there must be one. */
+    pick<Value extends {}>(values: readonly Value[]): Value {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new RangeError('There is no value to choose.');
+      return value;
     },
   };
 }
