@@ -1,5 +1,5 @@
 import styles from 'virtual:page-styles';
-import type { AppOptions } from './app/app-options.ts';
+import type { AppOptions } from '@nightjar/app-host';
 import { createDownloadApp } from './app/download-app.tsx';
 
 /** The server entry of the built app. */

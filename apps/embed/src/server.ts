@@ -1,6 +1,6 @@
 import code from 'virtual:inline-script';
 import assets from 'virtual:player-assets';
-import type { AppOptions } from './app/app-options.ts';
+import type { AppOptions } from '@nightjar/app-host';
 import { createEmbedApp } from './app/embed-app.ts';
 import styles from './page/page.css?inline';
 

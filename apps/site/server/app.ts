@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { createApiClient, createInProcessTransport } from '@nightjar/api';
+import type { FetchApp } from '@nightjar/app-host';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
@@ -13,7 +14,7 @@ import {
   siteServices,
 } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
-import { type CacheAddress, cacheAddress } from './cache-address.ts';
+import { cacheAddress } from './cache-address.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
 import { createVisitorWrites } from './visitor-writes.ts';
@@ -21,20 +22,11 @@ import { createVisitorWrites } from './visitor-writes.ts';
 // The generated declaration has `undefined` where the type has optional properties; the handler treats both alike.
 const siteBuild = build as ServerBuild;
 
-interface SiteApp {
-  fetch(request: Request): Promise<Response>;
-  /**
-   * The cache address of an address, with a handler for requests of its target that does not parse the address again; undefined
-   * when the answer must not be cached.
-   */
-  cacheAddress(url: URL): (CacheAddress & Pick<SiteApp, 'fetch'>) | undefined;
-}
-
 /**
  * Creates the handler of the site. Answers depend only on the address, not on cookies or other headers, so that caches may
  * share them between all visitors; except pages with a form, which are never cached.
  */
-export function createApp(options: AppOptions): SiteApp {
+export function createApp(options: AppOptions): FetchApp {
   const { siteConfig, publicUrl, log, demonstration, onRender } = options;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const api = createApiClient({

@@ -1,3 +1,4 @@
+import type { CacheAddress } from '@nightjar/app-host';
 import { fillPattern } from '../app/addresses/address-pattern.ts';
 import {
   type AddressName,
@@ -8,16 +9,6 @@ import {
 import { videoFilterChoices } from '../app/addresses/list-filters.ts';
 import { readSearchText } from '../app/search/search-text.ts';
 import type { PageRequest } from './page-request.ts';
-
-/** The cache key of an address, and the canonical address from which the cached answer is made. */
-export interface CacheAddress {
-  /** Cache key: equal for all addresses with the same answer. */
-  key: string;
-  /** Path and query to render. */
-  target: string;
-  /** All unknown addresses share this key, so a 404 may be cached. */
-  keepsNotFound?: boolean;
-}
 
 /** All addresses without a page share one document. */
 const unknown: CacheAddress = { key: 'site unknown', target: '/unknown-address/', keepsNotFound: true };

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { inlineHash } from '@nightjar/app-host';
 import type { AdSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import { memberMarkScript } from '../app/account/member-mark.ts';
 import { theatreScript } from '../app/video/theatre.ts';
 
 /** Constant inline scripts of every page. */
-const knownScripts = [themeScript, theatreScript, memberMarkScript].map(hashSource);
+const knownScripts = [themeScript, theatreScript, memberMarkScript].map(inlineHash);
 
 /**
  * Removes the nonce from the scripts of a document and returns their hashes, so that exactly these scripts are allowed.
@@ -19,7 +19,7 @@ export function sealScripts(html: string, nonce: string): { html: string; script
   const attribute = ` nonce="${nonce}"`;
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
-    hashes.add(hashSource(body));
+    hashes.add(inlineHash(body));
   }
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
@@ -46,8 +46,4 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], ads: AdSo
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -1,18 +1,16 @@
 import { ApiError, createApiClient, type DownloadOffer, type VideoDetail } from '@nightjar/api';
+import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
-import { themeScript } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../page/Document.tsx';
 import { MessagePage, type MessagePageProps } from '../page/MessagePage.tsx';
 import { OfferPage } from '../page/OfferPage.tsx';
-import { pauseScript } from '../page/pause-script.ts';
-import type { AppOptions } from './app-options.ts';
-import { cacheRules, pageHeaders } from './response-headers.ts';
+import { contentSecurity } from './content-security.ts';
 
 interface Answer {
   status: number;
-  cache: keyof typeof cacheRules;
+  cache: CacheRule;
   title: string;
   canonical?: string;
   body: ReactNode;
@@ -92,23 +90,20 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
       return { key: target, target, keepsNotFound: videoId === undefined };
     },
     async fetch(request: Request): Promise<Response> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
-      }
+      const refused = refuseMethod(request);
+      if (refused) return refused;
       const { pathname, search, searchParams } = new URL(request.url);
       if (pathname === '/download/') {
         return new Response(null, { status: 301, headers: { Location: `/download${search}` } });
       }
       const videoId = pathname === '/download' ? readVideoId(searchParams.get('video')) : undefined;
       const page = await answer(videoId, request.signal);
-      const tags = videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'];
-      return new Response(request.method === 'HEAD' ? null : render(page), {
+      return pageResponse(request, {
         status: page.status,
-        headers: {
-          ...pageHeaders([themeScript, pauseScript], tags),
-          'Cache-Control': cacheRules[page.cache],
-          ...(page.status === 503 && { 'Retry-After': '3' }),
-        },
+        cache: page.cache,
+        tags: videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'],
+        contentSecurity,
+        render: () => render(page),
       });
     },
   };

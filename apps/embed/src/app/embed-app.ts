@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, createApiClient, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
 import { adSources, decideAgeGate, readTraffic } from '@nightjar/site-config';
 import { readCookie, siteCookies } from '@nightjar/storage';
@@ -9,8 +10,7 @@ import { type MessageFacts, renderMessage } from '../page/message-page.ts';
 import { pageDataId } from '../page/page-data.ts';
 import { videoPage } from '../page/video-address.ts';
 import { ageGate, renderVideoPage } from '../page/video-page.ts';
-import type { AppOptions } from './app-options.ts';
-import { cacheRules, pageHeaders } from './response-headers.ts';
+import { contentSecurity } from './content-security.ts';
 
 export interface EmbedParts {
   code: InlineCode;
@@ -19,7 +19,7 @@ export interface EmbedParts {
 
 interface Answer {
   status: number;
-  cache: keyof typeof cacheRules;
+  cache: CacheRule;
   parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical' | 'isWithheld'>;
 }
 
@@ -145,20 +145,17 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
       return { key: target, target, keepsNotFound: videoId === undefined };
     },
     async fetch(request: Request): Promise<Response> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
-      }
+      const refused = refuseMethod(request);
+      if (refused) return refused;
       const videoId = readVideoId(new URL(request.url).pathname);
       const { status, cache, parts } = await answer(request, videoId);
-      const tags = videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'];
-      const styles = stylesOf(siteConfig, code);
-      return new Response(request.method === 'HEAD' ? null : renderDocument({ siteConfig, code, ...parts }), {
+      return pageResponse(request, {
         status,
-        headers: {
-          ...pageHeaders({ script: code.script, styles }, tags, ads),
-          'Cache-Control': cacheRules[cache],
-          ...(status === 503 && { 'Retry-After': '3' }),
-        },
+        cache,
+        tags: videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'],
+        contentSecurity: contentSecurity({ script: code.script, styles: stylesOf(siteConfig, code) }, ads),
+        isFramable: true,
+        render: () => renderDocument({ siteConfig, code, ...parts }),
       });
     },
   };

@@ -1,43 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Origin } from '@nightjar/origin';
-import type { SiteConfig } from '@nightjar/site-config';
-import type { Logger } from 'pino';
+import type { AppOptions, FetchApp } from '@nightjar/app-host';
 import { apiViewerFolder } from '../api-viewer/viewer-files.ts';
 import { StartError } from '../startup/start-error.ts';
 import type { StaticFolder } from '../static-files/static-files.ts';
 
-/** The cache key of an address, and the canonical address from which the cached answer is made. */
-export interface CacheAddress {
-  /** Cache key: equal for all addresses with the same answer. */
-  key: string;
-  /** Path and query of the request that produces the answer. */
-  target: string;
-  /** All unknown addresses share this key, so a 404 may be cached. */
-  keepsNotFound?: boolean;
-  /** Answers requests for `target` without parsing the address again; default: the `fetch` of the part. */
-  fetch?: (request: Request) => Promise<Response>;
-}
-
-/** A part of the product with a `fetch` handler. */
-export interface FetchApp {
-  fetch(request: Request): Promise<Response>;
-  /** Undefined when the answer depends on more than the known parameters, and so must not be cached. */
-  cacheAddress(url: URL): CacheAddress | undefined;
-}
-
-/** Options of every app's `createApp`. */
-export interface AppOptions {
-  /** Calls the origin inside this process, without a socket. */
-  apiFetch: typeof globalThis.fetch;
-  /** Reads from the origin as data, without serialization. */
-  apiRead: Origin['read'];
-  siteConfig: SiteConfig;
-  publicUrl: string;
-  /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */
-  demonstration: boolean;
-  log: Pick<Logger, 'warn' | 'error'>;
-}
+export type { AppOptions, CacheAddress, FetchApp } from '@nightjar/app-host';
 
 const names = ['site', 'embed', 'download'] as const;
 export type AppName = (typeof names)[number];

@@ -1,15 +1,19 @@
 import {
-  encodeVideoUrl,
   paths,
   type WireChannel,
   type WireChannelItem,
   type WireModel,
   type WireModelItem,
-  type WireRefusedVideo,
-  type WireVideo,
-  type WireVideoFiles,
-  type WireVideoItem,
 } from '@nightjar/api';
+import {
+  createFakeOrigin as createOrigin,
+  type FakeOrigin,
+  fakeFailure,
+  fakeFile,
+  fakeRefusedVideo,
+  fakeVideo,
+  fakeVideoItem,
+} from '@nightjar/app-host/testing';
 
 export interface FakeOriginOptions {
   /** Number of videos in the lists. */
@@ -18,12 +22,6 @@ export interface FakeOriginOptions {
   failing?: string;
   /** All requests have the session of a viewer with access to the private video; it applies to lifetime 0. */
   session?: boolean;
-}
-
-export interface FakeOrigin {
-  fetch: typeof globalThis.fetch;
-  /** Requested paths, in order. */
-  requests: string[];
 }
 
 /** Ids with a special state; all others up to the number of videos are ordinary videos. */
@@ -66,12 +64,10 @@ export function createFakeOrigin({
   failing,
   session = false,
 }: FakeOriginOptions = {}): FakeOrigin {
-  const requests: string[] = [];
-
   const isOpen = ({ videoId, lifetime }: { videoId: number; lifetime: number }) =>
     session && videoId === fakeIds.private && lifetime === 0;
 
-  function answer(path: string): Response {
+  function answer(path: string): Response | undefined {
     const list = paths.videos.parse(path) ?? paths.videosSearch.parse(path);
     if (list) return videoList(list.page, list.count, 's' in list && list.s === 'nothing' ? 0 : videos);
     if (paths.main.parse(path)) return Response.json(main());
@@ -81,24 +77,13 @@ export function createFakeOrigin({
     if (files) return videoFiles(files.videoId, isOpen(files));
     const video = paths.video.parse(path);
     if (video && isOpen(video)) return Response.json(wireVideo(video.videoId, '1'));
-    if (video && refused.includes(video.videoId)) return Response.json(refusedVideo(video.videoId));
+    if (video && refused.includes(video.videoId))
+      return Response.json(fakeRefusedVideo(video.videoId, { isDeleted: video.videoId === fakeIds.deleted }));
     if (video && video.videoId <= videos) return Response.json(wireVideo(video.videoId));
-    return directoryAnswer(path) ?? Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+    return directoryAnswer(path);
   }
 
-  return {
-    requests,
-    async fetch(input, init) {
-      init?.signal?.throwIfAborted();
-      const url = new URL(input instanceof Request ? input.url : String(input));
-      const path = url.pathname + url.search;
-      requests.push(path);
-      if (failing !== undefined && path.includes(failing)) {
-        return Response.json({ error: 1, code: 'system' }, { status: 500 });
-      }
-      return answer(path);
-    },
-  };
+  return createOrigin({ answer, failing });
 }
 
 function videoList(page: number, count: number, total: number): Response {
@@ -223,137 +208,84 @@ function tag(index: number) {
   return { id: String(index + 1), title: name, dir: name.toLowerCase().replace(' ', '-') };
 }
 
-function videoItem(id: number): WireVideoItem {
-  const vr = id === fakeIds.vr ? 'eqr_360_mono' : '';
-  return {
-    video_id: String(id),
-    title: title(id),
-    dir: dir(id),
+const factsOf = (id: number) => ({ id, title: title(id), dir: dir(id), poster: poster(id) });
+
+/** Fields of lists and of the detail that depend on the video. */
+const fieldsOf = (id: number) => ({
+  duration: id === fakeIds.long ? '45:00' : `0${id % 10}:${10 + (id % 50)}`,
+  post_date: `2026-11-${String(20 - (id % 19)).padStart(2, '0')} 08:00:00`,
+  props: id % 3 === 0 ? null : { hd: '1' as const },
+  vr: id === fakeIds.vr ? 'eqr_360_mono' : '',
+  file_formats: id % 4 === 0 ? '||_fhd.mp4|1920x1080|60|1000|0|0' : '||.mp4|x720|60|1000|0|0',
+});
+
+const lumenWorks = {
+  id: '3',
+  channel_id: '3',
+  dir: 'lumen-works',
+  title: 'Lumen Works',
+  title2: 'Lumen Works',
+};
+
+const videoItem = (id: number) =>
+  fakeVideoItem(factsOf(id), {
+    ...fieldsOf(id),
     description: 'A study of light.',
-    duration: id === fakeIds.long ? '45:00' : `0${id % 10}:${10 + (id % 50)}`,
-    post_date: `2026-11-${String(20 - (id % 19)).padStart(2, '0')} 08:00:00`,
-    status_id: '1',
-    sg_id: '0',
-    gender: 'str',
-    is_private: '0',
     video_viewed: String((id * 7919) % 2_000_000),
     rating: '4.1',
     rating_amount: '18',
-    comments: '0',
     likes: 14,
     dislikes: 4,
-    scr: poster(id),
-    thumbsrc: poster(id),
-    scr1: poster(id),
-    scr2: poster(id),
-    thumbs: [poster(id)],
-    toptn: [{ scr: poster(id) }],
-    content_source: [],
-    avatar: '',
-    ex_tube: '',
-    ex_id: '',
-    img: poster(id),
-    pv: '',
-    user_id: '',
-    username: '',
-    display_name: '',
     content_source_name: 'Lumen Works',
-    channel: { id: '3', channel_id: '3', dir: 'lumen-works', title: 'Lumen Works', title2: 'Lumen Works' },
-    props: id % 3 === 0 ? null : { hd: '1' },
-    vr,
+    channel: lumenWorks,
     categories: 'Clouds,Glass',
     models: 'Ada Reed',
-    file_dimensions: '1280x720',
-    file_formats: id % 4 === 0 ? '||_fhd.mp4|1920x1080|60|1000|0|0' : '||.mp4|x720|60|1000|0|0',
-  };
-}
+  });
 
-function refusedVideo(id: number): WireRefusedVideo {
-  const isDeleted = id === fakeIds.deleted;
-  return {
-    video: { video_id: String(id), status_id: isDeleted ? '5' : '1', is_private: isDeleted ? '0' : '1' },
-    related_searches: [],
-  };
-}
-
-function wireVideo(id: number, is_private: '0' | '1' = '0'): WireVideo {
-  const { video_id, post_date, duration, scr, gender, props, vr, file_dimensions, file_formats } =
-    videoItem(id);
-  return {
-    video: {
-      video_id,
-      status_id: '1',
-      sg_id: '0',
-      is_private,
-      gender,
-      gender_id: '1',
-      dir: dir(id),
-      title: title(id),
-      description:
-        'Filmed over three evenings with one lens. The light changes slowly, and so does the water; nothing else happens, which is the point.',
-      post_date,
-      duration,
-      thumb: scr,
-      thumbsrc: scr,
-      scr1: scr,
-      scr2: scr,
-      thumbs: [scr],
-      toptn: [{ scr: scr }],
-      content_source: [],
-      avatar: '',
-      ex_tube: '',
-      ex_id: '',
-      username: '',
-      content_source_name: '',
-      scr,
-      img: scr,
-      start_pos: '0',
-      pv: '',
-      props,
-      vr,
-      file_dimensions,
-      file_formats,
-      statistics: {
-        comments: '0',
-        viewed: '12497',
-        rating: '4.1111',
-        rating_amount: '18',
-        likes: 1412,
-        dislikes: 41,
-      },
-      user: [],
-      channel: {
-        id: '3',
-        channel_id: '3',
-        status: '1',
-        dir: 'lumen-works',
-        title: 'Lumen Works',
-        title2: 'Lumen Works',
-        url: 'https://lumen.example/',
-        subscribers: '120',
-        videos: '42',
-        vda: '0',
-        user_avatar: '',
-      },
-      categories: { 1: tag(0), 2: tag(3), 3: tag(5) },
-      models: { 4: { id: '4', title: 'Ada Reed', dir: 'ada-reed' } },
-      tags: { 6: { id: '6', title: 'evening', dir: 'evening' } },
+const wireVideo = (id: number, is_private: '0' | '1' = '0') => ({
+  ...fakeVideo(factsOf(id), {
+    ...fieldsOf(id),
+    is_private,
+    description:
+      'Filmed over three evenings with one lens. The light changes slowly, and so does the water; nothing else happens, which is the point.',
+    statistics: {
+      comments: '0',
+      viewed: '12497',
+      rating: '4.1111',
+      rating_amount: '18',
+      likes: 1412,
+      dislikes: 41,
     },
-    related_searches: ['quiet water', 'evening light'],
-  };
-}
+    channel: {
+      ...lumenWorks,
+      status: '1',
+      url: 'https://lumen.example/',
+      subscribers: '120',
+      videos: '42',
+      vda: '0',
+      user_avatar: '',
+    },
+    categories: { 1: tag(0), 2: tag(3), 3: tag(5) },
+    models: { 4: { id: '4', title: 'Ada Reed', dir: 'ada-reed' } },
+    tags: { 6: { id: '6', title: 'evening', dir: 'evening' } },
+  }),
+  related_searches: ['quiet water', 'evening light'],
+});
 
 function videoFiles(id: number, isOpen: boolean): Response {
   const closed: number[] = [fakeIds.deleted, fakeIds.private, fakeIds.withoutFiles];
-  if (closed.includes(id) && !isOpen) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
-  const files: WireVideoFiles = ['_sd.mp4', '.mp4'].map((suffix) => ({
-    format: suffix,
-    video_url: encodeVideoUrl(`/get_file/1/token/0/${id}/${id}${suffix}/?d=60&br=900&ti=1`),
-    ...(suffix === '.mp4' && { is_default: 1 }),
-    timelines_count: '20',
-    timelines_interval: '3',
-    timelines_format: '160x90',
-  }));
+  if (closed.includes(id) && !isOpen) return fakeFailure(404);
+  const files = ['_sd.mp4', '.mp4'].map((suffix) =>
+    fakeFile(
+      { id, suffix, durationSeconds: 60 },
+      {
+        ...(suffix === '.mp4' && { is_default: 1 }),
+        timelines_count: '20',
+        timelines_interval: '3',
+        timelines_format: '160x90',
+      },
+    ),
+  );
   return Response.json(files);
 }
 

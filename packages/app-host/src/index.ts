@@ -1,0 +1,9 @@
+export type { AppLog, AppOptions, CacheAddress, FetchApp } from './hosted-app.ts';
+export {
+  type CacheRule,
+  cacheRules,
+  inlineHash,
+  retryAfterSeconds,
+  securityHeaders,
+} from './page-headers.ts';
+export { type PageFacts, pageResponse, refuseMethod } from './page-response.ts';

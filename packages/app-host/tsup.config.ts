@@ -1,0 +1,6 @@
+import { definePackage } from '@nightjar/tooling/tsup';
+
+export default definePackage(
+  { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' },
+  { platform: 'node' },
+);

@@ -1,0 +1,3 @@
+import { nodeProject } from '@nightjar/tooling/vitest';
+
+export default nodeProject('app-host');
