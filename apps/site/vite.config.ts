@@ -13,7 +13,7 @@ const isLater = new RegExp(
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
     String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
-    String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source)[\\/]`,
+    String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](forms|messages[\\/]en[\\/]form-screens)\.ts`,
     String.raw`[\\/](dialog|account(?![\\/]use-is)|forms|contact|information|library|notice|text-field|text-area|file-field|user-menu)[\\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,

@@ -28,7 +28,7 @@ export function viewerAdvertising({
     viewer: currentAdViewer(),
     ownHost: location.host,
     videoTag,
-    live: async () => (await import('./live-models.ts')).liveModels(publicUrl),
+    live: async () => (await import('../origin-calls.ts')).liveModels(publicUrl),
     isEmbedAutostart,
   });
 }

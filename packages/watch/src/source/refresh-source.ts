@@ -15,6 +15,6 @@ export async function refreshSource(
   source: PlayerSource,
   { signal, publicUrl }: RefreshOptions,
 ): Promise<PlayerSource> {
-  const { freshSource } = await import('./fresh-source.ts');
+  const { freshSource } = await import('../origin-calls.ts');
   return freshSource(source, signal, publicUrl);
 }
