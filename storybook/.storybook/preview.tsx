@@ -43,7 +43,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     viewport: {
       options: {
-        telephone: { name: '360 px', styles: { width: '360px', height: '780px' } },
+        phone: { name: '360 px', styles: { width: '360px', height: '780px' } },
         tablet: { name: '768 px', styles: { width: '768px', height: '1024px' } },
         laptop: { name: '1280 px', styles: { width: '1280px', height: '800px' } },
         desktop: { name: '1920 px', styles: { width: '1920px', height: '1080px' } },

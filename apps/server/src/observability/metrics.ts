@@ -39,7 +39,7 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
     registers,
   });
   new Gauge({
-    name: 'nightjar_shared_answers_bytes',
+    name: 'nightjar_response_cache_bytes',
     help: 'Memory of the response cache.',
     registers,
     collect() {
@@ -47,7 +47,7 @@ export function createMetrics(cacheStats: () => { entries: number; bytes: number
     },
   });
   new Gauge({
-    name: 'nightjar_shared_answers',
+    name: 'nightjar_response_cache_entries',
     help: 'Entries of the response cache.',
     registers,
     collect() {

@@ -82,7 +82,7 @@ export const NotDismissible: Story = {
 
 export const LongText: Story = {
   args: {
-    title: 'A title that is long enough to need a second line on nearly every telephone there is',
+    title: 'A title that is long enough to need a second line on nearly every phone',
     children: Array.from(
       { length: 12 },
       () => 'Each of these sentences is here to make the dialog scroll inside itself. ',

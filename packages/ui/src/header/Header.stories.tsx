@@ -57,7 +57,7 @@ export const MenuOpens: Story = {
 
 /** Below 1340 px. It is a native popover, so it opens without JavaScript. */
 export const SlideOut: Story = {
-  globals: { viewport: { value: 'telephone' } },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
     const menu = within(within(canvasElement).getByRole('navigation', { name: 'Menu' }));
@@ -88,7 +88,7 @@ export const HidesOnScrollDown: Story = {
 
 /** At 500 px or narrower the header does not move. */
 export const Narrow: Story = {
-  globals: { viewport: { value: 'telephone' } },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     const header = within(canvasElement).getByRole('banner');
     window.scrollTo(0, 900);

@@ -69,7 +69,7 @@ export const ClosesByEscape: Story = {
 
 /** UI-3: small screens show the options in a bottom sheet. */
 export const Narrow: Story = {
-  globals: { viewport: { value: 'telephone' } },
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement, args }) => {
     await openOptions(canvasElement);
     const sheet = await within(canvasElement).findByRole('dialog', { name: 'Sort by' });

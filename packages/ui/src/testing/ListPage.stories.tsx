@@ -123,7 +123,7 @@ const fitsWideText: Story = {
 
 export const WideTextOnTelephone: Story = {
   ...fitsWideText,
-  globals: { viewport: { value: 'telephone' } },
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const WideTextOnTablet: Story = { ...fitsWideText, globals: { viewport: { value: 'tablet' } } };
