@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,14 +14,35 @@ export interface TestMedia {
   remove(): Promise<void>;
 }
 
-/** Creates a media store with a real four-second clip as `assets/1`, its HLS, a sheet, a preview and pictures. */
-export async function createTestMedia(): Promise<TestMedia> {
-  const root = await mkdtemp(join(tmpdir(), 'nightjar-media-'));
-  const made = join(root, 'made');
-  const folder = join(root, 'store');
-  const store = await openMediaStore(pathToFileURL(folder).href);
-  await run('mkdir', ['-p', made]);
-  const at = (name: string) => join(made, name);
+/** Increase it when the commands below change. */
+const CLIP_VERSION = 1;
+
+/**
+ * The folder of a real four-second clip with its HLS and a picture. It is made once on a machine, because encoding it for each
+ * test file would take seconds.
+ */
+async function madeClip(): Promise<string> {
+  const folder = join(tmpdir(), `nightjar-test-clip-${CLIP_VERSION}`);
+  const isMade = () =>
+    access(folder).then(
+      () => true,
+      () => false,
+    );
+  if (await isMade()) return folder;
+  const making = await mkdtemp(`${folder}-`);
+  await makeClip(making);
+  try {
+    await rename(making, folder);
+  } catch (error) {
+    // Another process has finished first.
+    await rm(making, { recursive: true, force: true });
+    if (!(await isMade())) throw error;
+  }
+  return folder;
+}
+
+async function makeClip(folder: string): Promise<void> {
+  const at = (name: string) => join(folder, name);
   const common = ['-hide_banner', '-loglevel', 'error', '-y'];
   await run('ffmpeg', [
     ...common,
@@ -70,6 +91,14 @@ export async function createTestMedia(): Promise<TestMedia> {
     at('index.m3u8'),
   ]);
   await run('ffmpeg', [...common, '-i', at('video.mp4'), '-frames:v', '1', at('picture.jpg')]);
+}
+
+/** Creates a media store with the clip as `assets/1`, its HLS, a sheet, a preview and pictures. */
+export async function createTestMedia(): Promise<TestMedia> {
+  const made = await madeClip();
+  const root = await mkdtemp(join(tmpdir(), 'nightjar-media-'));
+  const folder = join(root, 'store');
+  const store = await openMediaStore(pathToFileURL(folder).href);
 
   const files: Record<string, string> = {
     'assets/1/video_sd.mp4': 'video.mp4',
@@ -83,7 +112,7 @@ export async function createTestMedia(): Promise<TestMedia> {
     'pictures/videos/1/1280.webp': 'picture.jpg',
     'pictures/models/1/640.jpg': 'picture.jpg',
   };
-  for (const [key, name] of Object.entries(files)) await store.put(key, { path: at(name) });
+  for (const [key, name] of Object.entries(files)) await store.put(key, { path: join(made, name) });
   await writeFile(join(folder, 'secret.txt'), 'not to be reached');
   return { folder, store, remove: () => rm(root, { recursive: true, force: true }) };
 }
