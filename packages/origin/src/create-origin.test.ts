@@ -4,9 +4,9 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcePurge } from './cache/purges.ts';
 import { createOrigin } from './create-origin.ts';
-import { hearPurges } from './testing/hear-purges.ts';
 import { silentLog } from './testing/index.ts';
 import { openTestOrigin, type TestOrigin } from './testing/test-origin.ts';
+import { waitForPurgeListeners } from './testing/wait-for-purge-listeners.ts';
 
 let site: TestOrigin;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('purging', () => {
     const other = another();
     const stop = new AbortController();
     try {
-      await hearPurges(site);
+      await waitForPurgeListeners(site);
       const before = await titleOf(other);
       await site.database.pool.query("update videos set title = 'Renamed' where id = 7");
       expect(await titleOf(other)).toBe(before);

@@ -7,12 +7,14 @@ import { findRelation } from './access/find-relation.ts';
 import { createSiteVerify } from './accounts/captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createActionApp, isWritePath } from './actions/action-app.ts';
+import type { ActionContext } from './actions/action-handler.ts';
 import { actionHandlers, writeFileChecks } from './actions/action-handlers.ts';
 import { addressKey } from './actions/client-address.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
+import { formRoutes } from './form-routes.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp, type ReadAnswer } from './http/wire-app.ts';
 import { createFileAdmission } from './incoming/file-admission.ts';
@@ -159,17 +161,18 @@ export function createOrigin(options: OriginOptions): Origin {
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const incomingFolder = join(environment.dataDir, 'incoming');
   const sweep = sweepIncoming({ folder: incomingFolder, log });
+  const actionContext: ActionContext = {
+    ...context,
+    mediaStore,
+    jobs,
+    purge,
+    views,
+    secretOf,
+    passwords,
+    verifyCaptcha,
+  };
   const actionApp = createActionApp({
-    handlers: actionHandlers({
-      ...context,
-      mediaStore,
-      jobs,
-      purge,
-      views,
-      secretOf,
-      passwords,
-      verifyCaptcha,
-    }),
+    handlers: { ...actionHandlers(actionContext), ...formRoutes(actionContext) },
     findViewer: (token) => findViewer(pool, token),
     publicUrl,
     visitorSecret: secretOf('visitors'),

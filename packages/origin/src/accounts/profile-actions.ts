@@ -3,7 +3,7 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { refundAttempt } from '../limits/attempts.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import { giveSession } from '../sessions/session-cookies.ts';
+import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changePasswordLimits, refuseTooMany } from './attempt-limits.ts';
@@ -57,7 +57,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
         return openSession(client, id);
       });
-      giveSession(request, token);
+      setSessionCookie(request, token);
       return {};
     },
 

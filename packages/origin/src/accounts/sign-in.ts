@@ -2,7 +2,7 @@ import type { ActionHandlers, ActionRequest } from '../actions/action-handler.ts
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { refundAttempt, resetAttempts } from '../limits/attempts.ts';
-import { giveSession, takeSession } from '../sessions/session-cookies.ts';
+import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSession, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { attemptSubject, refuseTooMany, signInLimits, subjectAndAddressLimit } from './attempt-limits.ts';
@@ -66,14 +66,14 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
         token = await openFor(account, request);
       }
       if (token === undefined) throw new ActionRefusal('incorrect_login');
-      giveSession(request, token);
+      setSessionCookie(request, token);
       devices.remember(request, account.id);
       return { user: await ownProfileOf(parts, account.id) };
     },
 
     async signOut(_params, request) {
       if (request.sessionToken !== undefined) await endSession(pool, request.sessionToken);
-      takeSession(request);
+      clearSessionCookie(request);
       return {};
     },
   };

@@ -1,10 +1,10 @@
 import { paths, wireCommentList } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
 
 let site: TestOrigin;
 const cookies: Record<'ada' | 'ben' | 'cem' | 'mira', string> = { ada: '', ben: '', cem: '', mira: '' };
@@ -382,7 +382,7 @@ describe('limits (rule 36)', () => {
 describe('other processes and viewers', () => {
   test('a new comment is shown by another server', async () => {
     const other = openSecondOrigin(site);
-    await hearPurges(site);
+    await waitForPurgeListeners(site);
     const path = paths.comments.build({ section: 'video', objectId: 30 });
     const of = async () => wireCommentList.parse(await (await other.get(path)).json()).comments.length;
     expect(await of()).toBe(0);
@@ -392,7 +392,7 @@ describe('other processes and viewers', () => {
   });
 
   test('removing, restoring or hiding a comment by SQL purges its pages at the commit', async () => {
-    await hearPurges(site, 1);
+    await waitForPurgeListeners(site, 1);
     const shown = async () => (await read('video', 32)).list?.comments.length;
     expect(await shown()).toBe(0);
     await sql(

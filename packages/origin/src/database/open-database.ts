@@ -82,15 +82,15 @@ interface ConnectOptions {
   connections?: number;
   statementTimeoutMs?: number;
   /** How long a request waits for a connection while the database cannot be reached. */
-  patienceMs?: number;
+  outageTimeoutMs?: number;
   onClose?: () => Promise<void>;
 }
 
 /** Opens a pool on a migrated database. A broken idle connection is logged and replaced and causes no exception. */
 export function connect(options: ConnectOptions): Database {
-  const { url, log, kind, connections = 10, statementTimeoutMs, patienceMs, onClose } = options;
+  const { url, log, kind, connections = 10, statementTimeoutMs, outageTimeoutMs, onClose } = options;
   const pool = new ReconnectingPool({
-    patienceMs,
+    outageTimeoutMs,
     connectionString: url,
     max: connections,
     application_name: `nightjar-${process.pid}`,

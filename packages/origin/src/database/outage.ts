@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than a restart of the database (0.4 to 2.5 s), and short enough for a visitor to wait. */
-export const OUTAGE_PATIENCE_MS = 4000;
+export const OUTAGE_TIMEOUT_MS = 4000;
 /** Value of `Retry-After`: a restart of the database is over by then. */
 export const RETRY_AFTER_SECONDS = 3;
 const MIN_RETRY_DELAY_MS = 25;
@@ -58,9 +58,9 @@ export function isUnavailable(error: unknown): boolean {
  */
 export async function retryWhileAway<Result>(
   work: () => Promise<Result>,
-  patienceMs = OUTAGE_PATIENCE_MS,
+  outageTimeoutMs = OUTAGE_TIMEOUT_MS,
 ): Promise<Result> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + outageTimeoutMs;
   for (let delay = MIN_RETRY_DELAY_MS; ; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
     try {
       return await work();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseAway, OUTAGE_PATIENCE_MS, retryWhileAway } from './outage.ts';
+import { isDatabaseAway, OUTAGE_TIMEOUT_MS, retryWhileAway } from './outage.ts';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -15,16 +15,16 @@ const SAME_OUTAGE_MS = 5000;
  * time limit applies to the outage, not to each request: after it, requests fail immediately.
  */
 export class ReconnectingPool extends pg.Pool {
-  readonly #patienceMs: number;
+  readonly #outageTimeoutMs: number;
   #outageStart = 0;
   #lastFailure = 0;
 
   constructor({
-    patienceMs = OUTAGE_PATIENCE_MS,
+    outageTimeoutMs = OUTAGE_TIMEOUT_MS,
     ...config
-  }: pg.PoolConfig & { patienceMs?: number | undefined }) {
+  }: pg.PoolConfig & { outageTimeoutMs?: number | undefined }) {
     super(config);
-    this.#patienceMs = patienceMs;
+    this.#outageTimeoutMs = outageTimeoutMs;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -55,6 +55,6 @@ export class ReconnectingPool extends pg.Pool {
   #remainingPatience(): number {
     const now = Date.now();
     const isOver = now - this.#lastFailure > SAME_OUTAGE_MS;
-    return isOver ? this.#patienceMs : Math.max(0, this.#patienceMs - (now - this.#outageStart));
+    return isOver ? this.#outageTimeoutMs : Math.max(0, this.#outageTimeoutMs - (now - this.#outageStart));
   }
 }

@@ -6,9 +6,9 @@ import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
 import { loadPortraitKey } from '../media-delivery/store.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { seedSynthetic } from '../seed/synthetic.ts';
-import { hearPurges } from '../testing/hear-purges.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, serveMedia, type TestOrigin } from '../testing/test-origin.ts';
+import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
 import { applyHiddenTerms } from './apply-hidden-terms.ts';
 
 const ids = {
@@ -285,7 +285,7 @@ describe('a hidden term', () => {
 });
 
 test('changed terms purge the caches of every listening process', async () => {
-  await hearPurges(site, 1);
+  await waitForPurgeListeners(site, 1);
   const purgedTags: string[] = [];
   const stop = new AbortController();
   site.origin.onPurge((tags) => purgedTags.push(...tags), { signal: stop.signal });

@@ -21,8 +21,11 @@ afterEach(async () => {
   await site.close();
 });
 
-function gatedOrigin(patienceMs?: number) {
-  const origin = openSecondOrigin(site, { url: gate.url, ...(patienceMs !== undefined && { patienceMs }) });
+function gatedOrigin(outageTimeoutMs?: number) {
+  const origin = openSecondOrigin(site, {
+    url: gate.url,
+    ...(outageTimeoutMs !== undefined && { outageTimeoutMs }),
+  });
   opened.push(origin);
   return origin;
 }

@@ -7,9 +7,7 @@ import { findVote } from '../votes/store.ts';
 import { votersOf } from '../votes/voter.ts';
 
 /** The vote, favourite and subscription of a viewer (member or guest) for one object. */
-export function viewerStateActions({
-  pool,
-}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'viewerState'> {
+export function viewerStateReads({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'viewerState'> {
   return {
     async viewerState({ section, objectId }, request) {
       const { viewer } = request;

@@ -1,10 +1,10 @@
 import { type PlaylistListParams, paths, wirePlaylist, wirePlaylistList } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearPurges } from '../testing/hear-purges.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
 import { mostPlaylists, mostPlaylistVideos } from './actions.ts';
 
 let site: TestOrigin;
@@ -167,7 +167,7 @@ describe('38: a playlist', () => {
   test('is updated on another server after a change', async () => {
     const id = await create('ada', { title: 'Everywhere' });
     const other = openSecondOrigin(site);
-    await hearPurges(site);
+    await waitForPurgeListeners(site);
     const path = paths.playlist.build({ playlistId: id });
     const count = async () => wirePlaylist.parse(await (await other.get(path)).json()).total_count;
     expect(await count()).toBe('0');
@@ -177,7 +177,7 @@ describe('38: a playlist', () => {
   });
 
   test('is purged with the commit when it is changed by plain SQL', async () => {
-    await hearPurges(site, 1);
+    await waitForPurgeListeners(site, 1);
     const id = await create('ada', { title: 'By hand' });
     const titles = async () => (await readOne(id)).playlist?.playlist.title;
     const listed = async () => (await readList({ section: 'video', objectId: '60' })).ids?.includes(id);

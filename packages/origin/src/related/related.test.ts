@@ -1,10 +1,10 @@
 import { paths, type WireVideoList, wireVideoList } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
-import { hearPurges } from '../testing/hear-purges.ts';
 import { testVideos } from '../testing/test-catalogue.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
 import { createRelatedFinder } from './find-related.ts';
 import { saveRanking } from './store.ts';
 
@@ -93,7 +93,7 @@ describe('69: pages of one ranking', () => {
   });
 
   test('are recomputed and purged together after a day', async () => {
-    await hearPurges(site, 1);
+    await waitForPurgeListeners(site, 1);
     const before = idsOf(await related(10, 1));
     await site.database.pool.query(
       `UPDATE related_rankings SET made_at = now() - interval '25 hours' WHERE video_id = 10`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CookieJar, giveSession, takeSession } from './session-cookies.ts';
+import { type CookieJar, clearSessionCookie, setSessionCookie } from './session-cookies.ts';
 import { sessionTokenOf } from './session-token.ts';
 
 function cookiesSetBy(work: (jar: CookieJar) => void) {
@@ -14,7 +14,7 @@ function cookiesSetBy(work: (jar: CookieJar) => void) {
 const year = 31_536_000;
 
 test('signing in sets the session and member cookies and removes the logout cookie', () => {
-  expect(cookiesSetBy((jar) => giveSession(jar, 'token'))).toEqual({
+  expect(cookiesSetBy((jar) => setSessionCookie(jar, 'token'))).toEqual({
     nj_session: { value: 'token', maxAgeSeconds: year },
     member: { value: '1', maxAgeSeconds: year, httpOnly: false },
     logout: { value: undefined, httpOnly: false },
@@ -22,7 +22,7 @@ test('signing in sets the session and member cookies and removes the logout cook
 });
 
 test('signing out removes the session and member cookies and sets the logout cookie for a day', () => {
-  expect(cookiesSetBy(takeSession)).toEqual({
+  expect(cookiesSetBy(clearSessionCookie)).toEqual({
     nj_session: { value: undefined },
     member: { value: undefined, httpOnly: false },
     logout: { value: '1', maxAgeSeconds: 86_400, httpOnly: false },

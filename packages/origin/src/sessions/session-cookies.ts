@@ -20,13 +20,13 @@ const logoutCookie = 'logout';
  */
 const memberCookie = 'member';
 
-export function giveSession(jar: CookieJar, token: string): void {
+export function setSessionCookie(jar: CookieJar, token: string): void {
   jar.setCookie(sessionCookie, token, { maxAgeSeconds: YEAR_SECONDS });
   jar.setCookie(memberCookie, '1', { maxAgeSeconds: YEAR_SECONDS, httpOnly: false });
   jar.setCookie(logoutCookie, undefined, { httpOnly: false });
 }
 
-export function takeSession(jar: CookieJar): void {
+export function clearSessionCookie(jar: CookieJar): void {
   jar.setCookie(sessionCookie, undefined);
   jar.setCookie(memberCookie, undefined, { httpOnly: false });
   jar.setCookie(logoutCookie, '1', { maxAgeSeconds: DAY_SECONDS, httpOnly: false });

@@ -10,7 +10,7 @@ export function openSecondOrigin(
   {
     url = site.database.url,
     ...limits
-  }: { url?: string; statementTimeoutMs?: number; patienceMs?: number } = {},
+  }: { url?: string; statementTimeoutMs?: number; outageTimeoutMs?: number } = {},
 ): Pick<TestOrigin, 'post' | 'get' | 'close'> {
   const database = connect({ url, log: silentLog, kind: 'external', ...limits });
   const origin = createOrigin({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestOrigin } from './test-origin.ts';
 
 /** Waits until the test origins on one database (two by default) listen for purges; a listener's heartbeat is `SELECT 1`. */
-export async function hearPurges({ database }: TestOrigin, origins = 2): Promise<void> {
+export async function waitForPurgeListeners({ database }: TestOrigin, origins = 2): Promise<void> {
   const listening = async () => {
     const { rows } = await database.pool.query<{ n: number }>(
       `select count(*) as n from pg_stat_activity

@@ -1,0 +1,29 @@
+import type { ActionContext, ActionHandlers } from './actions/action-handler.ts';
+import { ownFavouriteReads } from './favourites/own-favourites.ts';
+import { ownFriendReads } from './friends/own-friends.ts';
+import { viewerStateReads } from './members/viewer-state.ts';
+import { ownMessageReads } from './messages/own-messages.ts';
+import { ownSubscriptionReads } from './subscriptions/own-subscriptions.ts';
+import { ownVideoReads } from './uploads/own-videos.ts';
+
+/** The writes of the wire that only read: what belongs to the viewer is requested by form, so that no cache stores it. */
+export type FormRead =
+  | 'viewerState'
+  | 'ownFriends'
+  | 'ownConversations'
+  | 'ownMessages'
+  | 'ownFavourites'
+  | 'ownSubscriptions'
+  | 'ownVideos';
+
+/** Every read that clients send as a form. Handlers that change something are in `actions/action-handlers.ts`. */
+export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRead> {
+  return {
+    ...viewerStateReads(context),
+    ...ownFriendReads(context),
+    ...ownMessageReads(context),
+    ...ownFavouriteReads(context),
+    ...ownSubscriptionReads(context),
+    ...ownVideoReads(context),
+  };
+}
