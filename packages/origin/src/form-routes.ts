@@ -1,14 +1,18 @@
+import { ownProfileReads } from './accounts/own-profile.ts';
 import type { ActionContext, ActionHandlers } from './actions/action-handler.ts';
 import { ownFavouriteReads } from './favourites/own-favourites.ts';
 import { ownFriendReads } from './friends/own-friends.ts';
 import { viewerStateReads } from './members/viewer-state.ts';
 import { ownMessageReads } from './messages/own-messages.ts';
+import { ownPlaylistReads } from './playlists/own-playlists.ts';
 import { ownSubscriptionReads } from './subscriptions/own-subscriptions.ts';
 import { ownVideoReads } from './uploads/own-videos.ts';
 
 /** The writes of the wire that only read: what belongs to the viewer is requested by form, so that no cache stores it. */
 export type FormRead =
   | 'viewerState'
+  | 'ownProfile'
+  | 'ownPlaylists'
   | 'ownFriends'
   | 'ownConversations'
   | 'ownMessages'
@@ -20,6 +24,8 @@ export type FormRead =
 export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRead> {
   return {
     ...viewerStateReads(context),
+    ...ownProfileReads(context),
+    ...ownPlaylistReads(context),
     ...ownFriendReads(context),
     ...ownMessageReads(context),
     ...ownFavouriteReads(context),

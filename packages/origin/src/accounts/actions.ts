@@ -14,7 +14,6 @@ type AccountWrite =
   | 'confirmEmail'
   | 'restore'
   | 'resetPassword'
-  | 'ownProfile'
   | 'editProfile'
   | 'changePassword'
   | 'acceptVerification';

@@ -1,7 +1,19 @@
 import type { WireOwnProfile } from '@nightjar/api';
-import { ActionRefusal } from '../actions/action-refusal.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import type { FeatureContext } from '../feature.ts';
 import { loadOwnProfile } from '../members/wire-profile.ts';
+
+/** Reads the viewer's own profile. */
+export function ownProfileReads(
+  context: Pick<ActionContext, 'pool' | 'publicUrl' | 'clock'>,
+): Pick<ActionHandlers, 'ownProfile'> {
+  return {
+    async ownProfile(_params, request) {
+      return { user: await ownProfileOf(context, signedIn(request).id) };
+    },
+  };
+}
 
 /** The profile of a signed-in member. @throws ActionRefusal `login_required` if the account no longer exists. */
 export async function ownProfileOf(

@@ -12,16 +12,12 @@ import { ownProfileOf } from './own-profile.ts';
 import { invalidFacts } from './profile-facts.ts';
 import { findById, lockAccount, setPasswordHash } from './store.ts';
 
-type ProfileWrites = 'ownProfile' | 'editProfile' | 'changePassword' | 'acceptVerification';
+type ProfileWrites = 'editProfile' | 'changePassword' | 'acceptVerification';
 
 /** Actions of members on their own account. */
 export function profileActions(parts: AccountParts): Pick<ActionHandlers, ProfileWrites> {
   const { pool, jobs, passwords, siteConfig, clock, purge } = parts;
   return {
-    async ownProfile(_params, request) {
-      return { user: await ownProfileOf(parts, signedIn(request).id) };
-    },
-
     async editProfile({ birthDate, ...others }, request) {
       const { id } = signedIn(request);
       const facts = { ...others, ...(birthDate !== undefined && { birth_date: birthDate }) };

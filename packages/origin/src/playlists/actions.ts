@@ -19,8 +19,6 @@ import {
   type PlaylistText,
   removeEntry,
 } from './change-store.ts';
-import { loadOwnPlaylists } from './store.ts';
-import { toWireOwnPlaylist } from './wire-playlist.ts';
 
 /** Limit per member, including private playlists. */
 export const mostPlaylists = 200;
@@ -34,20 +32,11 @@ const playlistRates = {
 
 type PlaylistWrites = Pick<
   ActionHandlers,
-  | 'createPlaylist'
-  | 'editPlaylist'
-  | 'deletePlaylist'
-  | 'addToPlaylist'
-  | 'removeFromPlaylist'
-  | 'ownPlaylists'
+  'createPlaylist' | 'editPlaylist' | 'deletePlaylist' | 'addToPlaylist' | 'removeFromPlaylist'
 >;
 
 /** Actions on a member's playlists (SITE-10). Each change purges the affected answers in every process. */
-export function playlistActions({
-  pool,
-  publicUrl,
-  purge,
-}: Pick<ActionContext, 'pool' | 'publicUrl' | 'purge'>): PlaylistWrites {
+export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'purge'>): PlaylistWrites {
   const purgePlaylist = (id: number, userId: number) =>
     purge([`playlist-${id}`, 'playlists', `member-${userId}`]);
 
@@ -118,11 +107,6 @@ export function playlistActions({
       });
       await purgePlaylist(playlistId, viewer.id);
       return {};
-    },
-
-    async ownPlaylists({ videoId }, request) {
-      const rows = await loadOwnPlaylists(pool, signedIn(request).id, videoId);
-      return { playlists: rows.map((row) => toWireOwnPlaylist(row, publicUrl)) };
     },
   };
 }
