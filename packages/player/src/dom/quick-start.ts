@@ -3,7 +3,7 @@ import type { QualityChoice } from '../core/quality.ts';
 import type { PlayerSource } from '../core/source.ts';
 import { planSources } from '../core/source-plan.ts';
 import { startPosition } from '../core/start-position.ts';
-import { bindPreferences } from './engine/media/preference-binding.ts';
+import { applyPreferences, storedQuality } from './engine/media/preference-binding.ts';
 import { hlsSupport } from './engine/source/hls-support.ts';
 import { assumedLinkKbit } from './engine/source/link-speed.ts';
 
@@ -44,8 +44,7 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   const { source, startMuted = false } = options;
   if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
-  const remembered = bindPreferences(video, options.preferences);
-  const { choice } = remembered;
+  const choice = storedQuality(options.preferences);
   // The player's rule without its table of bitrates, which would enlarge the first script of the page.
   const isSlow = (assumedLinkKbit() ?? slowKbit) < slowKbit;
   const first = firstCandidate(options, choice === 'auto' && isSlow ? 'sd' : choice);
@@ -53,7 +52,7 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   const started: QuickStarted = { url: first.url, wantedAtMs: performance.now() };
   video[mark] = started;
   video.playsInline = true;
-  remembered.apply({ startMuted });
+  applyPreferences(video, options.preferences, startMuted);
   const seconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
   // With a media fragment the browser requests the right bytes at once, without a seek.
   video.src = seconds > 0 ? `${first.url}#t=${seconds}` : first.url;

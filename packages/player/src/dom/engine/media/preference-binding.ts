@@ -3,13 +3,32 @@ import { parseQualityChoice, type QualityChoice } from '../../../core/quality.ts
 import { parseSpeed } from '../../../core/speed.ts';
 import { clampVolume, parseVolume } from '../../../core/volume.ts';
 
+/** The stored quality. */
+export const storedQuality = (port: PreferencesPort | undefined): QualityChoice =>
+  parseQualityChoice(port?.get('quality'));
+
+/** Applies the stored volume, mute and speed to the element. */
+export function applyPreferences(
+  video: HTMLVideoElement,
+  port: PreferencesPort | undefined,
+  startMuted: boolean,
+): void {
+  video.volume = parseVolume(port?.get('volume'));
+  video.muted = startMuted || port?.get('muted') === 'true';
+  setRate(video, parseSpeed(port?.get('speed')));
+}
+
+function setRate(video: HTMLVideoElement, speed: number): void {
+  // A new source resets the rate to the default rate, so both are set.
+  video.defaultPlaybackRate = speed;
+  video.playbackRate = speed;
+}
+
 export interface PreferenceBinding {
   /** Stored quality. */
   readonly choice: QualityChoice;
   /** Whether keyboard shortcuts are enabled. */
   readonly areShortcutsOn: boolean;
-  /** Applies the stored volume, mute and speed to the element. */
-  apply(options: { startMuted: boolean }): void;
   setSpeed(speed: number): void;
   storeQuality(choice: QualityChoice): void;
   storeShortcuts(areOn: boolean): void;
@@ -17,26 +36,16 @@ export interface PreferenceBinding {
   storeSound(): void;
 }
 
-/** Connects the element with the stored preferences. */
+/** Stores what the viewer sets. */
 export function bindPreferences(
   video: HTMLVideoElement,
   port: PreferencesPort | undefined,
 ): PreferenceBinding {
-  const setRate = (speed: number) => {
-    // A new source resets the rate to the default rate, so both are set.
-    video.defaultPlaybackRate = speed;
-    video.playbackRate = speed;
-  };
   return {
-    choice: parseQualityChoice(port?.get('quality')),
+    choice: storedQuality(port),
     areShortcutsOn: port?.get('shortcuts') !== 'off',
-    apply({ startMuted }) {
-      video.volume = parseVolume(port?.get('volume'));
-      video.muted = startMuted || port?.get('muted') === 'true';
-      setRate(parseSpeed(port?.get('speed')));
-    },
     setSpeed(speed) {
-      setRate(speed);
+      setRate(video, speed);
       port?.set('speed', String(speed));
     },
     storeQuality: (choice) => port?.set('quality', choice),

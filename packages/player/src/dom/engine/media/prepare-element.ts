@@ -1,7 +1,7 @@
 import { startPosition } from '../../../core/start-position.ts';
 import type { EngineOptions } from '../engine-options.ts';
 import type { createPlayerStore } from '../player-store.ts';
-import { bindPreferences, type PreferenceBinding } from './preference-binding.ts';
+import { applyPreferences, bindPreferences, type PreferenceBinding } from './preference-binding.ts';
 
 export interface PreparedElement {
   remembered: PreferenceBinding;
@@ -21,8 +21,8 @@ export function prepareElement(
   const startSeconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
   // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
   if (!isAdopted) video.crossOrigin = source.vr ? 'anonymous' : null;
+  applyPreferences(video, options.preferences, startMuted);
   const remembered = bindPreferences(video, options.preferences);
-  remembered.apply({ startMuted });
   // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
   const detach = store.attach({ media: video, container });
   patch({
