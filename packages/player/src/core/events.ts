@@ -1,5 +1,4 @@
-import type { AdMoment } from './ads/linear-ad.ts';
-import type { VastErrorCode } from './ads/vast-error.ts';
+import type { AdMoment, VastErrorCode } from './ad-terms.ts';
 import type { PlayerErrorCode } from './errors.ts';
 import type { PlaybackState } from './playback.ts';
 import type { SetupErrorCode } from './source.ts';

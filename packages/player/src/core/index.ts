@@ -1,3 +1,5 @@
+export type { RelatedVideo } from '../features/related/state/related.ts';
+export { positionToRemember, type WatchedPosition } from '../features/resume/state/resume.ts';
 export type { Clock } from './clock.ts';
 export type { CustomControl } from './custom-controls.ts';
 export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.ts';
@@ -8,8 +10,6 @@ export type { AdPanel, PanelCreative } from './panels/creative.ts';
 export { type FirstPlayOptions, holdsFirstPlay } from './panels/first-play.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
-export type { RelatedVideo } from './related.ts';
-export { positionToRemember, type WatchedPosition } from './resume.ts';
 export {
   type MediaTrack,
   type PlayerFile,

@@ -1,7 +1,7 @@
+import type { CaptionSetting, CaptionWord } from '../features/captions/state/caption-style.ts';
 import type { PlayerErrorCode } from './errors.ts';
 import type { SetupErrorCode } from './source.ts';
 import { spokenTime } from './time.ts';
-import type { CaptionSetting, CaptionWord } from './tracks/caption-style.ts';
 
 /** All texts of the player. `{…}` is a placeholder. Pages may translate any subset. */
 export interface PlayerLabels {

@@ -1,4 +1,4 @@
-import { resumePosition } from './resume.ts';
+import { resumePosition } from '../features/resume/state/resume.ts';
 
 export interface StartPosition {
   /** Set by the page or its address. */

@@ -1,6 +1,6 @@
+import { createFeatureState, type FeatureState } from '../core/feature-state.ts';
 import { createLongPress } from '../core/long-press.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
-import { createFeatureState, type FeatureState } from './feature-state.ts';
 
 /** Speed during a long press on the picture. */
 const heldSpeed = 2;

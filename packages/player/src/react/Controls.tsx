@@ -1,18 +1,18 @@
+import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
+import { ChapterTitle } from '../features/captions/ui/ChapterTitle.tsx';
+import { RelatedToggle } from '../features/related/ui/RelatedToggle.tsx';
+import { RemoteButton } from '../features/remote/ui/RemoteButton.tsx';
+import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './Controls.module.css';
-import { CaptionsButton } from './captions/CaptionsButton.tsx';
-import { ChapterTitle } from './captions/ChapterTitle.tsx';
 import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { RelatedToggle } from './related/RelatedToggle.tsx';
-import { RemoteButton } from './remote/RemoteButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
-import { LazyVr } from './vr/LazyVr.tsx';
 
 /** The control bar, and the large buttons in the centre on touch screens. */
 export function Controls() {

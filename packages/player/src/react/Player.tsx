@@ -12,10 +12,12 @@ import { completeLabels } from '../core/labels.ts';
 import { createPlaybackGates } from '../core/playback-gates.ts';
 import { initialPlayerState } from '../dom/engine/player-store.ts';
 import { createPlayerHandle, type PlayerHandle, type PlayerHandleConnection } from '../dom/player-handle.ts';
+import { LazyAds } from '../features/ads/ui/LazyAds.tsx';
+import { CaptionsOnPicture } from '../features/captions/ui/CaptionsOnPicture.tsx';
+import { LazyRelated } from '../features/related/ui/LazyRelated.tsx';
+import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
 import { Announcer } from './Announcer.tsx';
-import { LazyAds } from './ads/LazyAds.tsx';
 import { Controls } from './Controls.tsx';
-import { CaptionsOnPicture } from './captions/CaptionsOnPicture.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { MiniControls } from './mini-player/MiniControls.tsx';
@@ -25,11 +27,9 @@ import { PlayerFeatures } from './PlayerFeatures.tsx';
 import { AdPanels } from './panels/AdPanels.tsx';
 import { PlayerContext, usePlayer, usePlayerState } from './player-context.ts';
 import type { PlayerOptions } from './player-options.ts';
-import { LazyRelated } from './related/LazyRelated.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { UpNext } from './UpNext.tsx';
 import { useEngine } from './use-engine.ts';
-import { LazyVr } from './vr/LazyVr.tsx';
 
 export interface PlayerProps extends PlayerOptions {
   className?: string;

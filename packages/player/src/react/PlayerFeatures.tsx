@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { followOrientation } from '../dom/orientation.ts';
+import { useMediaSession } from '../features/media-session/ui/use-media-session.ts';
+import { RemotePanel } from '../features/remote/ui/RemotePanel.tsx';
+import { useLoadRemotePlayback } from '../features/remote/ui/use-remote.ts';
+import { ResumeOffer } from '../features/resume/ui/ResumeOffer.tsx';
 import { ActionBadges } from './gestures/ActionBadges.tsx';
 import { HoldSpeed } from './gestures/HoldSpeed.tsx';
-import { useMediaSession } from './media-session/use-media-session.ts';
 import { usePlayer } from './player-context.ts';
-import { RemotePanel } from './remote/RemotePanel.tsx';
-import { useLoadRemotePlayback } from './remote/use-remote.ts';
-import { ResumeOffer } from './resume/ResumeOffer.tsx';
 import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
 /** Features outside of the control bar: badges, double speed, resume offer, remote playback, media keys. */

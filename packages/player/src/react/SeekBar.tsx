@@ -2,9 +2,9 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
-import { chapterAt, chapterGaps } from '../core/tracks/chapters.ts';
-import { AdMarks } from './ads/AdMarks.tsx';
-import { useChapterFeature, useChapters } from './captions/use-tracks.ts';
+import { AdMarks } from '../features/ads/ui/AdMarks.tsx';
+import { chapterAt, chapterGaps } from '../features/captions/state/chapters.ts';
+import { useChapterFeature, useChapters } from '../features/captions/ui/use-tracks.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';

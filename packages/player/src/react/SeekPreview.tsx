@@ -1,8 +1,8 @@
 import { fillLabel } from '../core/labels.ts';
 import { cueAt } from '../core/thumbnails.ts';
 import { formatTime } from '../core/time.ts';
-import { chapterAt } from '../core/tracks/chapters.ts';
-import { useChapters } from './captions/use-tracks.ts';
+import { chapterAt } from '../features/captions/state/chapters.ts';
+import { useChapters } from '../features/captions/ui/use-tracks.ts';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekPreview.module.css';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { pageTitle } from '../features/captions/ui/page-title.ts';
+import { TrackPages } from '../features/captions/ui/TrackPages.tsx';
 import { ControlButton } from './ControlButton.tsx';
-import { pageTitle } from './captions/page-title.ts';
-import { TrackPages } from './captions/TrackPages.tsx';
 import { menuItems, moveInMenu, useMenu } from './menu.ts';
 import { BackItem } from './menu-items.tsx';
 import { usePlayer } from './player-context.ts';

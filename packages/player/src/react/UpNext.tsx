@@ -7,10 +7,10 @@ import {
   upNextSeconds,
 } from '../core/up-next.ts';
 import { realClock } from '../dom/real-clock.ts';
+import { useRelated, useRelatedState } from '../features/related/ui/use-related.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import type { UpNextVideo } from './player-options.ts';
-import { useRelated, useRelatedState } from './related/use-related.ts';
 import styles from './UpNext.module.css';
 import { VisuallyHiddenStatus } from './VisuallyHidden.tsx';
 

@@ -51,7 +51,7 @@ function trackResources() {
       call();
     }, delay);
     // Ignores timers of the test runner.
-    if (/\/src\/(core|dom|react)\/|hls/.test(from())) timers.add(timer);
+    if (/\/src\/(core|dom|react|features)\/|hls/.test(from())) timers.add(timer);
     return timer;
   }) as typeof setTimeout);
   vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {

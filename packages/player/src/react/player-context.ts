@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FeatureState } from '../core/feature-state.ts';
 import type { PlayerLabels } from '../core/labels.ts';
 import type { PlaybackGates } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import type { PlayerState } from '../dom/engine/player-store.ts';
-import type { FeatureState } from '../dom/feature-state.ts';
 import type { PlayerOptions } from './player-options.ts';
 import type { PlayerSlices } from './player-slices.ts';
 

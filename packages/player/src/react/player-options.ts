@@ -1,7 +1,7 @@
-import type { AdsOptions } from '../ads/ads-options.ts';
 import type { AdPanel } from '../core/panels/creative.ts';
 import type { PlaybackOptions } from '../dom/engine/engine-options.ts';
-import type { RelatedOptions } from '../dom/related.ts';
+import type { AdsOptions } from '../features/ads/attach/ads-options.ts';
+import type { RelatedOptions } from '../features/related/attach/attach-related.ts';
 
 /** The video after this one. */
 export interface UpNextVideo {

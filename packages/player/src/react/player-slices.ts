@@ -1,12 +1,16 @@
-import { type AdsState, createAdsState } from '../ads/ads-state.ts';
+import { createFeatureState, type FeatureState } from '../core/feature-state.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
-import { createFeatureState, type FeatureState } from '../dom/feature-state.ts';
-import { attachRelated, type Related, type RelatedInputs } from '../dom/related.ts';
-import type { RemotePlayback } from '../dom/remote-playback.ts';
-import type { CaptionsOptions } from '../dom/tracks/captions.ts';
-import { loadTracks } from '../dom/tracks/load-tracks.ts';
-import type { Tracks } from '../dom/tracks/tracks.ts';
-import { createVrSlice, type VrSlice } from '../vr/vr-state.ts';
+import { type AdsState, createAdsState } from '../features/ads/state/ads-state.ts';
+import type { CaptionsOptions } from '../features/captions/attach/captions.ts';
+import { loadTracks } from '../features/captions/attach/load-tracks.ts';
+import type { Tracks } from '../features/captions/attach/tracks.ts';
+import {
+  attachRelated,
+  type Related,
+  type RelatedInputs,
+} from '../features/related/attach/attach-related.ts';
+import type { RemotePlayback } from '../features/remote/attach/remote-playback.ts';
+import { createVrSlice, type VrSlice } from '../features/vr/state/vr-state.ts';
 
 /** The states of the features of one player. They live as long as its engine; the code of a feature may be loaded later. */
 export interface PlayerSlices {

@@ -1,6 +1,6 @@
 import { speeds } from '../core/speed.ts';
-import { CaptionsPageItem } from './captions/caption-items.tsx';
-import { ChaptersPageItem } from './captions/chapter-items.tsx';
+import { CaptionsPageItem } from '../features/captions/ui/caption-items.tsx';
+import { ChaptersPageItem } from '../features/captions/ui/chapter-items.tsx';
 import { CustomItems } from './custom-controls/CustomItems.tsx';
 import { PlayerIcon } from './icons.tsx';
 import { SearchItem } from './links/SearchItem.tsx';

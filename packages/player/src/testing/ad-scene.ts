@@ -1,8 +1,8 @@
-import { type Ads, createAds } from '../ads/ads.ts';
-import type { AdsOptions } from '../ads/ads-options.ts';
 import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { EngineOptions } from '../dom/engine/engine-options.ts';
+import { type Ads, createAds } from '../features/ads/attach/ads.ts';
+import type { AdsOptions } from '../features/ads/attach/ads-options.ts';
 import { clipSource, openGate, type Scene, setScene } from './scene.ts';
 
 export interface AdScene extends Scene {

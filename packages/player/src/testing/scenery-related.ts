@@ -1,4 +1,4 @@
-import type { RelatedVideo } from '../core/related.ts';
+import type { RelatedVideo } from '../features/related/state/related.ts';
 
 const titles = [
   'Lanterns over a quiet harbour',

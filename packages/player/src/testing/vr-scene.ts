@@ -1,6 +1,6 @@
-import { parseVrFormat } from '../core/vr/vr-format.ts';
-import { openCanvas } from '../vr/open-canvas.ts';
-import { createVrViewer, type VrViewer } from '../vr/viewer.ts';
+import { openCanvas } from '../features/vr/attach/open-canvas.ts';
+import { createVrViewer, type VrViewer } from '../features/vr/attach/viewer.ts';
+import { parseVrFormat } from '../features/vr/state/vr-format.ts';
 
 export interface VrScene {
   viewer: VrViewer;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { FeatureState } from '../../core/feature-state.ts';
 import { fillLabel } from '../../core/labels.ts';
-import type { FeatureState } from '../../dom/feature-state.ts';
 import { attachHoldSpeed, type HoldSpeedState } from '../../dom/hold-speed.ts';
 import { PlayerIcon } from '../icons.tsx';
 import { useFeatureState, usePlayer } from '../player-context.ts';

@@ -1,0 +1,2 @@
+export { createAds } from '../attach/ads.ts';
+export { AdLayer } from './AdLayer.tsx';

@@ -1,0 +1,290 @@
+import { type Attitude, heldView } from '../state/device-orientation.ts';
+import { approach, dragSpeed, glide, releaseSpeed, type Speed } from '../state/inertia.ts';
+import {
+  degreesPerPixel,
+  dragView,
+  initialView,
+  keyView,
+  limitView,
+  type Stage,
+  type View,
+  wrapDegrees,
+  zoomView,
+} from '../state/view.ts';
+import type { VrFormat } from '../state/vr-format.ts';
+
+export interface ViewControlsOptions {
+  format: VrFormat;
+  /** Receives pointer and wheel events. */
+  surface: HTMLElement;
+  /** Receives key events; a drag focuses it. */
+  picture: HTMLElement;
+  /** Returns whether the VR picture is shown. */
+  isActive: () => boolean;
+  /** Returns whether the wheel zooms without Ctrl; otherwise it scrolls the page. */
+  ownsWheel: () => boolean;
+  onView: (view: View, roll: number) => void;
+  /** Called when the viewer turns or zooms the view. */
+  onLook: () => void;
+  signal: AbortSignal;
+}
+
+export interface ViewControls {
+  readonly view: View;
+  /** Turns the view straight ahead. */
+  reset(): void;
+  /** Turns the view by the attitude of the device; undefined ends this and keeps the current view. */
+  setAttitude(attitude: Attitude | undefined): void;
+  /** Call when the size of the surface has changed. */
+  refresh(): void;
+}
+
+/** Shorter movements are clicks or taps. Must match gestures.ts. */
+const dragFromPixels = 10;
+const wheelZoom = 0.002;
+/** Pixels per line, for wheel events in lines. */
+const linePixels = 16;
+
+/** Controls the view of a VR picture by drag, pinch, wheel, keys and the attitude of the device. */
+export function createViewControls(options: ViewControlsOptions): ViewControls {
+  const { format, surface, picture, isActive, onView, onLook, signal } = options;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  /** The view set by drags and keys; the attitude of the device is added to it. */
+  let baseView = initialView(stage());
+  let motion: { attitude: Attitude; anchorYaw: number } | undefined;
+  let request = 0;
+
+  function stage(): Stage {
+    return { format, width: surface.clientWidth, height: surface.clientHeight };
+  }
+  const shown = () => (motion ? heldView(baseView, motion.attitude, motion.anchorYaw, stage()) : baseView);
+
+  /** Shows a view. The part that does not come from the device is stored as `baseView`. */
+  function show(next: View) {
+    baseView = motion
+      ? {
+          yaw: wrapDegrees(next.yaw - (motion.attitude.yaw - motion.anchorYaw)),
+          pitch: next.pitch - motion.attitude.pitch,
+          zoom: next.zoom,
+        }
+      : next;
+    onView(next, motion?.attitude.roll ?? 0);
+  }
+
+  function stopMoving() {
+    cancelAnimationFrame(request);
+    request = 0;
+  }
+
+  /** Calls `step` in each animation frame until it returns false. */
+  function animate(step: (elapsedMs: number) => boolean) {
+    stopMoving();
+    let lastFrameMs = performance.now();
+    const next = (now: number) => {
+      // Limits the step after the tab was in the background.
+      const isMoving = step(Math.min(50, Math.max(0, now - lastFrameMs)));
+      lastFrameMs = now;
+      request = isMoving ? requestAnimationFrame(next) : 0;
+    };
+    request = requestAnimationFrame(next);
+  }
+
+  function startGlide(start: Speed) {
+    let speed: Speed | undefined = start;
+    animate((elapsedMs) => {
+      if (!speed) return false;
+      const { moved, speed: rest } = glide(speed, elapsedMs);
+      const view = shown();
+      show(limitView({ ...view, yaw: view.yaw + moved.yaw, pitch: view.pitch + moved.pitch }, stage()));
+      speed = rest;
+      return speed !== undefined;
+    });
+  }
+
+  function goTo(target: View) {
+    if (reducedMotion.matches) {
+      stopMoving();
+      show(target);
+      return;
+    }
+    animate((elapsedMs) => {
+      const { view, hasArrived } = approach(shown(), target, elapsedMs);
+      show(view);
+      return !hasArrived;
+    });
+  }
+
+  const reset = () => {
+    onLook();
+    // The current direction of the device becomes straight ahead.
+    if (motion) motion.anchorYaw = motion.attitude.yaw;
+    goTo(motion ? { ...initialView(stage()), pitch: motion.attitude.pitch } : initialView(stage()));
+  };
+
+  bindPointers({
+    ...options,
+    shown,
+    show,
+    stage,
+    stopMoving,
+    startGlide: (speed) => !reducedMotion.matches && startGlide(speed),
+  });
+
+  surface.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isActive() || !(event.ctrlKey || options.ownsWheel())) return;
+      event.preventDefault();
+      stopMoving();
+      onLook();
+      const pixels =
+        event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * linePixels;
+      // Browsers report a pinch on a touchpad as small wheel steps with Ctrl.
+      show(zoomView(shown(), Math.exp(-pixels * wheelZoom * (event.ctrlKey ? 4 : 1)), stage()));
+    },
+    { passive: false, signal },
+  );
+  picture.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isActive() || event.ctrlKey || event.altKey || event.metaKey) return;
+      const next = keyView(shown(), event.key, stage());
+      if (!next) return;
+      event.preventDefault();
+      if (event.key.toLowerCase() === 'r') {
+        reset();
+        return;
+      }
+      stopMoving();
+      onLook();
+      show(next);
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', stopMoving, { once: true });
+
+  return {
+    get view() {
+      return shown();
+    },
+    reset,
+    setAttitude(attitude) {
+      const view = shown();
+      if (!attitude) {
+        motion = undefined;
+        baseView = view;
+        onView(view, 0);
+      } else if (motion) {
+        motion.attitude = attitude;
+        show(shown());
+      } else {
+        motion = { attitude, anchorYaw: attitude.yaw };
+        baseView = { ...view, pitch: 0 };
+        show(shown());
+      }
+    },
+    refresh: () => show(limitView(shown(), stage())),
+  };
+}
+
+interface PointerBinding extends ViewControlsOptions {
+  shown: () => View;
+  show: (view: View) => void;
+  stage: () => Stage;
+  stopMoving: () => void;
+  startGlide: (speed: Speed) => void;
+}
+
+/** One pointer turns the view; two pointers also zoom it. */
+function bindPointers(binding: PointerBinding) {
+  const { surface, picture, isActive, onLook, shown, show, stage, stopMoving, startGlide, signal } = binding;
+  const pointers = new Map<number, { x: number; y: number }>();
+  let start: { x: number; y: number } | undefined;
+  let isDragging = false;
+  let speed: Speed = { yaw: 0, pitch: 0 };
+  let movedAtMs = 0;
+
+  const middle = () => {
+    const points = [...pointers.values()];
+    const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+    const [first, second] = points;
+    return {
+      x: sum.x / points.length,
+      y: sum.y / points.length,
+      spread: first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0,
+    };
+  };
+
+  const begin = () => {
+    isDragging = true;
+    surface.dataset.dragging = 'true';
+    for (const id of pointers.keys()) capture(surface, id);
+    picture.focus({ preventScroll: true });
+    stopMoving();
+    onLook();
+  };
+
+  const end = (event: PointerEvent) => {
+    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
+    start = undefined;
+    delete surface.dataset.dragging;
+    if (!isDragging) return;
+    isDragging = false;
+    const release = event.type === 'pointerup' ? releaseSpeed(speed, event.timeStamp - movedAtMs) : undefined;
+    if (release) startGlide(release);
+  };
+
+  surface.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!isActive() || event.button !== 0 || pointers.size >= 2) return;
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (pointers.size === 1) {
+        start = { x: event.clientX, y: event.clientY };
+        speed = { yaw: 0, pitch: 0 };
+        stopMoving();
+      } else if (!isDragging) begin();
+    },
+    { signal },
+  );
+  surface.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!pointers.has(event.pointerId)) return;
+      const before = middle();
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (!isDragging) {
+        const distance = start ? Math.hypot(event.clientX - start.x, event.clientY - start.y) : 0;
+        if (distance < dragFromPixels) return;
+        begin();
+        movedAtMs = event.timeStamp;
+        return;
+      }
+      const after = middle();
+      const size = stage();
+      let view = shown();
+      if (before.spread > 0 && after.spread > 0) view = zoomView(view, after.spread / before.spread, size);
+      const [dx, dy] = [after.x - before.x, after.y - before.y];
+      const perPixel = degreesPerPixel(view, size);
+      speed = dragSpeed(speed, { yaw: -dx * perPixel, pitch: dy * perPixel }, event.timeStamp - movedAtMs);
+      movedAtMs = event.timeStamp;
+      show(dragView(view, dx, dy, size));
+    },
+    { signal },
+  );
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+    surface.addEventListener(type, end, { signal });
+  }
+  // The pointer is not captured before a drag begins, so it may be released outside of the surface.
+  window.addEventListener('pointerup', end, { signal });
+  signal.addEventListener('abort', () => delete surface.dataset.dragging, { once: true });
+}
+
+/** Captures the pointer, so that a drag continues outside of the player. */
+function capture(surface: HTMLElement, pointerId: number) {
+  try {
+    surface.setPointerCapture(pointerId);
+  } catch {
+    // The pointer is no longer active; its end event follows.
+  }
+}

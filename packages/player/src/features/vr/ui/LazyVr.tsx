@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { usePlayer } from '../../../react/player-context.ts';
+import { useChunk } from '../../../react/use-chunk.ts';
+// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
+import './Vr.module.css';
+
+const loadVr = () => import('./vr-chunk.ts');
+
+interface LazyVrProps {
+  part: 'picture' | 'panels' | 'buttons';
+  /** Required for `picture`: the element above it that receives clicks and drags. */
+  surface?: RefObject<HTMLElement | null>;
+}
+
+/** Renders a part of the VR viewer. Its code is loaded only for VR videos; if loading fails, the video plays flat. */
+export function LazyVr({ part, surface }: LazyVrProps) {
+  const { engine, slices, source, options } = usePlayer();
+  const { vr } = source;
+  const chunk = useChunk(Boolean(vr) && engine !== undefined, loadVr, (error) => {
+    if (options.debug) console.debug('[player] the VR viewer could not be loaded', error);
+  });
+  if (!chunk || !engine || !slices || !vr) return null;
+  const { VrPicture, VrPanels, VrButtons } = chunk;
+  if (part === 'panels') return <VrPanels engine={engine} slice={slices.vr} />;
+  if (part === 'buttons') return <VrButtons slice={slices.vr} />;
+  return surface ? <VrPicture key={vr} engine={engine} slice={slices.vr} vr={vr} surface={surface} /> : null;
+}

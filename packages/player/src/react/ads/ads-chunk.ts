@@ -1,2 +1,0 @@
-export { createAds } from '../../ads/ads.ts';
-export { AdLayer } from './AdLayer.tsx';
