@@ -12,6 +12,7 @@ const cases: [string, PageParameters][] = [
   ['?start_time=7s&debug=1', { autostart: false, startSeconds: 7, debug: true }],
   ['?start_time=1&seek_time=2&ts=3', { autostart: false, startSeconds: 3, debug: false }],
   ['?ts=abc&seek_time=4', { autostart: false, startSeconds: 4, debug: false }],
+  ['?ts=%2012.25%20', { autostart: false, startSeconds: 12.25, debug: false }],
   ['?ts=-5', { autostart: false, debug: false }],
   ['?ts=1e99', { autostart: false, debug: false }],
   ['?ts=', { autostart: false, debug: false }],

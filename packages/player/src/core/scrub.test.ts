@@ -46,3 +46,19 @@ test('TOUCH-5: a bar without a length keeps the position within the video', () =
   const scrub = createScrub({ fraction: Number.POSITIVE_INFINITY, distancePx: 0 });
   expect(scrub.move(onBar(0.5))).toBe(0.5);
 });
+
+test('TOUCH-5: a movement along the bar at the same distance is not corrected towards the finger', () => {
+  const scrub = createScrub({ fraction: 0.5, distancePx: 200 });
+  scrub.move({ fraction: 0.9, distancePx: 200 });
+  expect(scrub.move({ fraction: 0.9, distancePx: 200 })).toBeCloseTo(0.6);
+});
+
+test('TOUCH-5: the position does not jump to the finger when it comes near the bar', () => {
+  const scrub = createScrub(onBar(0.2));
+  scrub.move({ fraction: 0.2, distancePx: 200 });
+  scrub.move({ fraction: 0.6, distancePx: 200 });
+  const near = scrub.move({ fraction: 0.6, distancePx: 60 });
+  expect(near).toBeLessThan(0.55);
+  expect(scrub.move({ fraction: 0.6, distancePx: 60 })).toBeCloseTo(near);
+  expect(scrub.move({ fraction: 0.7, distancePx: 60 })).toBeCloseTo(near + 0.1);
+});

@@ -15,6 +15,7 @@ test.each([
   ['0', 0],
   ['', 1],
   ['11', 1],
+  ['-0.5', 1],
   ['loud', 1],
   [undefined, 1],
 ])('PREF-1: the stored volume "%s" is read as %d', (value, expected) => {

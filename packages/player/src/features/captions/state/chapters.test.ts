@@ -32,6 +32,9 @@ test('CHAP-1: a title is plain text on one line of limited length', () => {
     written(['00:00.000', '<v Guide><b>Red</b>\n&lt;script&gt; &amp; <img src=x onerror=']),
   );
   expect(chapter?.title).toBe('Red <script> &');
+  expect(parseChapters(written(['00:00.000', 'One\ttwo   three\u0007four']))[0]?.title).toBe(
+    'One two three four',
+  );
   expect(parseChapters(written(['00:00.000', 'x'.repeat(10_000)]))[0]?.title).toHaveLength(200);
 });
 

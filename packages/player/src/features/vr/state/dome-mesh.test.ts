@@ -49,6 +49,33 @@ test.each<[string, string, readonly number[], number, number]>([
   expect(place.v).toBeCloseTo(v, 3);
 });
 
+/** The tangent of 27° and of 9°: three fifths and one fifth of the way to the edge of an equi-angular face. */
+const [far, near] = [Math.tan(Math.PI * 0.15), Math.tan(Math.PI * 0.05)];
+
+test.each<[string, readonly number[], number, number]>([
+  ['left', [-1, far, -far], 0.8 / 3, 0.1],
+  ['front', [far, far, -1], 1.8 / 3, 0.1],
+  ['right', [1, far, far], 2.8 / 3, 0.1],
+  ['down', [far, -1, -near], 0.4 / 3, 0.6],
+  ['back', [-far, near, 1], 1.6 / 3, 0.9],
+  ['up', [far, 1, near], 2.4 / 3, 0.6],
+])('VR-4: a point beside the centre of the %s face of a cubemap is not mirrored', (_name, point, u, v) => {
+  const length = Math.hypot(...point);
+  const direction = point.map((value) => value / length);
+  const place = placeOf(meshOf('eac_360'), direction);
+  expect(place.dot).toBeGreaterThan(0.99999);
+  expect(place.u).toBeCloseTo(u, 3);
+  expect(place.v).toBeCloseTo(v, 3);
+});
+
+test('VR-4: a mesh has steps of 3 degrees; a fisheye has them all around its centre', () => {
+  const pointsOf = (text: string) => meshOf(text).positions.length / 3;
+  expect(pointsOf('eqr_360_mono')).toBe(121 * 61);
+  expect(pointsOf('eqr_180_mono')).toBe(61 * 61);
+  expect(pointsOf('fisheye_180')).toBe(121 * 61);
+  expect(pointsOf('eac_360')).toBe(6 * 31 * 31);
+});
+
 test('VR-4: the poles of a whole sphere are the first and last row', () => {
   expect(placeOf(meshOf('eqr_360_mono'), up).v).toBe(0);
   expect(placeOf(meshOf('eqr_360_mono'), down).v).toBe(1);

@@ -33,6 +33,11 @@ test.each<[string, Eye, [number, number, number, number]]>([
   expect(pixels(text, eye, 2000, 1000)).toEqual(expected);
 });
 
+test('VR-3: a fisheye in an upright frame is centred in its half', () => {
+  expect(pixels('fisheye_180_mono', 'left', 1000, 2000)).toEqual([0, 500, 1000, 1000]);
+  expect(pixels('fisheye_180_tb', 'right', 1000, 3000)).toEqual([0, 1750, 1000, 1000]);
+});
+
 test('VR-3: the regions of the two eyes share no pixel', () => {
   const format = parseVrFormat('eqr_180_lr');
   if (!format) throw new Error('no format');

@@ -53,3 +53,18 @@ test('VR-10: a reset view takes the shorter way around and arrives', () => {
   expect(steps).toBeLessThan(60);
   expect(approach({ ...target, yaw: -170 }, { ...target, yaw: 170 }, 16).view.yaw).toBeLessThan(-170);
 });
+
+test('VR-9: a view glides up and down as it glides sideways', () => {
+  const sideways = glide({ yaw: 120, pitch: 0 }, 16);
+  const upwards = glide({ yaw: 0, pitch: 120 }, 16);
+  expect(upwards.moved).toEqual({ yaw: 0, pitch: sideways.moved.yaw });
+  expect(upwards.speed).toEqual({ yaw: 0, pitch: sideways.speed?.yaw });
+});
+
+test('VR-10: a view arrives when less than a tenth of a degree is left', () => {
+  const target = { yaw: 0, pitch: 0, zoom: 100 };
+  expect(approach({ ...target, yaw: 0.09 }, target, 0)).toEqual({ view: target, hasArrived: true });
+  expect(approach({ ...target, yaw: 0.11 }, target, 0).hasArrived).toBe(false);
+  // After a long pause the way that is left counts, not the way at the start.
+  expect(approach({ ...target, yaw: 170 }, target, 5000)).toEqual({ view: target, hasArrived: true });
+});

@@ -44,6 +44,9 @@ test.each<[string, VrFormat]>([
   ['eqr_what_tb', format('equirectangular', 360, 'top-bottom')],
   ['eqr_99999_mono', format('equirectangular', 360)],
   ['eqr_0_mono', format('equirectangular', 360)],
+  ['eqr_90_mono', format('equirectangular', 90)],
+  ['eqr_89_mono', format('equirectangular', 360)],
+  ['lr', format('equirectangular', 360, 'left-right')],
   ['eqr_360_quad', format('equirectangular', 360)],
   ['eac_180_mono', format('eac', 360)],
 ])('VR-2: missing or unknown parts of %s get their default', (text, expected) => {
@@ -59,6 +62,8 @@ test.each([undefined, '', '1', 'flat', '___', 'no', '<script>', '\u{1f441}', 'mp
 
 test('VR-2: only the first 100 characters of a long text are parsed', () => {
   expect(parseVrFormat('_'.repeat(1_000_000))).toBeUndefined();
+  expect(parseVrFormat('fisheye'.padStart(100, '_'))).toEqual(format('fisheye', 180));
+  expect(parseVrFormat('fisheye'.padStart(101, '_'))).toBeUndefined();
   expect(parseVrFormat(`eqr_180_lr_${'tb_'.repeat(100_000)}`)).toEqual(
     format('equirectangular', 180, 'left-right'),
   );
