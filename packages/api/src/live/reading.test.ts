@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createReadContext } from '../testing/read-context.ts';
 import { readLiveFeed, toWireLiveModels } from './reading.ts';
 
-const { context, log } = createReadContext();
 const entry = {
   uniqueModelId: 'n-1',
   chatRoomUrl: 'https://live.example/n-1',
@@ -11,6 +10,7 @@ const entry = {
 const read = { id: 'n-1', chatRoomUrl: 'https://live.example/n-1', picture: 'https://live.example/n-1.jpg' };
 
 test('a model needs an id, a room and a picture', () => {
+  const { context, log } = createReadContext();
   expect(readLiveFeed([entry], context)).toEqual([read]);
   expect(log).toEqual([]);
 });
@@ -23,11 +23,13 @@ test.each([
   [null],
   ['n-1'],
 ])('%j is left out and logged', (invalid) => {
+  const { context, log } = createReadContext();
   expect(readLiveFeed({ models: [invalid, entry] }, context)).toEqual([read]);
-  expect(log.splice(0)).toEqual(['An entry of the feed of live models is invalid and is left out.']);
+  expect(log).toEqual(['An entry of the feed of live models is invalid and is left out.']);
 });
 
 test('takes the picture of 320 × 240 pixels from several', () => {
+  const { context } = createReadContext();
   const profilePictureUrl = {
     large: 'https://live.example/0.jpg',
     size320x240: 'https://live.example/n-1.jpg',
@@ -36,6 +38,7 @@ test('takes the picture of 320 × 240 pixels from several', () => {
 });
 
 test('a clip with an invalid address is absent', () => {
+  const { context } = createReadContext();
   const livePreRollUrl = 'https://live.example/n-1.mp4';
   expect(readLiveFeed([{ ...entry, livePreRollUrl }], context)).toEqual([
     { ...read, preRollUrl: livePreRollUrl },
@@ -44,10 +47,12 @@ test('a clip with an invalid address is absent', () => {
 });
 
 test.each([[null], ['feed'], [{}], [{ models: {} }]])('%j is not a feed, which is logged', (feed) => {
+  const { context, log } = createReadContext();
   expect(readLiveFeed(feed, context)).toEqual([]);
-  expect(log.splice(0)).toEqual(['The feed of live models is invalid and is ignored.']);
+  expect(log).toEqual(['The feed of live models is invalid and is ignored.']);
 });
 
 test('the answer of the origin has an empty address where there is no clip', () => {
+  const { context } = createReadContext();
   expect(toWireLiveModels([entry], context.warn)).toEqual({ models: [{ ...entry, livePreRollUrl: '' }] });
 });

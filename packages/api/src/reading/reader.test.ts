@@ -4,9 +4,11 @@ import { ApiError } from '../client/api-error.ts';
 import { createReadContext } from '../testing/read-context.ts';
 import { isEmptyList, readPage, readRecord } from './reader.ts';
 
-const { context, log } = createReadContext();
 const readWord = (value: unknown) => readRecord(z.string(), value, 'word');
-const page = (answer: unknown, perPage = 10) => readPage(answer, 'words', perPage, context, readWord);
+function page(answer: unknown) {
+  const { context, log } = createReadContext();
+  return { ...readPage(answer, 'words', 10, context, readWord), log };
+}
 
 test('an invalid record is an ApiError `shape` that names the record', () => {
   expect(readWord('tide')).toBe('tide');
@@ -29,12 +31,19 @@ describe('a page', () => {
     [{ total_count: Number.POSITIVE_INFINITY, pages: null }, 2, 1],
     [{}, 2, 1],
   ])('with two records and %j has a total of %d and %d pages', (figures, totalCount, pages) => {
-    expect(page({ ...figures, words: ['a', 'b'] })).toEqual({ items: ['a', 'b'], totalCount, pages });
+    expect(page({ ...figures, words: ['a', 'b'] })).toEqual({
+      items: ['a', 'b'],
+      totalCount,
+      pages,
+      log: [],
+    });
   });
 
   test('leaves out and logs an invalid record', () => {
-    expect(page({ words: ['a', 7, 'b'] }).items).toEqual(['a', 'b']);
-    expect(log.splice(0)).toEqual(['An entry of words is invalid and is left out.']);
+    expect(page({ words: ['a', 7, 'b'] })).toMatchObject({
+      items: ['a', 'b'],
+      log: ['An entry of words is invalid and is left out.'],
+    });
   });
 
   test.each([[null], ['words'], [[]], [{}], [{ words: { 0: 'a' } }]])('%j has no list', (answer) => {
@@ -54,5 +63,5 @@ test.each([
   [[], false],
 ])('%j is marked as an empty list: %s', (answer, isEmpty) => {
   expect(isEmptyList(answer, 'words')).toBe(isEmpty);
-  if (isEmpty) expect(page(answer)).toEqual({ items: [], totalCount: 0, pages: 0 });
+  if (isEmpty) expect(page(answer)).toEqual({ items: [], totalCount: 0, pages: 0, log: [] });
 });
