@@ -167,7 +167,7 @@ describe('an upload', () => {
     expect(createRequest).not.toHaveBeenCalled();
   });
 
-  test('U8: a finished resumable upload is sent without a file, and progress is optional', async () => {
+  test('a finished resumable upload is sent without a file, and progress is optional', async () => {
     const { request, sent, answer } = fakeRequest();
     const uploads = createUploads({ createRequest: () => request });
     const call = uploads.upload(writes.uploadVideo, { ...params, uploadId: 'f00' });
@@ -180,7 +180,7 @@ describe('an upload', () => {
     expect(await call).toMatchObject({ ok: true });
   });
 
-  test('U9: the request is an XMLHttpRequest; without one the upload fails with a reason', async () => {
+  test('the request is an XMLHttpRequest; without one the upload fails with a reason', async () => {
     const { request, sent, answer } = fakeRequest();
     vi.stubGlobal('XMLHttpRequest', function XMLHttpRequest() {
       return request;
