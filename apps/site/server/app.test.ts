@@ -81,9 +81,12 @@ describe('directories and their entries', () => {
     ['/search/1/?s=rain', 'Results for', '/search/2/?s=rain'],
     ['/pornstars/count-videos/1/', 'Ada Reed 1', '/pornstars/count-videos/2/'],
     ['/pornstar/ada-reed/', 'Works with slow light.', '/pornstar/ada-reed/videos/2/'],
-    ['/pornstar/ada-reed/videos/2/', 'Ada Reed', '/pornstar/ada-reed/videos/1/'],
+    ['/pornstar/ada-reed/videos/2/', 'Ada Reed', '/pornstar/ada-reed/'],
     ['/pornsites/alphabetaz/1/', 'Lumen Works 1', '/pornsite/lumen-works/'],
     ['/pornsite/lumen-works/', 'lumen.example', '/pornsite/lumen-works/videos/2/'],
+    ['/pornstar/ada-reed/info/', 'Iceland', '/pornstar/ada-reed/'],
+    ['/pornsite/lumen-works/info/', 'lumen.example', '/pornsite/lumen-works/'],
+    ['/pornstar/ada-reed/', 'Ada Reed', '/pornstar/ada-reed/info/'],
   ])('%s shows %j and links %s', async (path, text, href) => {
     const response = await openSite().get(path);
     const html = await response.text();
@@ -104,6 +107,7 @@ describe('directories and their entries', () => {
   it.each([
     '/categories/nothing-like-it/',
     '/pornstar/nobody/',
+    '/pornstar/nobody/info/',
     '/pornsite/nobody/',
     '/pornstars/count-videos/90/',
   ])('answers %s with 404', async (path) => {

@@ -7,6 +7,7 @@ import { privacyDocument } from './messages/en/information/privacy.ts';
 import { recordsDocument } from './messages/en/information/records.ts';
 import { supportDocument } from './messages/en/information/support.ts';
 import { termsDocument } from './messages/en/information/terms.ts';
+import { profileFactMessages } from './messages/en/profile-facts.ts';
 
 /*
  * A separate entry for servers: pages receive these texts as data, so no script contains them.
@@ -64,3 +65,8 @@ export type BlockPageTexts = { readonly [Key in keyof typeof blockPageMessages]:
 
 /** The texts of the block page. */
 export const blockPageTexts: BlockPageTexts = blockPageMessages;
+
+export type ProfileFactTexts = { readonly [Key in keyof typeof profileFactMessages]: string };
+
+/** The labels of the facts about performers and studios. */
+export const profileFactTexts: ProfileFactTexts = profileFactMessages;

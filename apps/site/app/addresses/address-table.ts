@@ -6,6 +6,7 @@ export type PageParameter = 's' | 'type' | 'duration' | 'date';
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
 
+const profileInfo = 'profile-info/info.route.tsx';
 const informationPage = 'information/information.route.tsx';
 
 /** The form of one kind of address, and the page or application that answers it. */
@@ -17,6 +18,8 @@ interface AddressEntry {
   identity?: readonly string[];
   /** Query parameters that the loader reads. They form the cache key, so the loader receives no others. */
   parameters?: readonly PageParameter[];
+  /** The address of its first page, which has no number; the numbered form of that page names it as canonical. */
+  firstPage?: 'pornstar' | 'pornsite';
   /** Module below `app/` that renders the page. Without one the address has no page yet and answers 404. */
   page?: string;
   /** The page has a form: it accepts POST, and its answers are personal and never cached. */
@@ -63,18 +66,20 @@ export const addressTable = {
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models', page: 'profiles/performers.route.tsx' },
   pornstar: { pattern: '/pornstar/:dir/', parameters: filters, page: 'profiles/performer.route.tsx' },
-  pornstar_info: { pattern: '/pornstar/:dir/info/' },
+  pornstar_info: { pattern: '/pornstar/:dir/info/', page: profileInfo },
   pornstar_comments: { pattern: '/pornstar/:dir/comments/' },
   pornstar_uploaded_videos: {
     pattern: '/pornstar/:dir/videos/:page/',
+    firstPage: 'pornstar',
     parameters: filters,
     page: 'profiles/performer.route.tsx',
   },
   pornsites: { pattern: '/pornsites/:sort/:page/', sorts: 'channels', page: 'profiles/studios.route.tsx' },
   pornsite: { pattern: '/pornsite/:dir/', parameters: filters, page: 'profiles/studio.route.tsx' },
-  pornsite_info: { pattern: '/pornsite/:dir/info/' },
+  pornsite_info: { pattern: '/pornsite/:dir/info/', page: profileInfo },
   pornsite_uploaded_videos: {
     pattern: '/pornsite/:dir/videos/:page/',
+    firstPage: 'pornsite',
     parameters: filters,
     page: 'profiles/studio.route.tsx',
   },

@@ -14,7 +14,16 @@ const built = {
   search: links.search({ text: 'rain & snow', page: 2 }),
   pornstars: links.pornstars({ sort: 'count-videos' }),
   pornstar: links.pornstar({ dir: 'ada-reed' }),
-  pornstar_uploaded_videos: links.pornstarVideos({ dir: 'ada-reed' }),
+  pornstar_uploaded_videos: links.pornstarVideos({ dir: 'ada-reed', page: 2 }),
+  pornstar_info: links.pornstarInfo({ dir: 'ada-reed' }),
+  pornsite_info: links.pornsiteInfo({ dir: 'lumen' }),
+  signin: links.signIn({ to: '/categories/' }),
+  signup: links.signUp(),
+  history: links.history(),
+  'watch-later': links.watchLater(),
+  contacts: links.contacts({ sent: true }),
+  'partner-program': links.partnerProgram(),
+  information_2257: links.information('2257'),
   pornsites: links.pornsites({ sort: 'alphabetaz' }),
   pornsite: links.pornsite({ dir: 'lumen' }),
   pornsite_uploaded_videos: links.pornsiteVideos({ dir: 'lumen', page: 4 }),
@@ -31,6 +40,11 @@ describe('links', () => {
     expect(built.video).toBe('/video/12/quiet-water/?autostart=1&r=1&ts=40');
     expect(built.videos).toBe('/videos/top-rated/3/?type=hd&duration=2&date=week');
     expect(built.search).toBe('/search/2/?s=rain+%26+snow');
+  });
+
+  it('gives the first page of the videos of a profile one address', () => {
+    expect(links.pornstarVideos({ dir: 'ada-reed' }, { type: 'vr' })).toBe('/pornstar/ada-reed/?type=vr');
+    expect(links.pornsiteVideos({ dir: 'lumen', page: 1 })).toBe('/pornsite/lumen/');
   });
 
   it('escapes a slug that looks like something else', () => {

@@ -48,12 +48,20 @@ export const links = {
     address('search', { page }, { s: text, ...filterQuery(filters) }),
   pornstars: ({ sort, page = 1 }: ListAddress) => address('pornstars', { sort, page }),
   pornstar: ({ dir }: { dir: string }) => address('pornstar', { dir }),
+  /** The first page of a profile's videos has no number in its address. */
   pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
-    address('pornstar_uploaded_videos', { dir, page }, filterQuery(filters)),
+    page === 1
+      ? address('pornstar', { dir }, filterQuery(filters))
+      : address('pornstar_uploaded_videos', { dir, page }, filterQuery(filters)),
   pornsites: ({ sort, page = 1 }: ListAddress) => address('pornsites', { sort, page }),
   pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
   pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
-    address('pornsite_uploaded_videos', { dir, page }, filterQuery(filters)),
+    page === 1
+      ? address('pornsite', { dir }, filterQuery(filters))
+      : address('pornsite_uploaded_videos', { dir, page }, filterQuery(filters)),
+  pornstarInfo: ({ dir }: { dir: string }) => address('pornstar_info', { dir }),
+  pornstarComments: ({ dir }: { dir: string }) => address('pornstar_comments', { dir }),
+  pornsiteInfo: ({ dir }: { dir: string }) => address('pornsite_info', { dir }),
   /** Sign-in and recovery; `to` is the page to return to. `confirm` and `reset` are keys of mailed links. */
   signIn: (
     query: {

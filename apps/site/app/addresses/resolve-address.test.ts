@@ -112,6 +112,9 @@ describe('resolveAddress', () => {
   );
 
   it.each([
+    ['/pornstar/ada-reed/videos/1/', '/pornstar/ada-reed/'],
+    ['/pornstar/ada-reed/videos/2/', '/pornstar/ada-reed/videos/2/'],
+    ['/pornsite/lumen/videos/1/?type=vr', '/pornsite/lumen/'],
     ['/videos/longest/2/?type=hd&utm=1', '/videos/longest/2/'],
     ['/video/12/quiet-water/?r=1&autostart=1', '/video/12/quiet-water/'],
     ['/search/2/?utm=1&s=late rain', '/search/2/?s=late+rain'],

@@ -61,9 +61,12 @@ export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedA
 /** The canonical address of a page: without parameters that do not identify it. */
 function canonicalAddress(name: AddressName, params: AddressParams, search = ''): string {
   const entry = addressEntry(name);
-  // The first page of a category has one address, with and without its number.
+  // The first page of a category or a profile has one address, with and without its number.
   const { page, ...rest } = params;
-  const path = fillPattern(entry.pattern, entry.pattern.includes(':page?') && page === '1' ? rest : params);
+  const path =
+    entry.firstPage !== undefined && page === '1'
+      ? fillPattern(addressEntry(entry.firstPage).pattern, rest)
+      : fillPattern(entry.pattern, entry.pattern.includes(':page?') && page === '1' ? rest : params);
   const given = new URLSearchParams(search);
   const identity = new URLSearchParams();
   for (const name of entry.identity ?? []) {

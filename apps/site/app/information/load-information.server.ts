@@ -4,7 +4,6 @@ import {
   type InformationDocumentName,
   informationDocuments,
 } from '@nightjar/i18n/information';
-import type { SiteConfig } from '@nightjar/site-config';
 import type { RouterContextProvider } from 'react-router';
 import { siteServices } from '../request-context.ts';
 
@@ -15,10 +14,11 @@ export interface InformationContent extends InformationDocument {
 }
 
 /** The text of the operator, otherwise the standard text, with the facts of the site configuration. */
-export function informationContent(
-  { brand, information }: Pick<SiteConfig, 'brand' | 'information'>,
+export function loadInformation(
+  context: Readonly<RouterContextProvider>,
   name: InformationDocumentName,
 ): InformationContent {
+  const { brand, information } = context.get(siteServices).siteConfig;
   const { operator = brand.name, dmcaEmail = brand.supportEmail, updated } = information;
   const document = fillDocument(information.pages[name] ?? informationDocuments[name], {
     name: brand.name,
@@ -31,11 +31,4 @@ export function informationContent(
     custodian: information.custodian ?? operator,
   });
   return { ...document, ...(updated && { updated }) };
-}
-
-export function loadInformation(
-  context: Readonly<RouterContextProvider>,
-  name: InformationDocumentName,
-): InformationContent {
-  return informationContent(context.get(siteServices).siteConfig, name);
 }

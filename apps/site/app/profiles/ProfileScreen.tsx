@@ -1,5 +1,6 @@
 import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Icon, Link, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
 import type { VideoFilters } from '../addresses/list-filters.ts';
 import { FilterPanel } from '../listing/FilterPanel.tsx';
 import type { ListPage } from '../listing/list-page.ts';
@@ -28,6 +29,9 @@ export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenP
               {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
             </span>
             <span>{t('video.views', { count: formatCount(profile.views), n: profile.views })}</span>
+            <Link className={styles.info} href={infoHref(profile)}>
+              {t('footer.information')}
+            </Link>
             {profile.url && <StudioLink url={profile.url} />}
           </p>
           {profile.description && <p className={styles.description}>{profile.description}</p>}
@@ -38,6 +42,9 @@ export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenP
     </>
   );
 }
+
+const infoHref = ({ kind, dir }: Profile) =>
+  kind === 'performer' ? links.pornstarInfo({ dir }) : links.pornsiteInfo({ dir });
 
 /** Link to the studio's own site; an invalid address is not linked. */
 function StudioLink({ url }: { url: string }) {

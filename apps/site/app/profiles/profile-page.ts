@@ -18,7 +18,7 @@ export interface Profile {
   url?: string;
 }
 
-type ProfileKind = 'performer' | 'studio';
+export type ProfileKind = 'performer' | 'studio';
 
 export interface ProfilePage {
   profile: Profile;
@@ -75,23 +75,33 @@ async function findProfile(
   dir: string,
   signal: AbortSignal,
 ): Promise<Profile> {
-  const { api, log } = context.get(siteServices);
+  const { api } = context.get(siteServices);
   tagResponse(context, kind === 'performer' ? 'models' : 'channels');
   try {
     return kind === 'performer'
       ? performerProfile(await api.model({ dir }, { signal }))
       : studioProfile(await api.channel({ dir }, { signal }));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const isMissing = error.code === 'wire' || error.status === 404;
-    if (!isMissing) {
-      log.warn({ err: error, kind, dir }, 'A profile could not be fetched; the page answers 503');
-      throw unavailable(context);
-    }
-    // A missing channel is logged, and the visitor sees the 404 page (docs/spec/ui-and-texts.md, "What is only logged").
-    log.warn({ kind, dir }, 'The profile does not exist; the page answers 404');
-    throw data(null, { status: 404 });
+    throw profileFailure(context, error, { kind, dir });
   }
+}
+
+/** The answer for a profile that cannot be fetched: 404 if it does not exist, otherwise 503. Returns other errors unchanged. */
+export function profileFailure(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+  { kind, dir }: { kind: ProfileKind; dir: string },
+): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { log } = context.get(siteServices);
+  const isMissing = error.code === 'wire' || error.status === 404;
+  if (!isMissing) {
+    log.warn({ err: error, kind, dir }, 'A profile could not be fetched; the page answers 503');
+    return unavailable(context);
+  }
+  // A missing channel is logged, and the visitor sees the 404 page (docs/spec/ui-and-texts.md, "What is only logged").
+  log.warn({ kind, dir }, 'The profile does not exist; the page answers 404');
+  return data(null, { status: 404 });
 }
 
 function performerProfile({ dir, title, description, picture, statistics }: ModelDetail): Profile {

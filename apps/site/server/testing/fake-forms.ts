@@ -2,7 +2,7 @@ import { writeFailure, writeStatus, writeSuccess } from '@nightjar/api';
 import { createFakeOrigin } from './fake-origin.ts';
 
 /** A form that the origin has received. */
-export interface ReceivedForm {
+interface ReceivedForm {
   path: string;
   fields: Record<string, string>;
   headers: Headers;

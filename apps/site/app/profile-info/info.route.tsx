@@ -1,0 +1,83 @@
+import { createTranslator } from '@nightjar/i18n';
+import { Avatar, Icon, Link, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { profileFailure } from '../profiles/profile-page.ts';
+import { siteServices, tagResponse } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/info.route.ts';
+import styles from './ProfileInfo.module.css';
+import { performerFacts, studioFacts } from './profile-facts.server.ts';
+
+/** The facts about a performer or a studio. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(url, 'pornstar_info', 'pornsite_info');
+  const { dir = '' } = params;
+  const { signal } = request;
+  const { api } = context.get(siteServices);
+  const kind = canonical.startsWith('/pornstar/') ? 'performer' : 'studio';
+  tagResponse(context, kind === 'performer' ? 'models' : 'channels');
+  try {
+    if (kind === 'performer') {
+      const { title, description, picture, ...model } = await api.model({ dir }, { signal });
+      return { kind, dir, title, description, picture, facts: performerFacts(model), canonical };
+    }
+    const { title, description, picture, ...channel } = await api.channel({ dir }, { signal });
+    return { kind, dir, title, description, picture, facts: studioFacts(channel), canonical };
+  } catch (error) {
+    throw profileFailure(context, error, { kind, dir });
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  if (!loaderData) return [];
+  const { title, canonical, description, picture } = loaderData;
+  return pageMeta({
+    site,
+    title: `${title}: ${createTranslator(site?.lang ?? 'en')('footer.information')}`,
+    canonical,
+    ...(description && { description }),
+    ...(picture && { image: picture }),
+  });
+}
+
+export default function ProfileInfo({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { kind, dir, title, description, picture, facts } = loaderData;
+  const videos = kind === 'performer' ? links.pornstar({ dir }) : links.pornsite({ dir });
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <Avatar name={title} src={picture} size={88} />
+        <div>
+          <h1>{title}</h1>
+          <p>
+            <Link className={styles.videos} href={videos}>
+              {t('header.videos')}
+            </Link>
+          </p>
+        </div>
+      </header>
+      {description && <p className={styles.description}>{description}</p>}
+      <dl className={styles.facts}>
+        {facts.map(({ label, text, url }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd data-figures="">
+              {url === undefined ? (
+                text
+              ) : (
+                <a className={styles.site} href={url} target="_blank" rel="nofollow noopener noreferrer">
+                  {text}
+                  <Icon name="external" size={16} />
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

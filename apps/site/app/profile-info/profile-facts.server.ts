@@ -1,0 +1,51 @@
+import type { ChannelDetail, ModelDetail } from '@nightjar/api';
+import { formatDate, formatFullCount } from '@nightjar/i18n';
+import { countryName } from '@nightjar/i18n/countries';
+import { profileFactTexts } from '@nightjar/i18n/information';
+
+/** A fact about a performer or a studio. */
+export interface ProfileFact {
+  label: string;
+  text: string;
+  /** Address of a website. */
+  url?: string;
+}
+
+/** The known facts about a performer in their display order, then the counters. */
+export function performerFacts({
+  info,
+  statistics,
+}: Pick<ModelDetail, 'info' | 'statistics'>): ProfileFact[] {
+  const known = Object.entries(info).map(([key, value]): ProfileFact => {
+    const label = Reflect.get(profileFactTexts, key);
+    if (key === 'website') return websiteFact(value, label);
+    return { label, text: factText(key, value) };
+  });
+  return [...known, ...counters(statistics)];
+}
+
+/** The website of a studio and its counters. */
+export function studioFacts({ url, statistics }: Pick<ChannelDetail, 'url' | 'statistics'>): ProfileFact[] {
+  return [...(url ? [websiteFact(url, profileFactTexts.website)] : []), ...counters(statistics)];
+}
+
+function factText(key: string, value: string): string {
+  if (key === 'country') return countryName(value) ?? value;
+  if (key === 'birth_date' || key === 'added_date') return formatDate(value.replace(' ', 'T')) || value;
+  return value;
+}
+
+/** Only an http(s) address is a link. */
+function websiteFact(address: string, label: string): ProfileFact {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) return { label, text: address };
+  return { label, text: url.hostname.replace(/^www\./, ''), url: url.href };
+}
+
+function counters({ videos, views, subscribers }: ModelDetail['statistics']): ProfileFact[] {
+  return [
+    { label: profileFactTexts.videos, text: formatFullCount(videos) },
+    { label: profileFactTexts.views, text: formatFullCount(views) },
+    { label: profileFactTexts.subscribers, text: formatFullCount(subscribers) },
+  ];
+}
