@@ -10,6 +10,7 @@ import { measureMemory } from './memory.ts';
 import { measureRendering } from './rendering.ts';
 import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
+import { measureWriters } from './writers.ts';
 
 /** Measures the size of the player, the time to its first frame and playback on a slow link. */
 async function measurePlayer(context: BenchContext): Promise<void> {
@@ -32,28 +33,37 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
   ['slow-link', measureSlowLink],
 ]);
 
+/** Benchmarks that open what they measure themselves. */
+const separateBenches = new Map<string, (context: Pick<BenchContext, 'report'>) => Promise<void>>([
+  ['writers', measureWriters],
+]);
+
+const known = [...separateBenches.keys(), ...benches.keys()];
 const names = process.argv.slice(2).filter((word) => word !== '--');
-const unknown = names.find((name) => !benches.has(name));
+const unknown = names.find((name) => !known.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no benchmark "${unknown}": choose from ${[...benches.keys()].join(', ')}.`);
+  console.error(`There is no benchmark "${unknown}": choose from ${known.join(', ')}.`);
   process.exit(1);
 }
+const isChosen = (name: string) => names.length === 0 || names.includes(name);
+const report: BenchContext['report'] = ({ value, ...rest }) =>
+  console.log(JSON.stringify({ ...rest, value: Number(value.toFixed(3)) }));
 
-const product = await startProduct(
-  'bench',
-  async (_url, { assets, pictures }) => assets.ready === assets.total && pictures.done === pictures.total,
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
-try {
-  const context: BenchContext = {
-    url: product.url,
-    pid: product.pid,
-    dataDir: product.dataDir,
-    report: ({ value, ...rest }) => console.log(JSON.stringify({ ...rest, value: Number(value.toFixed(3)) })),
-  };
-  for (const [name, bench] of benches)
-    if (names.length === 0 ? name !== 'slow-link' : names.includes(name)) await bench(context);
-} finally {
-  await product.stop();
+for (const [name, bench] of separateBenches) if (isChosen(name)) await bench({ report });
+if ([...benches.keys()].some(isChosen)) await measureProduct();
+
+async function measureProduct(): Promise<void> {
+  const product = await startProduct(
+    'bench',
+    async (_url, { assets, pictures }) => assets.ready === assets.total && pictures.done === pictures.total,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void product.stop().finally(() => process.exit(1)));
+  try {
+    const context: BenchContext = { url: product.url, pid: product.pid, dataDir: product.dataDir, report };
+    for (const [name, bench] of benches)
+      if (names.length === 0 ? name !== 'slow-link' : names.includes(name)) await bench(context);
+  } finally {
+    await product.stop();
+  }
 }

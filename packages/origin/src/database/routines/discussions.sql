@@ -141,10 +141,11 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 CREATE TRIGGER count_deleted_entries AFTER DELETE ON playlist_videos REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 
--- Membership of the list of all videos is the one judge of what a playlist shows: deletion, privacy, review, hidden terms.
-CREATE FUNCTION show_playlist_videos(ids bigint[], shown boolean) RETURNS void LANGUAGE plpgsql AS $$
+-- Playlists show the videos that are in the list of all videos, and so none that is deleted, private, in review or hidden.
+CREATE FUNCTION show_playlist_videos(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   few bigint[] := '{}';
+  shown bigint[];
   target bigint;
 BEGIN
   FOREACH target IN ARRAY ids LOOP
@@ -154,17 +155,18 @@ BEGIN
       few := few || target;
     END IF;
   END LOOP;
+  shown := ARRAY(SELECT id FROM unnest(few) AS id WHERE is_listed_video(id));
   PERFORM FROM playlists WHERE id IN (SELECT playlist_id FROM playlist_videos WHERE video_id = ANY (few))
   ORDER BY id FOR NO KEY UPDATE;
-  UPDATE playlist_videos SET is_listed = shown WHERE video_id = ANY (few) AND is_listed <> shown;
+  UPDATE playlist_videos SET is_listed = NOT is_listed
+  WHERE video_id = ANY (few) AND is_listed <> (video_id = ANY (shown));
 END $$;
 
 CREATE FUNCTION show_listed_in_playlists() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE ids bigint[];
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
-  SELECT array_agg(video_id) INTO ids FROM changed JOIN list_counts c ON c.id = list_id AND c.kind = 'all';
-  IF ids IS NOT NULL THEN PERFORM show_playlist_videos(ids, TG_OP = 'INSERT'); END IF;
+  INSERT INTO listing_changes (videos)
+  SELECT array_agg(video_id) FROM changed JOIN list_counts c ON c.id = list_id AND c.kind = 'all' HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 

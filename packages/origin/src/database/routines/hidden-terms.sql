@@ -8,9 +8,11 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a video is to be hidden: because of its own text, or of its channel, models, categories or tags.
+-- Whether a video is to be hidden: because its owner is blocked, or because of its own text, or of its channel, models, categories
+-- or tags.
 CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  IF EXISTS (SELECT FROM users u WHERE u.id = v.user_id AND u.blocked_at IS NOT NULL) THEN RETURN true; END IF;
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
   RETURN holds_hidden_term(v.title, v.dir, v.description)
     OR EXISTS (SELECT FROM channels c WHERE c.id = v.channel_id AND c.is_banned)
@@ -35,7 +37,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF status_id, title, dir, description, channel_id ON videos FOR EACH ROW
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF status_id, title, dir, description, channel_id, user_id ON videos FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION hide_banned_video();
 
 CREATE FUNCTION hide_banned_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -84,6 +86,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The videos of a blocked account are hidden, and return when it is unblocked.
+CREATE FUNCTION recheck_videos_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM recheck_videos(ARRAY(SELECT id FROM videos WHERE user_id = NEW.id));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER recheck_videos AFTER UPDATE OF blocked_at ON users FOR EACH ROW
+WHEN ((OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL)) EXECUTE FUNCTION recheck_videos_of_account();
+
 -- A video gets another model, category or tag, or loses one.
 CREATE FUNCTION recheck_filed_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -126,6 +138,8 @@ BEGIN
   UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(text);
   UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(term);
   UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);
+  UPDATE videos SET held_status = status_id, status_id = :status_hidden
+  WHERE status_id IN (:status_published, :status_deleted) AND user_id IN (SELECT id FROM users WHERE blocked_at IS NOT NULL);
   IF EXISTS (SELECT FROM hidden_terms) THEN
     UPDATE videos SET held_status = status_id, status_id = :status_hidden
     WHERE status_id IN (:status_published, :status_deleted) AND (

@@ -70,10 +70,10 @@ LANGUAGE sql STABLE AS $$
   WHERE m.video_id = target
 $$;
 
--- Whoever changes lists, or what is counted of them, takes this turn first and keeps it until the commit. Transactions lock
--- the rows of several lists in several steps, so that no order within one step would keep them from waiting in a circle.
+-- Serialises the creation of lists: two transactions could create the same lists in different order.
 CREATE FUNCTION take_listing_turn() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(7205418) $$;
 
+-- Locks the names whose counters will change, in the order of their ids: votes and views lock them too.
 CREATE FUNCTION hold_listed_names(lists integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM categories WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'category') ORDER BY id FOR NO KEY UPDATE;
@@ -82,31 +82,29 @@ BEGIN
   PERFORM FROM users WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'member') ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- Locks: the video, its own rows, the turn, its lists, the names. The job that brings the order up to date holds rows of
--- `listings` while it waits for its turn.
+-- Brings the rows of one video in `listings` up to its status, flags and memberships. Locks the video and those rows; lists,
+-- names and playlists are locked at the commit, by `apply_listing_changes`.
 CREATE FUNCTION relist_video(target bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  wanted integer[];
-  moving integer[];
+DECLARE wanted integer[];
 BEGIN
-  -- Two changes of one video take turns; NO KEY UPDATE gets along with the lock that a foreign key takes.
+  -- Changes of one video are serialised; NO KEY UPDATE is compatible with the lock that a foreign key takes.
   PERFORM FROM videos WHERE id = target FOR NO KEY UPDATE;
   PERFORM FROM listings WHERE video_id = target ORDER BY list_id FOR UPDATE;
-  PERFORM take_listing_turn();
-  INSERT INTO list_counts (list_key, kind, object_id, gender)
-  SELECT list_key(m.kind, m.object_id, m.gender), m.kind, m.object_id, m.gender
-  FROM lists_of_video(target) m
-  WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender))
-  ON CONFLICT DO NOTHING;
+  IF EXISTS (
+    SELECT FROM lists_of_video(target) m
+    WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender)))
+  THEN
+    PERFORM take_listing_turn();
+    INSERT INTO list_counts (list_key, kind, object_id, gender)
+    SELECT list_key(m.kind, m.object_id, m.gender), m.kind, m.object_id, m.gender
+    FROM lists_of_video(target) m
+    WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender))
+    ON CONFLICT DO NOTHING;
+  END IF;
 
   SELECT coalesce(array_agg(c.id), '{}') INTO wanted
   FROM lists_of_video(target) m JOIN list_counts c ON c.list_key = list_key(m.kind, m.object_id, m.gender);
 
-  -- The names whose counters will change, in the order of their ids: votes and views lock them too.
-  SELECT array_agg(id) INTO moving FROM (
-    (SELECT list_id AS id FROM listings WHERE video_id = target UNION SELECT unnest(wanted))
-    EXCEPT (SELECT list_id FROM listings WHERE video_id = target INTERSECT SELECT unnest(wanted))) AS every;
-  PERFORM hold_listed_names(moving);
   DELETE FROM listings WHERE video_id = target AND list_id <> ALL (wanted);
 
   INSERT INTO listings (video_id, list_id, posted, popularity, views, duration_seconds, rating, views_week,
@@ -153,33 +151,19 @@ WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
 CREATE TRIGGER relist_model_removed AFTER DELETE ON video_models FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
 
--- The rows are locked in the order of their ids first: two publications never wait for each other in a circle.
+-- Notes by how much lists grow or shrink; `apply_listing_changes` counts it at the commit.
 CREATE FUNCTION count_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE direction integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
-  PERFORM take_listing_turn();
-  PERFORM FROM list_counts WHERE id IN (SELECT list_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE list_counts SET total = total + direction * n, facet_totals = add_facets(facet_totals, facets), changes = changes + 1
-  FROM (
-    SELECT list_id, count(*)::integer AS n, ARRAY[
+  INSERT INTO listing_changes (lists)
+  SELECT jsonb_agg(by_list) FROM (
+    SELECT list_id, direction * count(*) AS total, ARRAY[
       direction * count(*) FILTER (WHERE place = 1), direction * count(*) FILTER (WHERE place = 2),
       direction * count(*) FILTER (WHERE place = 3), direction * count(*) FILTER (WHERE place = 4),
       direction * count(*) FILTER (WHERE place = 5), direction * count(*) FILTER (WHERE place = 6)] AS facets
     FROM (SELECT list_id, facet_place(is_hd, duration_seconds) AS place FROM changed) AS placed GROUP BY list_id
-  ) AS by_list WHERE id = list_id;
-  UPDATE categories SET total_videos = total_videos + direction * n
-  FROM (SELECT object_id, count(*)::integer AS n FROM changed JOIN list_counts c ON c.id = list_id AND kind = 'category' GROUP BY 1) AS by_object
-  WHERE categories.id = object_id;
-  UPDATE models SET videos = videos + direction * n
-  FROM (SELECT object_id, count(*)::integer AS n FROM changed JOIN list_counts c ON c.id = list_id AND kind = 'model' GROUP BY 1) AS by_object
-  WHERE models.id = object_id;
-  UPDATE channels SET videos = videos + direction * n
-  FROM (SELECT object_id, count(*)::integer AS n FROM changed JOIN list_counts c ON c.id = list_id AND kind = 'channel' GROUP BY 1) AS by_object
-  WHERE channels.id = object_id;
-  UPDATE users SET videos = videos + direction * n
-  FROM (SELECT object_id, count(*)::integer AS n FROM changed JOIN list_counts c ON c.id = list_id AND kind = 'member' GROUP BY 1) AS by_object
-  WHERE users.id = object_id;
+  ) AS by_list HAVING count(*) > 0;
   RETURN NULL;
 END $$;
 
@@ -191,20 +175,75 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_listing_changes();
 
 CREATE FUNCTION note_listing_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM take_listing_turn();
-  PERFORM FROM list_counts WHERE id IN (SELECT list_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE list_counts SET changes = changes + 1, facet_totals = add_facets(facet_totals, facets)
-  FROM (
+  INSERT INTO listing_changes (lists)
+  SELECT jsonb_agg(by_list) FROM (
     SELECT list_id, ARRAY[
       coalesce(sum(n) FILTER (WHERE place = 1), 0), coalesce(sum(n) FILTER (WHERE place = 2), 0),
       coalesce(sum(n) FILTER (WHERE place = 3), 0), coalesce(sum(n) FILTER (WHERE place = 4), 0),
-      coalesce(sum(n) FILTER (WHERE place = 5), 0), coalesce(sum(n) FILTER (WHERE place = 6), 0)]::bigint[] AS facets
+      coalesce(sum(n) FILTER (WHERE place = 5), 0), coalesce(sum(n) FILTER (WHERE place = 6), 0)] AS facets
     FROM (
       SELECT list_id, facet_place(is_hd, duration_seconds) AS place, 1 AS n FROM changed
       UNION ALL SELECT list_id, facet_place(is_hd, duration_seconds), -1 FROM before) AS moved
     GROUP BY list_id
-  ) AS by_list WHERE id = list_id;
+  ) AS by_list HAVING count(*) > 0;
   RETURN NULL;
+END $$;
+
+-- Runs at the commit, once for each transaction: applies its changes of lists to playlists, counters of names, lists and
+-- sums of popularity. Every transaction locks these last, in this order and by ascending ids, so that none waits in a circle.
+CREATE FUNCTION apply_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  moved jsonb;
+  shown_or_hidden bigint[];
+BEGIN
+  WITH own AS (DELETE FROM listing_changes WHERE transaction = pg_current_xact_id() RETURNING lists, videos),
+  merged AS (
+    SELECT m.list_id, coalesce(sum(m.total), 0) AS total, coalesce(sum(m.popularity), 0) AS popularity, ARRAY[
+      coalesce(sum(m.facets[1]), 0), coalesce(sum(m.facets[2]), 0), coalesce(sum(m.facets[3]), 0),
+      coalesce(sum(m.facets[4]), 0), coalesce(sum(m.facets[5]), 0), coalesce(sum(m.facets[6]), 0)] AS facets
+    FROM own CROSS JOIN LATERAL
+      jsonb_to_recordset(own.lists) AS m (list_id integer, total integer, facets integer[], popularity bigint)
+    GROUP BY 1)
+  SELECT (SELECT jsonb_agg(merged) FROM merged), ARRAY(SELECT DISTINCT unnest(videos) FROM own ORDER BY 1)
+  INTO moved, shown_or_hidden;
+
+  IF cardinality(shown_or_hidden) > 0 THEN PERFORM show_playlist_videos(shown_or_hidden); END IF;
+  IF moved IS NULL THEN RETURN NULL; END IF;
+  PERFORM hold_listed_names(ARRAY(
+    SELECT list_id FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer) WHERE total <> 0));
+  PERFORM FROM list_counts WHERE id IN (SELECT list_id FROM jsonb_to_recordset(moved) AS m (list_id integer)) ORDER BY id FOR NO KEY UPDATE;
+
+  UPDATE list_counts c SET total = c.total + m.total, facet_totals = add_facets(c.facet_totals, m.facets), changes = c.changes + 1
+  FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer, facets bigint[]) WHERE c.id = m.list_id;
+  INSERT INTO list_popularity (list_id, total)
+  SELECT c.id, m.popularity
+  FROM jsonb_to_recordset(moved) AS m (list_id integer, popularity bigint)
+  JOIN list_counts c ON c.id = m.list_id AND c.kind IN ('category', 'model', 'channel')
+  WHERE m.popularity <> 0 ORDER BY c.id
+  ON CONFLICT (list_id) DO UPDATE SET total = list_popularity.total + excluded.total;
+
+  UPDATE categories o SET total_videos = total_videos + n FROM resized_names(moved, 'category') AS r (id, n) WHERE o.id = r.id;
+  UPDATE models o SET videos = videos + n FROM resized_names(moved, 'model') AS r (id, n) WHERE o.id = r.id;
+  UPDATE channels o SET videos = videos + n FROM resized_names(moved, 'channel') AS r (id, n) WHERE o.id = r.id;
+  UPDATE users o SET videos = videos + n FROM resized_names(moved, 'member') AS r (id, n) WHERE o.id = r.id;
+  RETURN NULL;
+END $$;
+
+-- The names of a kind whose lists grew or shrank, and by how much.
+CREATE FUNCTION resized_names(moved jsonb, of_kind text) RETURNS TABLE (id bigint, n integer) LANGUAGE sql STABLE AS $$
+  SELECT c.object_id, sum(m.total)::integer
+  FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer) JOIN list_counts c ON c.id = m.list_id AND c.kind = of_kind
+  WHERE m.total <> 0 GROUP BY 1 HAVING sum(m.total) <> 0
+$$;
+
+CREATE CONSTRAINT TRIGGER apply_at_commit AFTER INSERT ON listing_changes DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION apply_listing_changes();
+
+-- For functions that read totals: applies what this transaction has changed so far.
+CREATE FUNCTION settle_listing_changes() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  SET CONSTRAINTS apply_at_commit IMMEDIATE;
+  SET CONSTRAINTS apply_at_commit DEFERRED;
 END $$;
 
 CREATE FUNCTION recount_lists() RETURNS void LANGUAGE plpgsql AS $$
@@ -350,15 +389,23 @@ END $$;
 
 -- Puts videos into lists, set by set: `source` has video_id, kind, object_id and gender.
 CREATE FUNCTION enlist(source regclass) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE creates boolean;
 BEGIN
-  PERFORM take_listing_turn();
   EXECUTE format($sql$
+    SELECT EXISTS (
+      SELECT FROM (SELECT DISTINCT kind, object_id, gender FROM %s) m
+      WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender)))
+  $sql$, source) INTO creates;
+  IF creates THEN
+    PERFORM take_listing_turn();
+    EXECUTE format($sql$
     INSERT INTO list_counts (list_key, kind, object_id, gender)
     SELECT list_key(m.kind, m.object_id, m.gender), m.kind, m.object_id, m.gender
     FROM (SELECT DISTINCT kind, object_id, gender FROM %s) m
     WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender))
     ON CONFLICT DO NOTHING
-  $sql$, source);
+    $sql$, source);
+  END IF;
   EXECUTE format($sql$
     INSERT INTO listings (video_id, list_id, posted, popularity, views, duration_seconds, rating, views_week,
                           views_day, comments, is_hd, is_vr)
@@ -423,7 +470,7 @@ BEGIN
       sort_column, sort_column, CASE WHEN cardinality(targets) = 1 THEN '= ($1)[1]' ELSE '= ANY ($1)' END)
     USING targets, stride;
   END LOOP;
-  PERFORM take_listing_turn();
+  PERFORM FROM list_counts WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE list_counts c SET anchored_changes = s.changes FROM unnest(ids, seen) AS s (id, changes) WHERE c.id = s.id;
 END $$;
 
@@ -450,9 +497,10 @@ CREATE TRIGGER purge_video_after_delete AFTER DELETE ON videos FOR EACH ROW EXEC
 CREATE FUNCTION forget_short_lists(stride integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE short integer[];
 BEGIN
-  PERFORM take_listing_turn();
-  WITH forgotten AS (
-    UPDATE list_counts SET anchored_changes = changes WHERE changes <> anchored_changes AND total <= stride RETURNING id)
+  WITH held AS MATERIALIZED (
+    SELECT id FROM list_counts WHERE changes <> anchored_changes AND total <= stride ORDER BY id FOR NO KEY UPDATE),
+  forgotten AS (
+    UPDATE list_counts c SET anchored_changes = changes FROM held WHERE c.id = held.id RETURNING c.id)
   SELECT array_agg(id) INTO short FROM forgotten;
   DELETE FROM page_anchors WHERE list_id = ANY (short);
   RETURN coalesce(cardinality(short), 0);

@@ -30,7 +30,6 @@ BEGIN
     FROM channels o LEFT JOIN list_sums('channel') s ON s.object_id = o.id) AS f
   WHERE abs(f.before - f.popularity) > 0.005 * f.before OR f.last_video_date IS DISTINCT FROM f.newest;
 
-  PERFORM take_listing_turn();
   PERFORM FROM categories WHERE id = ANY (category_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM FROM models WHERE id = ANY (model_ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM FROM channels WHERE id = ANY (channel_ids) ORDER BY id FOR NO KEY UPDATE;
@@ -120,13 +119,21 @@ CREATE FUNCTION faded_weight(weight real, seen_at timestamptz) RETURNS real LANG
   SELECT (weight * power(0.5, greatest(0, extract(epoch FROM now() - seen_at)) / (30 * 86400)::float8))::real
 $$;
 
--- The sum of popularity of each list of a category, performer or channel follows every change of `listings`, bulk loads
--- too. Rows are written in the order of their lists.
+-- Maintains the sum of popularity of each list of a category, performer or channel. A bulk load writes it with each
+-- statement, in the order of the lists; other transactions do so at the commit (`apply_listing_changes`).
 CREATE FUNCTION sum_list_popularity() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   added text := CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT list_id, popularity AS difference FROM joined_list' END;
   taken text := CASE WHEN TG_OP <> 'INSERT' THEN 'SELECT list_id, -popularity AS difference FROM left_list' END;
 BEGIN
+  IF NOT is_bulk_load() THEN
+    EXECUTE format($sql$
+      INSERT INTO listing_changes (lists)
+      SELECT jsonb_agg(moved) FROM (SELECT list_id, sum(difference)::bigint AS popularity FROM (%s) AS every GROUP BY 1) AS moved
+      WHERE popularity <> 0 HAVING count(*) > 0
+    $sql$, concat_ws(' UNION ALL ', added, taken));
+    RETURN NULL;
+  END IF;
   EXECUTE format($sql$
     INSERT INTO list_popularity (list_id, total)
     SELECT c.id, moved.difference

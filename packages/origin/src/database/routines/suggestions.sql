@@ -27,6 +27,7 @@ $$;
 CREATE FUNCTION rebuild_suggestions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE began timestamptz := clock_timestamp();
 BEGIN
+  PERFORM settle_listing_changes();
   PERFORM pg_advisory_xact_lock(7205417);
   -- Before the sources are read: what changes while they are stays noted.
   DELETE FROM suggestion_changes;

@@ -20,7 +20,7 @@ export {
 } from './community.ts';
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
-export { listCounts, listings, pageAnchors } from './listings.ts';
+export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';

@@ -1,4 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { transactionId } from './columns.ts';
 
 /**
  * The lists of videos: all videos, a category, a performer, a channel, a member; one for each gender. Each has slices,
@@ -52,6 +54,23 @@ export const listings = pgTable(
   },
   // Its other indexes carry further columns (INCLUDE), which Drizzle cannot express: migrations/0002_storage.sql.
   (table) => [primaryKey({ columns: [table.videoId, table.listId] })],
+);
+
+/**
+ * What a transaction has changed in `listings`, until its commit applies that to `list_counts`, `list_popularity`, the counters
+ * of names, and playlists. Each transaction sees and removes only its own rows.
+ */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
+    /** For each list: `list_id` and the differences of `total`, `facets` and `popularity`. */
+    lists: jsonb('lists'),
+    /** Videos that entered or left the list of all videos. */
+    videos: bigint('videos', { mode: 'number' }).array(),
+  },
+  (table) => [index('listing_changes_transaction').on(table.transaction)],
 );
 
 /**

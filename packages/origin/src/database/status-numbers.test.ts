@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const source = new URL('../../', import.meta.url);
+const source = new URL('../', import.meta.url);
 
 /** A status that is compared with, set to or typed as a number: `status_id = 1`, `:= 4`, `statusId: 5`. */
 const bareNumber = /\b(?:status_?id|held_status)\b["`]?\s*(?:=|:|<|>|!|(?:not\s+)?in\b)[=>:]*\s*\(?\s*'?\d/i;
