@@ -24,7 +24,7 @@ export const pageRow = z.object({ total: z.int(), ids: z.array(z.int()) });
 
 /**
  * Runs a query and returns its rows, each checked against the schema; columns that the schema does not name are dropped.
- * The check of a page of 24 cards takes about 10 microseconds.
+ * The check of a page of 24 cards takes about 50 microseconds.
  *
  * @param values Parameters of a query given as text.
  * @throws {OriginError} `database_row` naming the query and the column whose value the schema refuses.

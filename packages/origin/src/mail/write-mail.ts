@@ -9,7 +9,7 @@ export type AccountTemplate = (typeof accountTemplates)[number];
 
 /** The mails of the site. */
 export const mailTemplates = [...accountTemplates, 'contact'] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+type MailTemplate = (typeof mailTemplates)[number];
 
 export interface AccountMail {
   /** The account that the mail is about. */

@@ -19,8 +19,6 @@ export type MessageRow = z.infer<typeof messageRow>;
 /** A conversation with its last message; the author columns are null when the account is not shown. */
 const conversationRow = messageRow.extend({ ...authorRow.shape, other_id: z.int(), unread: z.int() });
 
-export type ConversationRow = z.infer<typeof conversationRow>;
-
 interface OwnPage {
   userId: number;
   limit: number;

@@ -29,7 +29,7 @@ export interface SearchPage {
 /** What is indexed: the changes since the last call, or everything again, for example after a bulk load. */
 export type IndexScope = 'changes' | 'everything';
 
-export interface IndexOptions {
+interface IndexOptions {
   scope: IndexScope;
   /** Stops the work; the index stays as it was before the call. */
   signal?: AbortSignal;
@@ -67,7 +67,7 @@ export interface SuggestQuery {
 }
 
 /** Searches for one term by one client. */
-export interface LearnedSearch {
+interface LearnedSearch {
   term: string;
   searches: number;
   /** Keyed hash of term and client, a signed integer of 64 bits in decimal digits. */
@@ -75,7 +75,7 @@ export interface LearnedSearch {
 }
 
 /** The most popular videos whose title or names contain a word. */
-export interface WordMatches {
+interface WordMatches {
   word: string;
   /** Number of listed videos of all orientations that contain the word. */
   total: number;

@@ -17,7 +17,7 @@ export const trackRow = z.object({
   isDefault: z.boolean(),
 });
 
-export type TrackRow = z.infer<typeof trackRow>;
+type TrackRow = z.infer<typeof trackRow>;
 
 const webVttRow = z.object({ web_vtt: z.string() });
 
