@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { contactMessages } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 export interface NewContactMessage {
   email: string;
@@ -22,12 +24,10 @@ export async function isAttached(client: Pick<pg.ClientBase, 'query'>, fileKey: 
 }
 
 export async function addContactMessage(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: pg.Pool | pg.PoolClient,
   { email, message, file, userId }: NewContactMessage,
 ): Promise<void> {
-  await client.query({
-    name: 'add-contact-message',
-    text: `insert into contact_messages (email, message, file_key, file_name, user_id) values ($1, $2, $3, $4, $5)`,
-    values: [email, message, file?.key ?? null, file?.name ?? null, userId ?? null],
-  });
+  await typed(client)
+    .insert(contactMessages)
+    .values({ email, message, fileKey: file?.key, fileName: file?.name, userId });
 }

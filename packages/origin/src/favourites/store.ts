@@ -1,46 +1,43 @@
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { one, rows } from '../database/rows.ts';
+import { favourites } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
-export async function isFavourite(
-  client: Pick<pg.ClientBase, 'query'>,
-  userId: number,
-  videoId: number,
-): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'is-favourite',
-    text: 'select from favourites where user_id = $1 and video_id = $2',
-    values: [userId, videoId],
-  });
-  return rowCount === 1;
+type Client = pg.Pool | pg.PoolClient;
+
+const favourite = (userId: number, videoId: number) =>
+  and(eq(favourites.userId, userId), eq(favourites.videoId, videoId));
+
+export async function isFavourite(client: Client, userId: number, videoId: number): Promise<boolean> {
+  return (await typed(client).$count(favourites, favourite(userId, videoId))) > 0;
 }
 
 /** @returns False if it was already added. */
-export async function addFavourite(client: pg.ClientBase, userId: number, videoId: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'add-favourite',
-    text: 'insert into favourites (user_id, video_id) values ($1, $2) on conflict do nothing',
-    values: [userId, videoId],
-  });
+export async function addFavourite(client: Client, userId: number, videoId: number): Promise<boolean> {
+  const { rowCount } = await typed(client)
+    .insert(favourites)
+    .values({ userId, videoId })
+    .onConflictDoNothing();
   return rowCount === 1;
 }
 
-export async function removeFavourite(client: pg.ClientBase, userId: number, videoId: number): Promise<void> {
-  await client.query({
-    name: 'remove-favourite',
-    text: 'delete from favourites where user_id = $1 and video_id = $2',
-    values: [userId, videoId],
-  });
+export async function removeFavourite(client: Client, userId: number, videoId: number): Promise<void> {
+  await typed(client).delete(favourites).where(favourite(userId, videoId));
 }
 
 const favouritesRow = z.object({ favourites: z.int() });
 
 /** The kept counter of all favourites, including those of deleted videos. */
 export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, userId: number): Promise<number> {
-  const { favourites } = await one(client, favouritesRow, 'select favourites from users where id = $1', [
-    userId,
-  ]);
-  return favourites;
+  const { favourites: total } = await one(
+    client,
+    favouritesRow,
+    'select favourites from users where id = $1',
+    [userId],
+  );
+  return total;
 }
 
 const videoIdRow = z.object({ video_id: z.int() });

@@ -111,7 +111,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
   };
 }
 
-async function holdOwn(client: pg.ClientBase, id: number, viewer: Viewer): Promise<void> {
+async function holdOwn(client: pg.PoolClient, id: number, viewer: Viewer): Promise<void> {
   requireOwn(await holdPlaylist(client, id), viewer);
 }
 

@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, first, one } from '../database/rows.ts';
+import { first, one } from '../database/rows.ts';
+import { playlists, playlistVideos } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** These statements run in one transaction. Lock order, as in all other code: the video first, then its playlists. */
-type Client = Pick<pg.ClientBase, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
 /** The fields that a member can set; undefined fields stay unchanged. */
 export interface PlaylistText {
@@ -17,11 +20,8 @@ const written = z.object({ id: z.int(), is_banned: z.boolean() });
 
 type Written = z.infer<typeof written>;
 
-export async function countPlaylists(client: Client, userId: number): Promise<number> {
-  const { n } = await one(client, countRow, 'select count(*) as n from playlists where user_id = $1', [
-    userId,
-  ]);
-  return n;
+export function countPlaylists(client: Client, userId: number): Promise<number> {
+  return typed(client).$count(playlists, eq(playlists.userId, userId));
 }
 
 export async function addPlaylist(client: Client, userId: number, text: PlaylistText): Promise<Written> {
@@ -61,7 +61,7 @@ export async function changePlaylist(client: Client, id: number, text: PlaylistT
 }
 
 export async function deletePlaylist(client: Client, id: number): Promise<void> {
-  await client.query({ name: 'delete-playlist', text: 'delete from playlists where id = $1', values: [id] });
+  await typed(client).delete(playlists).where(eq(playlists.id, id));
 }
 
 const listedRow = z.object({ listed: z.boolean() });
@@ -76,39 +76,25 @@ export async function holdListedVideo(client: Client, videoId: number): Promise<
   return video?.listed === true;
 }
 
+const entry = (playlistId: number, videoId: number) =>
+  and(eq(playlistVideos.playlistId, playlistId), eq(playlistVideos.videoId, videoId));
+
 /** Counts all entries of a playlist, including videos that are not listed. */
-export async function countEntries(client: Client, playlistId: number): Promise<number> {
-  const { n } = await one(client, countRow, {
-    name: 'count-entries',
-    text: 'select count(*) as n from playlist_videos where playlist_id = $1',
-    values: [playlistId],
-  });
-  return n;
+export function countEntries(client: Client, playlistId: number): Promise<number> {
+  return typed(client).$count(playlistVideos, eq(playlistVideos.playlistId, playlistId));
 }
 
 /** Returns false when the playlist already contains the video. */
 export async function addEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'add-entry',
-    text: 'insert into playlist_videos (playlist_id, video_id) values ($1, $2) on conflict do nothing',
-    values: [playlistId, videoId],
-  });
+  const added = typed(client).insert(playlistVideos).values({ playlistId, videoId });
+  const { rowCount } = await added.onConflictDoNothing();
   return rowCount === 1;
 }
 
 export async function hasEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'has-entry',
-    text: 'select from playlist_videos where playlist_id = $1 and video_id = $2',
-    values: [playlistId, videoId],
-  });
-  return rowCount === 1;
+  return (await typed(client).$count(playlistVideos, entry(playlistId, videoId))) > 0;
 }
 
 export async function removeEntry(client: Client, playlistId: number, videoId: number): Promise<void> {
-  await client.query({
-    name: 'remove-entry',
-    text: 'delete from playlist_videos where playlist_id = $1 and video_id = $2',
-    values: [playlistId, videoId],
-  });
+  await typed(client).delete(playlistVideos).where(entry(playlistId, videoId));
 }

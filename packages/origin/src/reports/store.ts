@@ -1,5 +1,7 @@
 import type { ReportReason, ReportSection } from '@nightjar/api';
 import type pg from 'pg';
+import { reports } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 export interface NewReport {
   section: ReportSection;
@@ -10,20 +12,8 @@ export interface NewReport {
   reporterId: number | undefined;
 }
 
-export async function addReport(client: Pick<pg.ClientBase, 'query'>, report: NewReport): Promise<void> {
-  await client.query({
-    name: 'add-report',
-    text: `insert into reports (section, object_id, reason, email, message, reporter_id)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      report.section,
-      report.objectId,
-      report.reason,
-      report.email,
-      report.message,
-      report.reporterId ?? null,
-    ],
-  });
+export async function addReport(client: pg.Pool | pg.PoolClient, report: NewReport): Promise<void> {
+  await typed(client).insert(reports).values(report);
 }
 
 /** Whether the member is the sender or the recipient of a message. */

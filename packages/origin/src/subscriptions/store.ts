@@ -1,7 +1,10 @@
 import type { SubscribeSection } from '@nightjar/api';
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, one } from '../database/rows.ts';
+import { one } from '../database/rows.ts';
+import { subscriptions } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** The object of a subscription. */
 export interface SubscribedObject {
@@ -16,43 +19,40 @@ const tables: Record<SubscribeSection, string> = {
   playlist: 'playlists',
 };
 
+type Client = pg.Pool | pg.PoolClient;
+
+const subscription = (userId: number, { section, objectId }: SubscribedObject) =>
+  and(
+    eq(subscriptions.userId, userId),
+    eq(subscriptions.section, section),
+    eq(subscriptions.objectId, objectId),
+  );
+
 export async function isSubscribed(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   userId: number,
-  { section, objectId }: SubscribedObject,
+  object: SubscribedObject,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'is-subscribed',
-    text: 'select from subscriptions where user_id = $1 and section = $2 and object_id = $3',
-    values: [userId, section, objectId],
-  });
-  return rowCount === 1;
+  return (await typed(client).$count(subscriptions, subscription(userId, object))) > 0;
 }
 
 /** Returns false when the subscription exists. Locks the row of the object's counter until the commit. */
 export async function addSubscription(
-  client: pg.ClientBase,
+  client: Client,
   userId: number,
   { section, objectId }: SubscribedObject,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'add-subscription',
-    text: 'insert into subscriptions (user_id, section, object_id) values ($1, $2, $3) on conflict do nothing',
-    values: [userId, section, objectId],
-  });
+  const added = typed(client).insert(subscriptions).values({ userId, section, objectId });
+  const { rowCount } = await added.onConflictDoNothing();
   return rowCount === 1;
 }
 
 export async function removeSubscription(
-  client: pg.ClientBase,
+  client: Client,
   userId: number,
-  { section, objectId }: SubscribedObject,
+  object: SubscribedObject,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'remove-subscription',
-    text: 'delete from subscriptions where user_id = $1 and section = $2 and object_id = $3',
-    values: [userId, section, objectId],
-  });
+  const { rowCount } = await typed(client).delete(subscriptions).where(subscription(userId, object));
   return rowCount === 1;
 }
 
@@ -72,16 +72,8 @@ export async function isOwn(
 }
 
 /** Number of subscriptions of a member, of all kinds. */
-export async function countSubscriptions(
-  client: Pick<pg.ClientBase, 'query'>,
-  userId: number,
-): Promise<number> {
-  const { n } = await one(client, countRow, {
-    name: 'count-subscriptions',
-    text: 'select count(*) as n from subscriptions where user_id = $1',
-    values: [userId],
-  });
-  return n;
+export function countSubscriptions(client: Client, userId: number): Promise<number> {
+  return typed(client).$count(subscriptions, eq(subscriptions.userId, userId));
 }
 
 const subscribersRow = z.object({ subscribers: z.int() });
