@@ -28,6 +28,7 @@ const journeyResults = join(results, 'playwright.json');
 
 /** Steps in their order; a step is skipped when the step in `needs` has failed. */
 const steps = [
+  // Finds import cycles too (noImportCycles in biome.json).
   { name: 'lint', command: bin('biome'), args: ['ci', '--error-on-warnings', '.'] },
   { name: 'workspace', command: bin('sherif'), args: [] },
   { name: 'boundaries', command: bin('turbo'), args: ['boundaries'] },
