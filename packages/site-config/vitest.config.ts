@@ -1,3 +1,3 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('site-config');
+export default nodeProject('site-config', { isPure: true });

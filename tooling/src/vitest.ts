@@ -35,6 +35,11 @@ interface ProjectOptions {
   /** Paths. Node.js would resolve a package name to a build, so use a file that re-exports it. */
   globalSetup?: string[];
   testTimeout?: number;
+  /**
+   * Files share one worker and its modules, which halves the time of many small files. Only for pure code: files must not
+   * leave changed globals, mocks or module state behind.
+   */
+  isPure?: boolean;
   /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
   /** Whether each test file loads all modules anew; by default true. */
@@ -57,6 +62,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       testTimeout: options.testTimeout ?? 20_000,
       isolate: options.isolate ?? true,
       hookTimeout: HOOK_TIMEOUT_MS,
+      isolate: !options.isPure,
       expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
