@@ -25,6 +25,8 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Longer than the default of one second, because the machine may be busy. */
 const expectOptions = { poll: { timeout: 10_000 } };
 
+/** Generous, because the machine may be busy. */
+const TEST_TIMEOUT_MS = 40_000;
 /** Hooks start databases and encode clips; on a busy machine that takes longer than the default of 10 s. */
 const HOOK_TIMEOUT_MS = 60_000;
 
@@ -42,8 +44,6 @@ interface ProjectOptions {
   isPure?: boolean;
   /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
-  /** Whether each test file loads all modules anew; by default true. */
-  isolate?: boolean;
   /** Dependencies that Vite pre-bundles, because a late discovery reloads the page; by default those of React. */
   prepared?: string[];
 }
@@ -59,8 +59,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       include: options.include ?? ['{src,app,server}/**/*.test.ts'],
       exclude: ['**/*.browser.test.{ts,tsx}', '**/node_modules/**', ...(options.exclude ?? [])],
       globalSetup: options.globalSetup ?? [],
-      testTimeout: options.testTimeout ?? 20_000,
-      isolate: options.isolate ?? true,
+      testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       hookTimeout: HOOK_TIMEOUT_MS,
       isolate: !options.isPure,
       expect: expectOptions,

@@ -36,7 +36,7 @@ function start(folder: string, env: NodeJS.ProcessEnv, args: string[] = []): Pro
   };
   const node = ['--conditions=@nightjar/source', '--disable-warning=ExperimentalWarning', program, ...args];
   return new Promise((resolve, reject) => {
-    const options = { cwd: folder, env: { ...usual, ...env }, timeout: 50_000 };
+    const options = { cwd: folder, env: { ...usual, ...env }, timeout: 100_000 };
     const child = execFile(process.execPath, node, options, (error, _stdout, stderr) => {
       if (error?.killed) return reject(new Error(`It did not end by itself: ${stderr}`));
       resolve({ code: Number(error?.code ?? 0), sentence: stderr.trim() });
@@ -60,7 +60,7 @@ async function clusterOf(folder: string, version: string) {
 }
 
 // Each start is a process of its own, so the tests can run concurrently.
-describe.concurrent('the start fails with one sentence and code 1', { timeout: 60_000 }, () => {
+describe.concurrent('the start fails with one sentence and code 1', { timeout: 120_000 }, () => {
   test('that names the variable when its value is wrong', async ({ folder }) => {
     expectSentence(await start(folder, { PORT: 'eighty' }), 'PORT', '"eighty"');
   });
