@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
 import { ChapterTitle } from '../features/captions/ui/ChapterTitle.tsx';
 import { RelatedToggle } from '../features/related/ui/RelatedToggle.tsx';
@@ -16,16 +17,14 @@ import { VolumeControl } from './VolumeControl.tsx';
 
 /** The control bar, and the large buttons in the centre on touch screens. */
 export function Controls() {
-  const { labels } = usePlayer();
   return (
     <>
       <div className={styles.middle}>
         <PlaybackButtons isLarge />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form */}
-      <div className={styles.bottom} role="group" aria-label={labels.controls}>
+      <ControlBar>
         <SeekBar />
-        <div className={styles.row}>
+        <ControlRow>
           <div className={styles.playback}>
             <PlaybackButtons />
           </div>
@@ -42,13 +41,29 @@ export function Controls() {
           <PictureInPictureButton />
           <TheatreButton className={styles.wideOnly} />
           <FullscreenButton />
-        </div>
-      </div>
+        </ControlRow>
+      </ControlBar>
     </>
   );
 }
 
-function PictureInPictureButton() {
+/** The bar at the lower edge: usually the seek bar and a row of controls. */
+export function ControlBar({ children }: { children: ReactNode }) {
+  const { labels } = usePlayer();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
+    <div className={styles.bottom} role="group" aria-label={labels.controls}>
+      {children}
+    </div>
+  );
+}
+
+/** Controls in one row. */
+export function ControlRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+export function PictureInPictureButton() {
   const { engine, labels } = usePlayer();
   const availability = usePlayerState((state) => state.pipAvailability);
   const isOn = usePlayerState((state) => state.pip);
@@ -65,7 +80,7 @@ function PictureInPictureButton() {
   );
 }
 
-function FullscreenButton() {
+export function FullscreenButton() {
   const { engine, labels } = usePlayer();
   const isSupported = usePlayerState((state) => state.fullscreenAvailability !== 'unsupported');
   const isOn = usePlayerState((state) => state.fullscreen);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { followOrientation } from '../dom/orientation.ts';
 import { useMediaSession } from '../features/media-session/ui/use-media-session.ts';
 import { RemotePanel } from '../features/remote/ui/RemotePanel.tsx';
@@ -10,8 +10,8 @@ import { usePlayer } from './player-context.ts';
 import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
 /** Features outside of the control bar: badges, double speed, resume offer, remote playback, media keys. */
-export function PlayerFeatures({ surface }: { surface: RefObject<HTMLElement | null> }) {
-  const { engine, source } = usePlayer();
+export function PlayerFeatures() {
+  const { engine, elements, source } = usePlayer();
   useMediaSession();
   useTheatreKey();
   useLoadRemotePlayback();
@@ -22,7 +22,7 @@ export function PlayerFeatures({ surface }: { surface: RefObject<HTMLElement | n
     <>
       <RemotePanel />
       <ActionBadges />
-      <HoldSpeed surface={surface} />
+      <HoldSpeed surface={elements.surface} />
       <ResumeOffer key={source.id} />
     </>
   );

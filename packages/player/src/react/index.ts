@@ -1,3 +1,4 @@
 export type { PlayerHandle, PlayerHandleEvent } from '../dom/player-handle.ts';
-export { Player, type PlayerProps } from './Player.tsx';
+export { Player } from './Player.tsx';
+export type { PlayerProps, PlayerRootProps } from './PlayerRoot.tsx';
 export type { PlayerOptions } from './player-options.ts';

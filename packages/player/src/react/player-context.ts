@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { FeatureState } from '../core/feature-state.ts';
 import type { PlayerLabels } from '../core/labels.ts';
 import type { PlaybackGates } from '../core/playback-gates.ts';
@@ -13,10 +13,15 @@ export interface PlayerContextValue {
   engine: PlayerEngine | undefined;
   /** The states of the features; undefined as long as the engine is. */
   slices: PlayerSlices | undefined;
+  /** Elements of `Player.Video`. */
+  elements: {
+    video: RefObject<HTMLVideoElement | null>;
+    surface: RefObject<HTMLDivElement | null>;
+  };
   initial: PlayerState;
   labels: PlayerLabels;
   source: PlayerSource;
-  /** The props of `<Player>`. */
+  /** The props of `<Player>` or `<Player.Root>`. */
   options: PlayerOptions;
   /** Playback gates. Add them in an effect, so that they exist before the engine starts. */
   gates: PlaybackGates;
@@ -28,7 +33,9 @@ export const PlayerContext = createContext<PlayerContextValue | undefined>(undef
 export function usePlayer(): PlayerContextValue {
   const value = useContext(PlayerContext);
   if (!value)
-    throw new Error('usePlayer was called outside of <Player>: render this component below <Player>.');
+    throw new Error(
+      'usePlayer was called outside of <Player>: render this component below <Player> or <Player.Root>.',
+    );
   return value;
 }
 

@@ -5,7 +5,8 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../core/events.ts';
 import { quickStart } from '../dom/quick-start.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { Player, type PlayerProps } from './Player.tsx';
+import { Player } from './Player.tsx';
+import type { PlayerProps } from './PlayerRoot.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerHandle, PlayerHandleEvent } from '../dom/player-handle.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { Player, type PlayerProps } from './Player.tsx';
+import { Player } from './Player.tsx';
+import type { PlayerProps } from './PlayerRoot.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 

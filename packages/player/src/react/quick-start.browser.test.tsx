@@ -4,7 +4,8 @@ import type { PlayerEvent } from '../core/events.ts';
 import { takeQuickStart } from '../dom/quick-start.ts';
 import { beginsWithHls, quickStart } from '../start/index.ts';
 import { clipSource, openGate, renditionShown } from '../testing/scene.ts';
-import { Player, type PlayerProps } from './Player.tsx';
+import { Player } from './Player.tsx';
+import type { PlayerProps } from './PlayerRoot.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 

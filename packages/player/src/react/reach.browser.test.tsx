@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { Player, type PlayerProps } from './Player.tsx';
+import { Player } from './Player.tsx';
+import type { PlayerProps } from './PlayerRoot.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../../core/events.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
-import { Player, type PlayerProps } from '../Player.tsx';
+import { Player } from '../Player.tsx';
+import type { PlayerProps } from '../PlayerRoot.tsx';
 
 afterEach(async () => {
   await cleanup();

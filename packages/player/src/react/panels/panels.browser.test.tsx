@@ -5,7 +5,8 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../../core/events.ts';
 import type { AdPanel } from '../../core/panels/creative.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
-import { Player, type PlayerProps } from '../Player.tsx';
+import { Player } from '../Player.tsx';
+import type { PlayerProps } from '../PlayerRoot.tsx';
 
 const eventually = { timeout: 8000, interval: 20 };
 const pixel = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;

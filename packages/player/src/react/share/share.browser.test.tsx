@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clipSource, openGate } from '../../testing/scene.ts';
-import { Player, type PlayerProps } from '../Player.tsx';
+import { Player } from '../Player.tsx';
+import type { PlayerProps } from '../PlayerRoot.tsx';
 
 const link = new URL('/video/7/drifting-lines/', location.href).href;
 const writeText = vi.fn<(text: string) => Promise<void>>();

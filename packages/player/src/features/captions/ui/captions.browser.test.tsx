@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { englishLabels } from '../../../core/labels.ts';
 import { createPlaybackGates } from '../../../core/playback-gates.ts';
-import { Player, type PlayerProps } from '../../../react/Player.tsx';
+import { Player } from '../../../react/Player.tsx';
+import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { PlayerContext } from '../../../react/player-context.ts';
 import { createPlayerSlices } from '../../../react/player-slices.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
@@ -154,6 +155,7 @@ test('CAP-3: a failure hides captions', async () => {
 test('CAP-3: a content break hides captions, including those rendered by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
   const captions = { preferences: createPreferences(['captions', 'on']).port };
+  const elements = { video: { current: video }, surface: { current: null } };
   const noRelated = { related: undefined, hasNext: false, hasInvideo: false };
   const slices = createPlayerSlices(engine, { captions, related: () => noRelated });
   const { options, initial, gates } = {
@@ -163,7 +165,16 @@ test('CAP-3: a content break hides captions, including those rendered by the bro
   };
   const screen = await render(
     <PlayerContext
-      value={{ engine, slices, initial, labels: englishLabels, source: engine.source, options, gates }}
+      value={{
+        engine,
+        slices,
+        elements,
+        initial,
+        labels: englishLabels,
+        source: engine.source,
+        options,
+        gates,
+      }}
     >
       <CaptionsOnPicture />
     </PlayerContext>,
