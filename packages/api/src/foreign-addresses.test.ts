@@ -53,8 +53,8 @@ describe.each(Object.entries(addresses) as [PathName, string][])('the path %s', 
     expect(accepted.map(([of]) => of)).toEqual([name]);
   });
 
-  test('rejects its own address after another folder, with another ending, and with another folder below', () => {
-    for (const other of [`/x${path}`, `/x/${path}`, `${path}x`, `${path}/x`, `${path}/1.json`])
+  test('rejects its own address in another folder, with another ending, and with a further segment', () => {
+    for (const other of [`/x${path.slice(1)}`, `/x${path}`, `${path}x`, `${path}/x`, `${path}/1.json`])
       expect(parse(name, `${other}${parameters}`), other).toBeUndefined();
   });
 });

@@ -54,7 +54,10 @@ test('N19: the address of the feed has category, limit and size, each configurab
       names,
     }),
   ).toBe('https://live.example/?c=a+b&n=100&s=1x2&f=json');
-  expect(() => liveFeedAddress({ url: 'javascript:alert(1)' })).toThrow(TypeError);
+  expect(liveFeedAddress({ url: 'http://live.example/' })).toMatch(/^http:\/\/live\.example\/\?category=/);
+  expect(() => liveFeedAddress({ url: 'javascript:alert(1)' })).toThrow(
+    new TypeError('The feed of live models must be at an http(s) address, not javascript:'),
+  );
   expect(() => liveFeedAddress({ url: 'feed' })).toThrow(TypeError);
 });
 

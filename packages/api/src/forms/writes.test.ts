@@ -254,6 +254,7 @@ describe('the validation rules', () => {
     const general = [{ field: '', code: 'invalid_usr_or_pwd' }];
     expect(codes(writes.signIn.parse({ usr: 'ab', pwd: 'secret' }))).toEqual(general);
     expect(codes(writes.signIn.parse({ usr: 'mira', pwd: '1234' }))).toEqual(general);
+    expect(codes(writes.signIn.parse({ usr: 'ab', pwd: '1234' }))).toEqual(general);
     expect(codes(writes.signIn.encode({ usr: 'mira', pwd: '1234' }))).toEqual(general);
     expect(writes.signIn.parse({ usr: ' mira ', pwd: ' 1234' })).toEqual({
       ok: true,
@@ -290,6 +291,29 @@ describe('the validation rules', () => {
       { field: 'category_ids', code: 'form.categories', params: { min: 1, max: 5 } },
       { field: 'preview', code: 'upload.no_preview' },
     ]);
+  });
+
+  test.each(['0', '0,1', '1,0'])('S6: the category ids %s are refused', (category_ids) => {
+    expect(codes(writes.uploadVideo.parse({ title: 'Tide', category_ids, preview: '1' }))).toEqual([
+      { field: 'category_ids', code: 'form.categories', params: { min: 1, max: 5 } },
+    ]);
+  });
+
+  test.each([0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1])('an id of %d is not sent', (videoId) => {
+    expect(codes(writes.deleteVideo.encode({ videoId }))).toEqual([{ field: 'video_id', code: 'invalid' }]);
+  });
+
+  test('an id above the safe integers is refused', () => {
+    const fields = [{ field: 'video_id', code: 'invalid' }];
+    expect(codes(writes.deleteVideo.parse({ video_id: '9007199254740993' }))).toEqual(fields);
+  });
+
+  test('the line ends of a text become line feeds', () => {
+    expect(writes.addComment.parse({ section: 'video', object_id: '7', text: 'a\rb\r\nc\nd' })).toMatchObject(
+      {
+        value: { text: 'a\nb\nc\nd' },
+      },
+    );
   });
 
   test('S6: a vote accepts true as well as 1 and 0', () => {

@@ -47,6 +47,7 @@ describe('the files of a video', () => {
     ['_fhd.mp4', 'Full HD'],
     ['_4k_hdr.webm', '4K_HDR'],
     ['uhd.m3u8', 'UHD'],
+    ['_8k.v2.mp4', '8K.V2'],
   ])('%s is labelled %s', (format, label) => {
     expect(labelOf(format)).toBe(label);
   });
@@ -69,9 +70,13 @@ describe('the files of a video', () => {
   });
 
   test('leave out the trailer and files without an address', () => {
-    expect(readVideoFiles([entry('_tr.mp4'), { format: '.mp4', video_url: '' }], videoId, context)).toEqual(
-      [],
-    );
+    expect(
+      readVideoFiles(
+        [entry('_tr.mp4'), entry('short_tr.mp4'), { format: '.mp4', video_url: '' }],
+        videoId,
+        context,
+      ),
+    ).toEqual([]);
   });
 
   test('log an address that cannot be decoded', () => {
