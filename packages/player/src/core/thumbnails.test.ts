@@ -54,3 +54,19 @@ test.each([
 test('THUMB-2: without cues there is no thumbnail', () => {
   expect(cueAt(parseTimelines('<html>not found</html>', resolve), 3)).toBeUndefined();
 });
+
+test('THUMB-1: cues are sorted, and those with an empty rectangle or text around the address are skipped', () => {
+  const written = (...lines: string[]) =>
+    `WEBVTT\n\n${lines.map((line, index) => `00:${50 - index}.000 --> 00:59.000\n${line}`).join('\n\n')}\n`;
+  const rectangles = ['0,0,160,90', '0,0,0,90', '0,0,160,0', '0,0,160,90x', '0,90,160,90', '160,0,160,90'];
+  const read = parseTimelines(
+    written(...rectangles.map((each) => `1.jpg#xywh=${each}`)),
+    (address) => address,
+  );
+  expect(read.map(({ startSeconds, x, y }) => [startSeconds, x, y])).toEqual([
+    [45, 160, 0],
+    [46, 0, 90],
+    [50, 0, 0],
+  ]);
+  expect(parseTimelines(written('1.jpg'), (address) => address)).toEqual([]);
+});

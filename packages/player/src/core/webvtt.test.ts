@@ -37,6 +37,28 @@ test.each([['<html>404</html>'], [''], ['\u0000\u0000'], ['--> --> -->\n'.repeat
   },
 );
 
+test.each<[string, number | undefined]>([
+  ['  00:01.000 --> 00:02.000  ', 1],
+  ['00:01.000\t-->\t00:02.000', 1],
+  ['00:01.000  -->  00:02.000', 1],
+  ['1:01 --> 1:02', 61],
+  ['00:01.5 --> 00:02', 1.5],
+  ['0:00:01.25 --> 0:00:02.25', 1.25],
+  ['1234:00:01 --> 1234:00:02', 1234 * 3600 + 1],
+  ['x00:01.000 --> 00:02.000', undefined],
+  ['00:01.000-->00:02.000', undefined],
+  ['00:1 --> 00:2', undefined],
+  ['01 --> 02', undefined],
+])('CHAP-1: a cue with the times %j begins at %s', (line, seconds) => {
+  expect(readWebVtt(`WEBVTT\n\n${line}\n  text  \n`)).toEqual(
+    seconds === undefined ? [] : [expect.objectContaining({ startSeconds: seconds, lines: ['text'] })],
+  );
+});
+
+test('CHAP-1: a line of spaces ends a cue', () => {
+  expect(times('WEBVTT\n\n00:01.000 --> 00:02.000\none\n  \nnot read')).toEqual([[1, 2, ['one']]]);
+});
+
 test('CHAP-1: at most 7200 cues of a file are read', () => {
   expect(readWebVtt('00:00.000 --> 00:01.000\nx\n\n'.repeat(100_000))).toHaveLength(7200);
 });

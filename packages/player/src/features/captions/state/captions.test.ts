@@ -52,6 +52,40 @@ test('CAP-5: only settings that differ from the default style are stored, and pa
   expect(writeCaptionStyle(defaultCaptionStyle)).toBe('');
 });
 
+test.each([
+  ...['size:75', 'size:125', 'size:150', 'size:200', 'font:serif', 'font:mono', 'font:casual'],
+  ...[
+    'colour:yellow',
+    'colour:green',
+    'colour:cyan',
+    'colour:blue',
+    'colour:magenta',
+    'colour:red',
+    'colour:black',
+  ],
+  ...['background:white', 'opacity:0', 'opacity:25', 'opacity:50', 'opacity:100'],
+  ...['edge:shadow', 'edge:outline', 'edge:raised'],
+])('CAP-5: the style %s is stored and restored', (text) => {
+  const style = parseCaptionStyle(text);
+  expect(style).not.toEqual(defaultCaptionStyle);
+  expect(writeCaptionStyle(style)).toBe(text);
+});
+
+test('CAP-5: captions are white on three quarters black, without edges, until the viewer changes them', () => {
+  const text = 'size:100 font:sans colour:white background:black opacity:75 edge:none';
+  const expected = {
+    size: '100',
+    font: 'sans',
+    colour: 'white',
+    background: 'black',
+    opacity: '75',
+    edge: 'none',
+  };
+  expect(defaultCaptionStyle).toEqual(expected);
+  const changed = 'size:150 font:mono colour:red background:blue opacity:0 edge:raised';
+  expect(parseCaptionStyle(`${changed} ${text}`)).toEqual(expected);
+});
+
 test('CAP-5: at most 200 characters of a stored style are read', () => {
   const style = 'colour:yellow';
   expect(parseCaptionStyle(style.padStart(200)).colour).toBe('yellow');

@@ -38,6 +38,11 @@ test('CHAP-1: a title is plain text on one line of limited length', () => {
   expect(parseChapters(written(['00:00.000', 'x'.repeat(10_000)]))[0]?.title).toHaveLength(200);
 });
 
+test('CHAP-1: the escapes of a title are replaced', () => {
+  const [chapter] = parseChapters(written(['00:00.000', 'a&nbsp;b&lrm;c&rlm;d&copy;e']));
+  expect(chapter?.title).toBe('a\u00A0b\u200Ec\u200Fd&copy;e');
+});
+
 test('CHAP-1: at most 200 chapters are read', () => {
   const cues = Array.from({ length: 5000 }, (_, index): [string, string] => [
     `${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}.000`,

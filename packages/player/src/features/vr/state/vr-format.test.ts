@@ -31,6 +31,9 @@ test.each<[string, VrFormat]>([
   ['rf52_lr', format('fisheye', 190, 'left-right')],
   ['f180_ou', format('fisheye', 180, 'top-bottom')],
   ['fisheye190', format('fisheye', 190)],
+  ['heqr_lr', format('equirectangular', 180, 'left-right')],
+  ['hequirect_tb', format('equirectangular', 180, 'top-bottom')],
+  ['half_mono', format('equirectangular', 180)],
   ['dome_lr', format('equirectangular', 180, 'left-right')],
 ])('VR-1: parses %s', (text, expected) => {
   expect(parseVrFormat(text)).toEqual(expected);
