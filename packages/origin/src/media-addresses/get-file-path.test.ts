@@ -85,6 +85,8 @@ describe('parsing an address', () => {
     const path = address.slice(0, address.indexOf('?'));
     for (const other of [
       `${path}../secret`,
+      `/x${path}`,
+      path.replace('get_file/1/', 'get_file/1x/'),
       `${path}%2e%2e/x`,
       `${path}index.m3u8/x`,
       path.replace('1234567_sd', '1234568_sd'),

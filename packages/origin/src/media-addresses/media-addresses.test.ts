@@ -34,6 +34,18 @@ describe('signing', () => {
     );
   });
 
+  test('the address has the time of its ten-minute step, which is never in the future', () => {
+    const { addresses, pass } = setUp(first);
+    for (const seconds of [0, 299, 599]) {
+      pass(seconds);
+      const now = start / 1000 + seconds;
+      const issued = Number(/&ti=(\d+)$/.exec(addresses.sign(file))?.[1]);
+      expect(now - issued).toBeGreaterThanOrEqual(0);
+      expect(now - issued).toBeLessThanOrEqual(600);
+      pass(-seconds);
+    }
+  });
+
   test('a signed address is valid during its lifetime and expired afterwards', () => {
     const { addresses, pass } = setUp(first);
     const request = read(addresses.sign(file));
@@ -86,6 +98,8 @@ describe('signing', () => {
       '-',
       'zzzzzzzzzz-',
       `${expiry}-${signature.slice(1)}`,
+      `${expiry}-${signature}x`,
+      `x.${expiry}-${signature}`,
       `${expiry}-${'é'.repeat(22)}`,
     ]) {
       expect(addresses.verify({ ...request, token })).toBe('signature');

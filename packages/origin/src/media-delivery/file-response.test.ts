@@ -21,6 +21,7 @@ describe('the response', () => {
       'accept-ranges': 'bytes',
       'last-modified': 'Fri, 02 Jan 2026 03:04:05 GMT',
       'cache-control': 'public, max-age=60',
+      'x-content-type-options': 'nosniff',
     });
   });
 
