@@ -7,6 +7,7 @@ import { privacyDocument } from './messages/en/information/privacy.ts';
 import { recordsDocument } from './messages/en/information/records.ts';
 import { supportDocument } from './messages/en/information/support.ts';
 import { termsDocument } from './messages/en/information/terms.ts';
+import { libraryMessages } from './messages/en/library.ts';
 import { profileFactMessages } from './messages/en/profile-facts.ts';
 
 /*
@@ -65,6 +66,14 @@ export type BlockPageTexts = { readonly [Key in keyof typeof blockPageMessages]:
 
 /** The texts of the block page. */
 export const blockPageTexts: BlockPageTexts = blockPageMessages;
+
+export type LibraryTexts = { readonly [Key in keyof typeof libraryMessages]: string };
+
+/** The texts of the viewing history and of the watch-later list. */
+export const libraryTexts: LibraryTexts = libraryMessages;
+
+/** The label of the date of an information page. */
+export const lastUpdatedText = 'Last updated';
 
 export type ProfileFactTexts = { readonly [Key in keyof typeof profileFactMessages]: string };
 

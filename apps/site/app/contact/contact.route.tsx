@@ -73,7 +73,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 const fields = ['email', 'message', 'file'];
-const texts = { eml_invalid: 'error.form.email', 'upload.too_large': 'error.form.file_too_large' };
+const texts = { eml_invalid: 'error.form.email' };
 /** Of docs/spec/decided-questions.md, "Contact form". */
 const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.txt';
 const megabyte = 1_000_000;
@@ -92,7 +92,10 @@ function ContactForm({
     const problem = problemOf(failure, field);
     return problem && problemText(t, problem, texts);
   };
-  const tooLarge = isTooLarge ? problemText(t, { code: 'upload.too_large' }, texts) : undefined;
+  const hasLargeFile = isTooLarge || failure?.code === 'upload.too_large';
+  const fileProblem = hasLargeFile
+    ? formText('contact.fileTooLarge', { size: fileMegabytes })
+    : textOf('file');
   return (
     <Form
       ref={form}
@@ -106,7 +109,7 @@ function ContactForm({
         onSubmit(event);
       }}
     >
-      <FormMessage failure={failure} fields={fields} texts={texts} />
+      {!hasLargeFile && <FormMessage failure={failure} fields={fields} texts={texts} />}
       <TextField
         label={formText('form.email')}
         name="email"
@@ -130,7 +133,7 @@ function ContactForm({
         accept={acceptedFiles}
         hint={formText('contact.fileHint', { size: fileMegabytes })}
         removeLabel={formText('contact.removeFile')}
-        error={tooLarge ?? textOf('file')}
+        error={fileProblem}
         onChange={(file) => setTooLarge((file?.size ?? 0) > fileMegabytes * megabyte)}
       />
       <div>

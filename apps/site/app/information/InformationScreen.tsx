@@ -37,7 +37,7 @@ export function InformationScreen({ content, children }: InformationScreenProps)
           <h1>{title}</h1>
           {updated && (
             <p className={styles.updated}>
-              {t('information.updated')} <time dateTime={updated}>{formatDate(updated, lang)}</time>
+              {updated.label} <time dateTime={updated.date}>{formatDate(updated.date, lang)}</time>
             </p>
           )}
         </header>

@@ -3,14 +3,15 @@ import {
   type InformationDocument,
   type InformationDocumentName,
   informationDocuments,
+  lastUpdatedText,
 } from '@nightjar/i18n/information';
 import type { RouterContextProvider } from 'react-router';
 import { siteServices } from '../request-context.ts';
 
 /** An information page with the facts of this site. */
 export interface InformationContent extends InformationDocument {
-  /** Date of the text, `YYYY-MM-DD`. */
-  updated?: string;
+  /** Date of the text, `YYYY-MM-DD`, with its label. */
+  updated?: { label: string; date: string };
 }
 
 /** The text of the operator, otherwise the standard text, with the facts of the site configuration. */
@@ -30,5 +31,5 @@ export function loadInformation(
     dmcaEmail,
     custodian: information.custodian ?? operator,
   });
-  return { ...document, ...(updated && { updated }) };
+  return { ...document, ...(updated && { updated: { label: lastUpdatedText, date: updated } }) };
 }

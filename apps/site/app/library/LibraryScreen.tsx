@@ -1,4 +1,5 @@
 import { formatFullCount } from '@nightjar/i18n';
+import type { LibraryTexts } from '@nightjar/i18n/information';
 import type { StoredVideo } from '@nightjar/storage';
 import {
   Button,
@@ -15,26 +16,18 @@ import styles from './LibraryScreen.module.css';
 import { type StoredCard, storedCard } from './stored-card.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
-const texts = {
-  history: {
-    title: 'title.history',
-    empty: 'listing.emptyHistory',
-    removed: 'notify.history_removed',
-    cleared: 'notify.history_cleared',
-  },
-  watchLater: {
-    title: 'title.watchLater',
-    empty: 'library.emptyWatchLater',
-    removed: 'notify.watch_later_removed',
-    cleared: 'notify.watch_later_cleared',
-  },
-} as const;
-
 const pageSize = 24;
 
+interface LibraryScreenProps {
+  name: LibraryName;
+  /** Sent by the server, so that no other page loads them. */
+  texts: LibraryTexts;
+}
+
 /** A list that this browser keeps: the viewing history or watch later. The document is the same for all visitors. */
-export function LibraryScreen({ name }: { name: LibraryName }) {
+export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
+  const isHistory = name === 'history';
   const toasts = useToasts();
   const { state, remove, clear, restore } = useLibrary(name);
   const [shown, setShown] = useState(pageSize);
@@ -49,18 +42,18 @@ export function LibraryScreen({ name }: { name: LibraryName }) {
   }
   async function removeOne({ id }: StoredCard) {
     await remove(id);
-    offerUndo(t(texts[name].removed), videos);
+    offerUndo(t(isHistory ? 'notify.history_removed' : 'notify.watch_later_removed'), videos);
   }
   async function removeAll() {
     await clear();
-    offerUndo(t(texts[name].cleared), videos);
+    offerUndo(isHistory ? t('notify.history_cleared') : texts.watchLaterCleared, videos);
   }
 
   return (
     <>
       <div className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {t(texts[name].title)}
+          {t(isHistory ? 'title.history' : 'title.watchLater')}
         </h1>
         {videos.length > 0 && (
           <>
@@ -68,7 +61,7 @@ export function LibraryScreen({ name }: { name: LibraryName }) {
               {t('listing.videos', { count: formatFullCount(videos.length), n: videos.length })}
             </p>
             <Button size="small" icon="trash" onClick={() => void removeAll()}>
-              {t('library.clear')}
+              {texts.clear}
             </Button>
           </>
         )}
@@ -76,7 +69,7 @@ export function LibraryScreen({ name }: { name: LibraryName }) {
       {state.kind === 'loading' && (
         <>
           <noscript>
-            <EmptyState icon="info" title={t('library.needsScripts')} />
+            <EmptyState icon="info" title={texts.needsScripts} />
           </noscript>
           <div className={styles.scripted}>
             <VideoGridSkeleton count={pageSize} />
@@ -84,18 +77,13 @@ export function LibraryScreen({ name }: { name: LibraryName }) {
         </>
       )}
       {state.kind === 'unavailable' && (
-        <EmptyState
-          icon="warning"
-          role="alert"
-          title={t('library.unavailable')}
-          text={t('library.unavailableText')}
-        />
+        <EmptyState icon="warning" role="alert" title={texts.unavailable} text={texts.unavailableText} />
       )}
       {state.kind === 'ready' && videos.length === 0 && (
         <EmptyState
-          icon={name === 'history' ? 'history' : 'later'}
+          icon={isHistory ? 'history' : 'later'}
           role="status"
-          title={t(texts[name].empty)}
+          title={isHistory ? t('listing.emptyHistory') : texts.emptyWatchLater}
         >
           <Button href={links.videos({ sort: 'latest-updates' })}>{t('listing.browseAll')}</Button>
         </EmptyState>

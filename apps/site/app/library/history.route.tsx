@@ -1,8 +1,14 @@
 import { createTranslator } from '@nightjar/i18n';
+import { libraryTexts } from '@nightjar/i18n/information';
 import { pageMeta } from '../head/page-meta.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/history.route.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
+
+/** The document is the same for all visitors; their list is in the browser. */
+export function loader() {
+  return { texts: libraryTexts };
+}
 
 /** Without a canonical address, so that it is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
@@ -10,6 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site, title: createTranslator(site?.lang ?? 'en')('title.history') });
 }
 
-export default function History() {
-  return <LibraryScreen name="history" />;
+export default function History({ loaderData }: Route.ComponentProps) {
+  return <LibraryScreen name="history" texts={loaderData.texts} />;
 }

@@ -1,8 +1,14 @@
 import { createTranslator } from '@nightjar/i18n';
+import { libraryTexts } from '@nightjar/i18n/information';
 import { pageMeta } from '../head/page-meta.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/watch-later.route.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
+
+/** The document is the same for all visitors; their list is in the browser. */
+export function loader() {
+  return { texts: libraryTexts };
+}
 
 /** Without a canonical address, so that it is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
@@ -10,6 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site, title: createTranslator(site?.lang ?? 'en')('title.watchLater') });
 }
 
-export default function WatchLater() {
-  return <LibraryScreen name="watchLater" />;
+export default function WatchLater({ loaderData }: Route.ComponentProps) {
+  return <LibraryScreen name="watchLater" texts={loaderData.texts} />;
 }

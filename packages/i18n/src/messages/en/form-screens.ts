@@ -55,6 +55,7 @@ export const formScreenMessages = {
   'contact.title': 'Contact us',
   'contact.desc': 'Tell us what we can do for you. We answer by email, usually within two working days.',
   'contact.fileHint': 'Optional: a PDF, a picture or a text file of up to {size} MB',
+  'contact.fileTooLarge': 'The file is larger than {size} MB',
   'contact.removeFile': 'Remove the file',
   'contact.sent': 'Thank you. We have received your message.',
   'contact.sentText': 'We will answer to the email address that you have given.',

@@ -5,7 +5,6 @@ export const formMessages = {
   'error.form.min_length': 'Must be at least {length} characters long',
   'error.form.email': 'Email entered incorrectly',
   'error.form.categories': 'The minimum number of selected categories is {min}, the maximum is {max}',
-  'error.form.file_too_large': 'The file is too large',
   'error.form.illegal_characters': 'Only Latin letters, digits, hyphens and underscores are allowed',
 
   'error.required': 'This field is required',

@@ -56,7 +56,6 @@ export const layoutMessages = {
   'footer.contacts': 'Contact us',
   'footer.supportCentre': 'Support centre',
   'footer.information': 'Information',
-  'information.updated': 'Last updated',
   'footer.ageRating': 'For adults only: {rating}',
   'footer.copyright': '© {year} {name}. All rights reserved.',
 

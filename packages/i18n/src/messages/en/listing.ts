@@ -13,12 +13,6 @@ export const listingMessages = {
   'listing.results': { one: '{count} result', other: '{count} results' },
   'listing.videos': { one: '{count} video', other: '{count} videos' },
 
-  'library.clear': 'Clear all',
-  'library.emptyWatchLater': 'You have not saved any videos yet.',
-  'library.needsScripts': 'This list is kept in your browser and needs JavaScript.',
-  'library.unavailable': 'Your browser does not let us keep this list.',
-  'library.unavailableText': 'Private windows and strict settings can prevent it. Videos still play.',
-
   'pages.label': 'Pages',
   'pages.back': 'Back',
   'pages.next': 'Next',

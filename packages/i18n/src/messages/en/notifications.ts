@@ -21,7 +21,6 @@ export const notificationMessages = {
   'notify.add_to_watch_later_success': 'Added to watch later',
   'notify.add_to_watch_later_already_added': 'This video is already in watch later',
   'notify.watch_later_removed': 'Removed from watch later',
-  'notify.watch_later_cleared': 'Watch later is now empty',
   'notify.history_removed': 'Removed from your history',
   'notify.history_cleared': 'Your history is now empty',
   'notify.error_login': 'Login failed',
