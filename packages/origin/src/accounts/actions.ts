@@ -28,7 +28,7 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
     ...profile,
     ...signIn,
     ...recovery,
-    signIn: refuseIfQueueFull(signIn.signIn),
+    signIn: withFieldCodes(refuseIfQueueFull(signIn.signIn)),
     signUp: refuseIfQueueFull(signUpActions(parts).signUp),
     resetPassword: refuseIfQueueFull(recovery.resetPassword),
     changePassword: refuseIfQueueFull(profile.changePassword),
@@ -44,6 +44,21 @@ function refuseIfQueueFull<Params, Request>(
     } catch (error) {
       if (error instanceof WorkQueueFull) throw new ActionRefusal('too_many_attempts');
       throw error;
+    }
+  };
+}
+
+/** Every refused sign-in has `codes` (docs/spec/api.md, "Operations"); a refusal without a field has one for the whole form. */
+function withFieldCodes<Params, Request>(
+  run: (params: Params, request: Request) => Promise<object>,
+): (params: Params, request: Request) => Promise<object> {
+  return async (params, request) => {
+    try {
+      return await run(params, request);
+    } catch (error) {
+      if (!(error instanceof ActionRefusal) || error.details.fields) throw error;
+      const fields = [{ field: '', code: error.code }];
+      throw new ActionRefusal(error.code, { ...error.details, fields });
     }
   };
 }

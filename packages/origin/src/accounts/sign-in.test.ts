@@ -36,7 +36,7 @@ describe('signing in', () => {
     ['SQL', { usr: "ada' OR '1'='1", pwd: "' OR '1'='1" }, 'incorrect_login'],
   ])('with %s is refused', async (_what, fields, code) => {
     const response = await site.post('/api/login.php', fields);
-    expect(await response.json()).toMatchObject({ error: 1, code });
+    expect(await response.json()).toMatchObject({ error: 1, code, codes: { 0: { code } } });
     expect(response.headers.getSetCookie().filter((line) => !line.startsWith('nj_visitor'))).toEqual([]);
   });
 
