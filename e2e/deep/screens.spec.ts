@@ -13,6 +13,12 @@ const screens = {
   performers: () => '/pornstars/count-videos/1/',
   studios: () => '/pornsites/count-videos/1/',
   watch: watchAddress,
+  'sign-in': () => '/signin/',
+  'sign-up': () => '/signup/',
+  terms: () => '/information/terms/',
+  contacts: () => '/contacts',
+  'block page': () => '/unavailable',
+  history: () => '/history/',
   404: () => '/404/',
 };
 
