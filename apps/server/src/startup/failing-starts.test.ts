@@ -4,6 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@nightjar/origin';
+import { silentLog } from '@nightjar/origin/testing';
 import { test as base, describe, expect } from 'vitest';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -131,4 +133,21 @@ describe.concurrent('the start fails with one sentence and code 1', { timeout: 1
   test('that shows how to seed when the number of videos is missing', async ({ folder }) => {
     expectSentence(await start(folder, {}, ['seed', '--videos', 'many']), 'pnpm seed --videos');
   });
+});
+
+describe('a database whose schema does not fit this build', () => {
+  test.for([
+    ['newer', "insert into schema_migrations values (9999, '9999_tomorrow')", 'start the newer build'],
+    ['incomplete', 'delete from schema_migrations where number = 0', 'restore a complete backup'],
+  ])(
+    'that is %s is refused in one sentence',
+    { timeout: 120_000 },
+    async ([, change = '', advice = ''], { folder }) => {
+      const environment = { dataDir: join(folder, 'data'), databaseUrl: undefined };
+      const database = await openDatabase({ environment, log: silentLog });
+      await database.pool.query(change);
+      await database.close();
+      expectSentence(await start(folder, {}), 'The database is', advice);
+    },
+  );
 });
