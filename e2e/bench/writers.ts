@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@nightjar/origin';
 import { silentLog } from '@nightjar/origin/testing';
-import type { BenchContext } from './main.ts';
+import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
 
 const WRITERS = 8;

@@ -60,3 +60,14 @@ test('keeps the entity tag of a part in its weak form, without hashing the body 
   expect((await tagged('W/"of-the-part"')).etag).toBe('W/"of-the-part"');
   expect((await storeResponse(new Response(text))).etag).toMatch(/^W\/"[\w-]{27}"$/);
 });
+
+test('compresses a body with gzip once, small and large ones alike', async () => {
+  for (const body of [text, text.repeat(100)]) {
+    const { bodies, heads } = await storeResponse(
+      new Response(body, { headers: { 'content-type': 'text/html' } }),
+    );
+    expect(bodies.gzip).toBe(bodies.gzip);
+    expect(gunzipSync(bodies.gzip).toString()).toBe(body);
+    expect(heads.gzip.join()).toContain(`content-length,${bodies.gzip.length},content-encoding,gzip`);
+  }
+});

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { entityTagOf, notModifiedHeaders, weakTag } from '@nightjar/origin';
 import { type Encoding, isCompressible } from './encoding.ts';
 
@@ -15,7 +15,7 @@ export interface StoredAnswer {
   /** The head of a 304 for this answer. */
   notModifiedHead: string[];
   bodies: Record<Encoding, Buffer>;
-  /** Memory of all encodings together. */
+  /** Approximate memory of all encodings together. */
   bytes: number;
 }
 
@@ -41,10 +41,36 @@ const droppedHeaders = new Set([
 export async function storeResponse(response: Response): Promise<StoredAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
   const compress = body.length >= SMALLEST_COMPRESSED && isCompressible(response.headers.get('content-type'));
-  const [br, gz] = compress ? await Promise.all([compressBrotli(body), zip(body)]) : [body, body];
+  const br = compress ? await compressBrotli(body) : body;
+  const gzipped = await gzipWhenNeeded(body, compress);
   const common = [...response.headers].filter(([name]) => !droppedHeaders.has(name));
-  const bodies = { identity: body, br, gzip: gz };
+  const bodies = {
+    identity: body,
+    br,
+    get gzip() {
+      return gzipped();
+    },
+  };
   return storeBodies(response.status, common, bodies, response.headers.get('etag') ?? undefined);
+}
+
+/** Above this size gzip takes more than about 3 ms, too long for the main thread. */
+const LARGEST_LATE_GZIP = 256 * 1024;
+
+/** Nearly all clients accept brotli, so gzip is made for the first client that needs it. */
+async function gzipWhenNeeded(body: Buffer, compress: boolean): Promise<() => Buffer> {
+  if (!compress) return () => body;
+  if (body.length <= LARGEST_LATE_GZIP) return once(() => gzipSync(body));
+  const gzipped = await zip(body);
+  return () => gzipped;
+}
+
+function once<Value extends {}>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
 }
 
 const compressBrotli = (body: Buffer) =>
@@ -80,12 +106,21 @@ export function storeBodies(
     String(bodies[encoding].length),
     ...(bodies[encoding] !== bodies.identity ? ['content-encoding', encoding] : []),
   ];
+  const { identity, br } = bodies;
+  const gzipHead = once(() => head('gzip'));
   return {
     status,
     etag,
     bodies,
     notModifiedHead: notModifiedHeaders(shared).flat(),
-    heads: { br: head('br'), gzip: head('gzip'), identity: head('identity') },
-    bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 0) + 1024,
+    heads: {
+      br: head('br'),
+      identity: head('identity'),
+      get gzip() {
+        return gzipHead();
+      },
+    },
+    // A gzip body that does not exist yet is estimated from brotli.
+    bytes: identity.length + (br === identity ? 0 : br.length * 2.5) + 1024,
   };
 }

@@ -11,8 +11,8 @@ import styles from './ProfileInfo.module.css';
 import { performerFacts, studioFacts } from './profile-facts.server.ts';
 
 /** The facts about a performer or a studio. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(url, 'pornstar_info', 'pornsite_info');
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(context, 'pornstar_info', 'pornsite_info');
   const { dir = '' } = params;
   const { signal } = request;
   const { api } = context.get(siteServices);
