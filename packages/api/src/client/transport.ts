@@ -9,7 +9,7 @@ export interface TransportOptions {
 }
 
 /** One request: a GET, or a POST if there is a body. */
-export interface WireRequest {
+interface WireRequest {
   signal?: AbortSignal | undefined;
   body?: URLSearchParams | FormData;
   /** Whether an answer with the `error` flag is returned instead of causing an ApiError. */
