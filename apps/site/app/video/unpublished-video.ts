@@ -26,7 +26,7 @@ export function isNotFoundRedirect(error: unknown): boolean {
 }
 
 /** The page of a video before it has been requested with the session. */
-export function unpublishedPage(id: number): RefusedPage {
+function unpublishedPage(id: number): RefusedPage {
   return {
     video: { id, status: 0, isRefused: true, isDeleted: false, isPrivate: false },
     source: undefined,
