@@ -1,7 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { AddressParams } from './addresses/address-pattern.ts';
 import type { AddressName } from './addresses/address-table.ts';
-import { pageAddress } from './request-context.ts';
+import type { ResolvedAddress } from './addresses/resolve-address.ts';
+
+/** The address of the request, resolved once by the server. */
+export const pageAddress = createContext<ResolvedAddress>();
 
 /**
  * The address of a page in its loader. The router matches more loosely than the address table (any sort, any id), so the

@@ -2,7 +2,6 @@ import type { ApiClient } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
-import type { ResolvedAddress } from './addresses/resolve-address.ts';
 import { unavailableStatus } from './shell/unavailable-status.ts';
 
 /** Services of all loaders. */
@@ -25,8 +24,6 @@ export interface ResponseFacts {
 
 export const siteServices = createContext<SiteServices>();
 export const responseFacts = createContext<ResponseFacts>();
-/** The address of the request, resolved once by the server. */
-export const pageAddress = createContext<ResolvedAddress>();
 
 /**
  * A random value that the framework writes on its scripts as their nonce; only these scripts may run. It is removed before

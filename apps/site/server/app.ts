@@ -6,13 +6,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
 import { formServices } from '../app/forms/form-services.ts';
-import {
-  pageAddress,
-  type ResponseFacts,
-  responseFacts,
-  scriptNonce,
-  siteServices,
-} from '../app/request-context.ts';
+import { pageAddress } from '../app/page-address.ts';
+import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
