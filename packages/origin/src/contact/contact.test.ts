@@ -52,7 +52,10 @@ async function sendFile(name: string, bytes: Uint8Array, address = '192.0.2.1') 
 }
 
 const isInsertOfMessage = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'name' in query && query.name === 'add-contact-message';
+  typeof query === 'object' &&
+  query !== null &&
+  'text' in query &&
+  String(query.text).startsWith('insert into "contact_messages"');
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -134,6 +137,7 @@ describe('the contact form (rule 40)', () => {
     const before = (await storedFiles()).length;
     const { query } = pg.Client.prototype;
     let isInserted = false;
+    let isInterrupted = false;
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
       ...sent: unknown[]
@@ -142,12 +146,14 @@ describe('the contact form (rule 40)', () => {
       const isCommit = isInserted && sent[0] === 'COMMIT';
       isInserted = !isCommit && (isInserted || isInsertOfMessage(sent[0]));
       if (!isCommit) return send();
+      isInterrupted = true;
       return Promise.resolve(isCommitted ? send() : undefined).then(() => {
         throw new Error('Connection terminated unexpectedly');
       });
     });
     try {
       expect((await sendFile('notes.txt', Buffer.from('text'))).status).toBe(isCommitted ? 200 : 503);
+      expect(isInterrupted).toBe(true);
     } finally {
       spy.mockRestore();
     }

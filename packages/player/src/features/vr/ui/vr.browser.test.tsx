@@ -206,13 +206,17 @@ test('VR-9: the view glides on after a drag, except with reduced motion', async 
   const fling = async () => {
     const box = surface.getBoundingClientRect();
     vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
-    const event = (type: string, x: number) =>
-      surface.dispatchEvent(
-        new PointerEvent(type, {
-          ...{ clientX: box.left + x, clientY: box.top + 100, bubbles: true },
-          ...{ pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 },
-        }),
-      );
+    let timeStamp = 0;
+    const event = (type: string, x: number) => {
+      const sent = new PointerEvent(type, {
+        ...{ clientX: box.left + x, clientY: box.top + 100, bubbles: true },
+        ...{ pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 },
+      });
+      // The speed of the drag must not depend on the speed of the machine.
+      timeStamp += 16;
+      Object.defineProperty(sent, 'timeStamp', { value: timeStamp });
+      surface.dispatchEvent(sent);
+    };
     event('pointerdown', 300);
     for (let x = 290; x >= 200; x -= 10) {
       event('pointermove', x);
