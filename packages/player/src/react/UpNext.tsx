@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type UpNext as Countdown,
   createUpNext,
@@ -82,6 +82,21 @@ export function UpNext({ next, seconds = upNextSeconds, onNext, onCancel, onSoon
   }, [isNear, engine]);
 
   const isShown = secondsLeft !== undefined;
+  // A layout effect, so that Esc works as soon as the panel is visible.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const cancelByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('dialog:modal')) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      event.preventDefault();
+      // The panel disappears, and a focus inside with it.
+      if (root.current?.contains(document.activeElement)) engine?.container.focus({ preventScroll: true });
+      countdown.current?.cancel();
+    };
+    document.addEventListener('keydown', cancelByKey);
+    return () => document.removeEventListener('keydown', cancelByKey);
+  }, [engine, isShown]);
   return (
     <div ref={root} className={styles.place} data-up-next={isShown}>
       {isShown && engine && (

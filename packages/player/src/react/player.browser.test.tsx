@@ -318,6 +318,28 @@ test('NEXT-5: seeking back hides the panel, and its button plays the next video 
   expect(onNext).toHaveBeenCalledOnce();
 });
 
+test('NEXT-9: Esc cancels the next video from anywhere on the page, but not from a text field', async () => {
+  const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
+  const { screen } = await show({
+    startSeconds: 10.5,
+    autostart: true,
+    upNext: { title: 'Quiet harbour' },
+    onNext,
+    onNextCancelled,
+  });
+  const panel = screen.getByRole('group', { name: 'Up next' });
+  await expect.element(panel).toBeInTheDocument();
+  const field = screen.getByRole('textbox', { name: 'Search' }).element() as HTMLElement;
+  field.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(onNextCancelled).not.toHaveBeenCalled();
+  field.blur();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(onNextCancelled).toHaveBeenCalledOnce();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
 test('KEY-1: Shift+N plays the next video, if there is one', async () => {
   const onNext = vi.fn();
   const { screen } = await show({ upNext: { title: 'Quiet harbour' }, onNext });
