@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, test, titleOf } from '../product/test.ts';
+import { expect, test, titleOf, watchAddress } from '../product/test.ts';
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
@@ -30,6 +30,9 @@ test('a visitor without a mouse opens a video, plays, pauses, seeks and mutes it
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
   const isMuted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
 
+  // The play button has disappeared; the focus is in the player, not at the top of the page.
+  const hasFocus = () => page.evaluate(() => document.activeElement?.querySelector('video') !== null);
+  expect(await hasFocus()).toBe(true);
   const top = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);
@@ -43,3 +46,18 @@ test('a visitor without a mouse opens a video, plays, pauses, seeks and mutes it
   await expectToPlay(video, { frames: 3, seconds: 0.1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });
+
+for (const kind of ['ordinary', 'long'] as const)
+  test(`k starts a video before its player is shown (${kind})`, async ({ page, videos }) => {
+    await page.goto(watchAddress(videos[kind]));
+    const button = page.getByRole('button', { name: `Play ${videos[kind].title}` });
+    // Loads and, for a stream, prepares the player.
+    await button.hover();
+    await expect(button).toBeVisible();
+    await page.keyboard.press('k');
+    const video = videoOf(page);
+    await expectToPlay(video);
+    await expect(button).toBeHidden();
+    await page.keyboard.press('k');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  });

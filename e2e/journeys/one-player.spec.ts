@@ -135,6 +135,26 @@ test('a visitor without a mouse reaches the mini player, and the page keeps its 
   await expect(page.locator('#content')).toBeFocused();
 });
 
+test('k pauses the mini player from anywhere on the page, and i returns to the page of its video', async ({
+  page,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await markVideo(page);
+  await goHome(page);
+  await expect(corner(page)).toBeVisible();
+  const isPaused = () => playerVideo(page).evaluate((element: HTMLVideoElement) => element.paused);
+  await page.locator('#content').focus();
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(false);
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(watchAddress(videos.long));
+  await expect(corner(page)).toBeHidden();
+  await expectToPlay(playerVideo(page));
+});
+
 test('a visitor with a touch phone keeps the mini player, below sheets and outside of the content', async ({
   page,
   videos,

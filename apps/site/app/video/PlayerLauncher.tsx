@@ -16,6 +16,7 @@ import { PosterButton } from './PosterButton.tsx';
 import { loadPlayer } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
 import { readStart, type StartOptions } from './start-options.ts';
+import { useStartKey } from './use-start-key.ts';
 import { withResume } from './watch-position.ts';
 
 interface PlayerLauncherProps {
@@ -62,7 +63,8 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       const { hlsFromSeconds: _, ...page } = latest.current;
       const element = quickVideo.current;
       quickVideo.current = undefined;
-      host.show({ ...page, start, component, isStarted, ...(element && { element }) });
+      const isByKey = start.isByKey === true && mayTakeFocus(quickStartSlot.current?.parentElement);
+      host.show({ ...page, start: { ...start, isByKey }, component, isStarted, ...(element && { element }) });
     },
     [host],
   );
@@ -134,13 +136,14 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
     }
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
-      (component) => isPrepared && show(component, withResume(startOfClick(search), source.id), false),
+      (component) => isPrepared && show(component, withResume(startOfClick(search, false), source.id), false),
       // The click tries again and shows the failure.
       () => undefined,
     );
   };
 
   const isPlayerShown = useHostState((state) => state?.place === 'page' && state.content?.isStarted);
+  useStartKey(!isPlayerShown && stage.name === 'poster', () => play(startOfClick(search, true)));
   if (isPlayerShown) return null;
   if (stage.name === 'failed') {
     return (
@@ -158,11 +161,21 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
         poster={poster}
         isBusy={stage.name === 'loading'}
         onIntent={prepare}
-        onPlay={() => play(startOfClick(search))}
+        onPlay={(isByKey) => play(startOfClick(search, isByKey))}
       />
       <div ref={quickStartSlot} className={styles.quick} />
     </>
   );
 }
 
-const startOfClick = (search: string): StartOptions => ({ ...readStart(search), isAutomatic: false });
+const startOfClick = (search: string, isByKey: boolean): StartOptions => ({
+  ...readStart(search),
+  isAutomatic: false,
+  isByKey,
+});
+
+/** While the player loads, the visitor may move the focus to another part of the page, where it stays. */
+function mayTakeFocus(stage: HTMLElement | null | undefined): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || stage?.contains(activeElement) === true;
+}

@@ -1,6 +1,6 @@
 import { pictureSet } from '@nightjar/api';
 import { Icon, useTranslator } from '@nightjar/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import styles from './PosterButton.module.css';
 
 interface PosterButtonProps {
@@ -9,7 +9,7 @@ interface PosterButtonProps {
   isBusy: boolean;
   /** Called when the visitor is likely to click: hover, touch or focus. */
   onIntent: () => void;
-  onPlay: () => void;
+  onPlay: (isByKey: boolean) => void;
 }
 
 /** Sizes of `.stage`: the page's width, or about two thirds of it next to the related videos. */
@@ -22,9 +22,10 @@ const posterSizes = '(min-width: 1095px) 72vw, 100vw';
 export function PosterButton({ title, poster, isBusy, onIntent, onPlay }: PosterButtonProps) {
   const t = useTranslator();
   const picture = pictureSet(poster);
+  const isByKey = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onPlay();
+    if (!isBusy) onPlay(isByKey.current);
   };
   return (
     <form className={styles.form} method="get" onSubmit={submit}>
@@ -37,6 +38,10 @@ export function PosterButton({ title, poster, isBusy, onIntent, onPlay }: Poster
         onPointerOver={onIntent}
         onPointerDown={onIntent}
         onFocus={onIntent}
+        // A press of a key counts no clicks.
+        onClick={({ detail }) => {
+          isByKey.current = detail === 0;
+        }}
       >
         <picture>
           {picture.sources.map(({ type, srcSet }) => (

@@ -51,7 +51,8 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           debug={start.debug}
           onEvent={follow}
           refresh={(signal) => refreshSource(source, { signal })}
-          keyboard={!isMini}
+          takesFocus={start.isByKey === true}
+          keyboard={isStarted}
           {...advertising}
           {...(video.channel && { artist: video.channel.title })}
           {...(isMini

@@ -4,6 +4,8 @@ import { parsePageParameters } from '@nightjar/player/core';
 export interface StartOptions {
   /** Started by the address, not by a click; starts muted. */
   isAutomatic: boolean;
+  /** Started by a key: the focus moves to the player. */
+  isByKey?: boolean;
   startSeconds?: number;
   /** Position of an earlier visit; `startSeconds` has priority. */
   resumeSeconds?: number;

@@ -10,6 +10,7 @@ const press: KeyPress = {
   isTyping: false,
   isOnControl: false,
   isInPlayer: false,
+  isMini: false,
 };
 
 const map: [string, KeyCommand][] = [
@@ -95,4 +96,36 @@ test('KEY-8: Ctrl with an arrow key moves between chapters', () => {
   expect(keyCommand({ ...ctrl, key: 'ArrowRight' })).toEqual({ do: 'nextChapter' });
   expect(keyCommand({ ...ctrl, key: 'ArrowRight', shiftKey: true })).toBeUndefined();
   expect(keyCommand({ ...ctrl, key: 'ArrowRight', isTyping: true })).toBeUndefined();
+});
+
+describe('keys of the mini player', () => {
+  const inMini = { ...press, isMini: true };
+
+  test.each<[string, KeyCommand]>([
+    ['k', { do: 'togglePlay' }],
+    ['K', { do: 'togglePlay' }],
+    ['m', { do: 'toggleMute' }],
+    ['j', { do: 'skip', direction: 'back' }],
+    ['l', { do: 'skip', direction: 'forward' }],
+    ['i', { do: 'expand' }],
+  ])('KEY-13: "%s" maps to %o', (key, command) => {
+    expect(keyCommand({ ...inMini, key })).toEqual(command);
+    expect(keyCommand({ ...inMini, key, isTyping: true })).toBeUndefined();
+    expect(keyCommand({ ...inMini, key, ctrlKey: true })).toBeUndefined();
+    expect(keyCommand({ ...inMini, key, metaKey: true })).toBeUndefined();
+    expect(keyCommand({ ...inMini, key, altKey: true })).toBeUndefined();
+  });
+
+  test.each(['f', 'c', 't', '5', '?', ',', '<', 'ArrowLeft', 'ArrowUp', 'Home', 'N', 'Enter'])(
+    'KEY-13: "%s" is left to the page',
+    (key) => {
+      expect(keyCommand({ ...inMini, key, isInPlayer: true, shiftKey: key === 'N' })).toBeUndefined();
+    },
+  );
+
+  test('KEY-13: Space scrolls the page, except with the focus in the mini player', () => {
+    expect(keyCommand({ ...inMini, key: ' ' })).toBeUndefined();
+    expect(keyCommand({ ...inMini, key: ' ', isInPlayer: true })).toEqual({ do: 'togglePlay' });
+    expect(keyCommand({ ...inMini, key: ' ', isInPlayer: true, isOnControl: true })).toBeUndefined();
+  });
 });

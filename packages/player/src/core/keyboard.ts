@@ -15,6 +15,7 @@ export type KeyCommand =
   | { do: 'toggleTheatre' }
   | { do: 'previousChapter' }
   | { do: 'nextChapter' }
+  | { do: 'expand' }
   | { do: 'toggleHelp' };
 
 export interface KeyPress {
@@ -29,6 +30,8 @@ export interface KeyPress {
   isOnControl: boolean;
   /** Focus is in the player, or the player is fullscreen: it may handle keys that scroll the page. */
   isInPlayer: boolean;
+  /** The player is a mini player in a corner of another page. */
+  isMini: boolean;
 }
 
 const letters = new Map<string, KeyCommand>([
@@ -57,6 +60,15 @@ const scrolling = new Map<string, KeyCommand>([
   ['End', { do: 'seekToFraction', fraction: 1 }],
 ]);
 
+/** The mini player leaves all other keys to the page, on which the viewer does something else. */
+const mini = new Map<string, KeyCommand>([
+  ['k', { do: 'togglePlay' }],
+  ['j', { do: 'skip', direction: 'back' }],
+  ['l', { do: 'skip', direction: 'forward' }],
+  ['m', { do: 'toggleMute' }],
+  ['i', { do: 'expand' }],
+]);
+
 const withCtrl = new Map<string, KeyCommand>([
   ['ArrowLeft', { do: 'previousChapter' }],
   ['ArrowRight', { do: 'nextChapter' }],
@@ -68,6 +80,7 @@ function isOnlyCtrl({ ctrlKey, altKey, metaKey, shiftKey }: KeyPress): boolean {
 
 /** The command of a key press (requirement Q-1); undefined when the player must not handle it. */
 export function keyCommand(press: KeyPress): KeyCommand | undefined {
+  if (press.isMini) return miniCommand(press);
   if (isOnlyCtrl(press) && !press.isTyping) return withCtrl.get(press.key);
   if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
   if (press.key === ' ') return press.isOnControl ? undefined : { do: 'togglePlay' };
@@ -75,6 +88,12 @@ export function keyCommand(press: KeyPress): KeyCommand | undefined {
   if (/^[0-9]$/.test(press.key)) return { do: 'seekToFraction', fraction: Number(press.key) / 10 };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return letters.get(key) ?? (press.isInPlayer ? scrolling.get(key) : undefined);
+}
+
+function miniCommand(press: KeyPress): KeyCommand | undefined {
+  if (press.isTyping || press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  if (press.key === ' ') return press.isInPlayer && !press.isOnControl ? { do: 'togglePlay' } : undefined;
+  return mini.get(press.key.length === 1 ? press.key.toLowerCase() : press.key);
 }
 
 /** Commands that repeat while the key is held down. */

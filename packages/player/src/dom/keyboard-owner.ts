@@ -6,6 +6,8 @@ export interface KeyboardOwnerOptions {
   isEnabled: () => boolean;
   /** Whether the command is available now; otherwise the key is left to the page. */
   canPerform?: (command: KeyCommand) => boolean;
+  /** Whether the player is a mini player, which handles fewer keys. */
+  isMini?: () => boolean;
   perform: (command: KeyCommand) => void;
   signal: AbortSignal;
 }
@@ -26,7 +28,7 @@ const sliderKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '
  * (`preventDefault`), keys typed into fields, and keys for an open dialog.
  */
 export function ownKeyboard(options: KeyboardOwnerOptions): void {
-  const { container, isEnabled, canPerform = () => true, perform, signal } = options;
+  const { container, isEnabled, canPerform = () => true, isMini = () => false, perform, signal } = options;
   const take = () => {
     release();
     players.push(container);
@@ -58,6 +60,7 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
         isTyping: target.closest(typing) !== null,
         isOnControl: target.closest(control) !== null,
         isInPlayer: isInside || document.fullscreenElement === container,
+        isMini: isMini(),
       });
       // The help key stays active: shortcuts are turned on again in the help panel.
       if (!command || (!isEnabled() && command.do !== 'toggleHelp') || !canPerform(command)) return;

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { OptionalCommand } from '../dom/engine/commands/command-handlers.ts';
+import type { KeyCommand } from '../core/keyboard.ts';
+import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
+import { hasNextVideo } from './player-options.ts';
 
 /** A modal dialog with the keyboard shortcuts and a switch that turns them off (WCAG 2.1.4). */
 export function HelpPanel() {
@@ -52,34 +54,37 @@ export function HelpPanel() {
 /** Lists only the shortcuts that work at present. */
 function Keys() {
   const { engine, labels, options } = usePlayer();
-  const canSetVolume = usePlayerState((state) => state.volumeAvailability !== 'unsupported');
-  const canFill = usePlayerState((state) => state.fullscreenAvailability !== 'unsupported');
-  const canFloat = usePlayerState((state) => state.pipAvailability !== 'unsupported');
-  const hasNext = options.upNext !== undefined && options.onNext !== undefined;
-  const offers = (name: OptionalCommand) => engine?.commands.canHandle(name) ?? false;
-
-  const keys: [isAvailable: boolean, names: string[], meaning: string][] = [
-    [true, ['Space', 'k'], labels.keyPlay],
-    [true, ['j', 'l'], labels.keySkip],
-    [true, ['←', '→'], labels.keySeek],
-    [canSetVolume, ['↑', '↓'], labels.keyVolume],
-    [true, ['0', '9'], labels.keyFraction],
-    [true, ['Home', 'End'], labels.keyEnds],
-    [offers('nextChapter'), ['Ctrl + ←', 'Ctrl + →'], labels.keyChapter],
-    [true, ['m'], labels.keyMute],
-    [offers('toggleCaptions'), ['c'], labels.keyCaptions],
-    [canFill, ['f'], labels.keyFullscreen],
-    [offers('toggleTheatre'), ['t'], labels.keyTheatre],
-    [canFloat, ['i'], labels.keyPictureInPicture],
-    [true, [',', '.'], labels.keyFrame],
-    [true, ['<', '>'], labels.keySpeed],
-    [hasNext, ['Shift + N'], labels.keyNext],
-    [true, ['?'], labels.keyHelp],
+  const hasNext = hasNextVideo(options);
+  const keys: [command: KeyCommand['do'], names: string[], meaning: string][] = [
+    ['togglePlay', ['Space', 'k'], labels.keyPlay],
+    ['skip', ['j', 'l'], labels.keySkip],
+    ['seekBy', ['←', '→'], labels.keySeek],
+    ['volumeBy', ['↑', '↓'], labels.keyVolume],
+    ['seekToFraction', ['0', '9'], labels.keyFraction],
+    ['seekToFraction', ['Home', 'End'], labels.keyEnds],
+    ['nextChapter', ['Ctrl + ←', 'Ctrl + →'], labels.keyChapter],
+    ['toggleMute', ['m'], labels.keyMute],
+    ['toggleCaptions', ['c'], labels.keyCaptions],
+    ['toggleFullscreen', ['f'], labels.keyFullscreen],
+    ['toggleTheatre', ['t'], labels.keyTheatre],
+    ['togglePictureInPicture', ['i'], labels.keyPictureInPicture],
+    ['stepFrame', [',', '.'], labels.keyFrame],
+    ['stepSpeed', ['<', '>'], labels.keySpeed],
+    ['playNext', ['Shift + N'], labels.keyNext],
+    ['toggleHelp', ['?'], labels.keyHelp],
   ];
+  // A text, because a new list would render the panel again with each change of the player.
+  const available = usePlayerState(({ areShortcutsOn }) =>
+    keys
+      .map(([command]) => command)
+      .filter((command) => areShortcutsOn || command === 'toggleHelp')
+      .filter((command) => engine && canPerform(command, engine, hasNext))
+      .join(' '),
+  ).split(' ');
   return (
     <dl className={styles.keys}>
       {keys
-        .filter(([isAvailable]) => isAvailable)
+        .filter(([command]) => available.includes(command))
         .map(([, names, meaning]) => (
           <div key={meaning} className={styles.row}>
             <dt>

@@ -31,7 +31,11 @@ function BigButton() {
       type="button"
       className={styles.big}
       aria-label={isComplete ? labels.replay : labels.play}
-      onClick={() => engine?.play()}
+      onClick={({ detail }) => {
+        engine?.play();
+        // A press of a key counts no clicks. The button disappears, and its focus with it.
+        if (detail === 0) engine?.container.focus({ preventScroll: true });
+      }}
     >
       <PlayerIcon name={isComplete ? 'replay' : 'play'} />
     </button>

@@ -6,6 +6,7 @@ import { useLoadRemotePlayback } from '../features/remote/ui/use-remote.ts';
 import { ResumeOffer } from '../features/resume/ui/ResumeOffer.tsx';
 import { ActionBadges } from './gestures/ActionBadges.tsx';
 import { HoldSpeed } from './gestures/HoldSpeed.tsx';
+import { useExpandKey } from './mini-player/use-expand-key.ts';
 import { usePlayer } from './player-context.ts';
 import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
@@ -14,6 +15,7 @@ export function PlayerFeatures() {
   const { engine, elements, source } = usePlayer();
   useMediaSession();
   useTheatreKey();
+  useExpandKey();
   useLoadRemotePlayback();
   useEffect(() => {
     if (engine) followOrientation(engine);

@@ -200,6 +200,42 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
   await expect.element(dialog.getByText('Theatre mode')).toBeVisible();
 });
 
+test('KEY-11: the help lists frame steps only for a paused video, and no other key while shortcuts are off', async () => {
+  const { screen, video } = await show({ autostart: true });
+  await waitForPlayback(video);
+  key('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog.getByText('Play or pause')).toBeVisible();
+  await expect.element(dialog.getByText('Previous or next frame while paused')).not.toBeInTheDocument();
+  video.pause();
+  await expect.element(dialog.getByText('Previous or next frame while paused')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).click();
+  await expect.element(dialog.getByText('Play or pause')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Show this help')).toBeVisible();
+});
+
+test('KEY-12: a start by keyboard moves the focus to the player, a start by mouse does not', async () => {
+  const byKey = await show();
+  await expect.element(byKey.screen.getByRole('button', { name: 'Play' }).first()).toBeVisible();
+  (byKey.screen.getByRole('button', { name: 'Play' }).first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitForPlayback(byKey.video);
+  expect(document.activeElement).toBe(byKey.screen.container.querySelector('section'));
+  await cleanup();
+  const byMouse = await show();
+  await byMouse.screen.getByRole('button', { name: 'Play' }).first().click();
+  await waitForPlayback(byMouse.video);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('KEY-12: a page that starts the player by keyboard passes the focus on', async () => {
+  const { screen, video, change } = await show({ prepare: true });
+  expect(document.activeElement).toBe(document.body);
+  await change({ autostart: true, takesFocus: true });
+  await waitForPlayback(video);
+  expect(document.activeElement).toBe(screen.container.querySelector('section'));
+});
+
 test('KEY-11: the help takes and returns the focus, also in fullscreen; a press outside closes it', async () => {
   const { screen } = await show();
   const fullscreen = screen.getByRole('button', { name: 'Fullscreen' });
@@ -254,6 +290,25 @@ test('THEATRE-2: the mini player has play, seek bar, expand and close', async ()
   await expect.element(screen.getByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => video.paused, eventually).toBe(true);
+});
+
+test('KEY-13: the mini player handles k, m, j, l and i, and leaves the other keys to the page', async () => {
+  const onExpand = vi.fn();
+  const { video, change } = await show({ miniPlayer: true, onExpand, autostart: true });
+  await waitForPlayback(video);
+  const isHandled = (name: string) => !key(name);
+  for (const name of ['f', 't', '5', '?', ' ', 'ArrowLeft']) expect(isHandled(name)).toBe(false);
+  expect(isHandled('k')).toBe(true);
+  await expect.poll(() => video.paused, eventually).toBe(true);
+  const before = video.currentTime;
+  expect(isHandled('l')).toBe(true);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 5);
+  expect(isHandled('m')).toBe(true);
+  expect(video.muted).toBe(false);
+  expect(isHandled('i')).toBe(true);
+  expect(onExpand).toHaveBeenCalledOnce();
+  await change({ miniPlayer: false });
+  expect(isHandled('?')).toBe(true);
 });
 
 test('CAST-7: the button is shown while a device is available, and a panel shows the connection', async () => {

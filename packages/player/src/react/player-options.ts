@@ -27,6 +27,8 @@ interface PlayerArtwork {
 export interface PlayerOptions extends PlaybackOptions {
   /** An element that plays already (`quickStart` of the entry `start`): the player adopts it and continues playback. */
   video?: HTMLVideoElement | undefined;
+  /** With `autostart`: move the focus to the player, because the viewer started it by keyboard. */
+  takesFocus?: boolean;
   /** Channel of the video, for the media controls of the device. */
   artist?: string;
   /** Pictures for the media controls of the device, preferably in several sizes. Default: the poster. */
@@ -75,4 +77,9 @@ export interface PlayerOptions extends PlaybackOptions {
   prePlay?: AdPanel;
   /** Unlock-full button over the playing video; opens a new tab (requirement PL-8). */
   unlockFull?: PlayerLinkOption;
+}
+
+/** Whether the page has a next video. */
+export function hasNextVideo({ upNext, onNext }: Pick<PlayerOptions, 'upNext' | 'onNext'>): boolean {
+  return upNext !== undefined && onNext !== undefined;
 }

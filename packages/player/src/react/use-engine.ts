@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlaybackGates } from '../core/playback-gates.ts';
-import { isOptional } from '../dom/engine/commands/command-handlers.ts';
+import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { createEngine } from '../dom/engine/engine.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerHandleConnection } from '../dom/player-handle.ts';
-import type { PlayerOptions } from './player-options.ts';
+import { hasNextVideo, type PlayerOptions } from './player-options.ts';
 import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
 
 interface PlayerElements {
@@ -54,8 +54,8 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     const slices = createPlayerSlices(created, {
       captions: latest.current,
       related() {
-        const { related, upNext, onNext, invideo } = latest.current;
-        return { related, hasNext: Boolean(upNext && onNext), hasInvideo: invideo !== undefined };
+        const { related, invideo } = latest.current;
+        return { related, hasNext: hasNextVideo(latest.current), hasInvideo: invideo !== undefined };
       },
     });
     bindGestures({
@@ -67,10 +67,8 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     ownKeyboard({
       container: container.current,
       isEnabled: () => latest.current.keyboard !== false && created.state.areShortcutsOn,
-      canPerform: (command) =>
-        command.do === 'playNext'
-          ? latest.current.upNext !== undefined
-          : !isOptional(command.do) || created.commands.canHandle(command.do),
+      canPerform: (command) => canPerform(command.do, created, hasNextVideo(latest.current)),
+      isMini: () => latest.current.miniPlayer === true,
       perform: created.perform,
       signal: ending.signal,
     });
@@ -90,6 +88,12 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
   useEffect(() => {
     if (autostart && engine?.state.playback === 'idle' && !engine.state.failure) engine.play();
   }, [autostart, engine]);
+
+  // The button of the page that started playback disappears, and its focus with it.
+  const { takesFocus } = options;
+  useEffect(() => {
+    if (autostart && takesFocus) container.current?.focus({ preventScroll: true });
+  }, [autostart, takesFocus, container]);
 
   return current;
 }

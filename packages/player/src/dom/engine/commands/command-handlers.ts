@@ -1,15 +1,6 @@
+import type { OptionalCommand } from '../../../core/available-commands.ts';
 import { createEmitter } from '../../../core/emitter.ts';
 import type { KeyCommand } from '../../../core/keyboard.ts';
-
-/** Commands that exist only if a page or a feature registers a handler. */
-export type OptionalCommand = (typeof optionalCommands)[number];
-
-const optionalCommands = ['toggleCaptions', 'toggleTheatre', 'previousChapter', 'nextChapter'] as const;
-
-/** Whether the command needs a registered handler. */
-export function isOptional(name: KeyCommand['do']): name is OptionalCommand {
-  return optionalCommands.some((each) => each === name);
-}
 
 /** The handlers of optional commands, and the watchers of all commands, of one player. */
 export interface CommandHandlers {

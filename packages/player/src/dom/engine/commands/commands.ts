@@ -45,6 +45,7 @@ export function performCommand(command: KeyCommand, engine: PlayerEngine, frames
     case 'toggleTheatre':
     case 'previousChapter':
     case 'nextChapter':
+    case 'expand':
       engine.commands.perform(command.do);
       break;
     case 'toggleHelp':
