@@ -12,6 +12,8 @@ const rules: Rule[] = [
       ? 'age.enforce and age.campaignBypass exclude each other: campaign parameters would bypass the enforced age gate. Set age.campaignBypass to false.'
       : undefined,
   ({ adTags }) =>
+    adTags.mobileRequestTimeoutMs !== undefined &&
+    adTags.requestTimeoutMs !== undefined &&
     adTags.mobileRequestTimeoutMs < adTags.requestTimeoutMs
       ? 'adTags.mobileRequestTimeoutMs is shorter than adTags.requestTimeoutMs: requests on phones would time out before those on desktops. Raise adTags.mobileRequestTimeoutMs.'
       : undefined,

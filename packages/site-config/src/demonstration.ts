@@ -19,7 +19,7 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
   },
   live: { feed: 'demonstration' },
   // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
-  adTags: { houseAd: true },
+  adTags: { houseAd: true, skipOffsetSeconds: 5 },
   adHosts: ['ads.example.invalid'],
   network: [
     { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },

@@ -23,7 +23,7 @@ describe('the defaults', () => {
       brand: { ...brand, tagline: '', ageRating: '18+' },
       theme: { mode: 'dark' },
       defaults: { gender: 'str', lang: 'en', videoSort: 'latest-updates' },
-      player: { hlsFromSeconds: 1800, upNextSeconds: 12, relatedMinWidth: 420, relatedOnPause: false },
+      player: { relatedOnPause: false },
       variants: { compactFooter: false, extendedProfile: true, extendedFilters: true, relatedAtEnd: false },
     });
     for (const list of [config.network, config.promo, config.bannedTerms, config.adHosts])
@@ -50,10 +50,6 @@ describe('the defaults', () => {
         postRoll: [],
         midRollSeconds: [],
         houseAd: false,
-        skipOffsetSeconds: 5,
-        requestTimeoutMs: 5000,
-        mobileRequestTimeoutMs: 10_000,
-        maxRedirects: 8,
       },
       adPanels: {},
       campaigns: { hideAdButtonsFor: [], flags: {}, publisherSources: [] },

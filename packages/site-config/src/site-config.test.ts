@@ -18,11 +18,28 @@ describe('a site configuration', () => {
     const config = parseSiteConfig({ brand });
     expect(config.pageSizes).toMatchObject({ videos: 24, related: 24, models: 30 });
     expect(config.lifetimes).toEqual({ videos: 3600, related: 432_000 });
-    expect(config.player).toMatchObject({ hlsFromSeconds: 1800, upNextSeconds: 12, relatedMinWidth: 420 });
     expect(config.geoCodes).toEqual(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);
     expect(config.hiddenCategories).toEqual(['Hidden Cam', 'Voyeur']);
     expect(config.password.min).toBe(5);
     expect(config.age).toEqual({ minimumAge: 18, campaignBypass: true, enforce: false });
+  });
+
+  test('CFG-1: leaves the numbers of the player to the player, unless the site overrides them', () => {
+    const { player, adTags } = parseSiteConfig({ brand });
+    expect(player).toEqual({ relatedOnPause: false });
+    for (const name of ['skipOffsetSeconds', 'requestTimeoutMs', 'mobileRequestTimeoutMs', 'maxRedirects'])
+      expect(adTags).not.toHaveProperty(name);
+    const own = { hlsFromSeconds: 600, upNextSeconds: 5, relatedMinWidth: 300 };
+    const limits = {
+      skipOffsetSeconds: 3,
+      requestTimeoutMs: 700,
+      mobileRequestTimeoutMs: 900,
+      maxRedirects: 2,
+    };
+    expect(parseSiteConfig({ brand, player: own, adTags: limits })).toMatchObject({
+      player: own,
+      adTags: limits,
+    });
   });
 
   test('does not change when it is parsed again', () => {

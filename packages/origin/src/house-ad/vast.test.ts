@@ -32,6 +32,10 @@ test('vastDocument formats a negative time as zero', () => {
   expect(vastDocument({ ...facts, skipSeconds: -3 })).toContain('skipoffset="00:00:00"');
 });
 
+test('vastDocument leaves the skip offset to the player if none is configured', () => {
+  expect(vastDocument({ ...facts, skipSeconds: undefined })).toContain('<Linear><Duration>');
+});
+
 test('emptyVast has no advertisement', () => {
   expect(emptyVast).toBe('<?xml version="1.0" encoding="UTF-8"?><VAST version="4.2"/>');
 });

@@ -10,7 +10,8 @@ interface VastFile {
 export interface VastFacts {
   title: string;
   durationSeconds: number;
-  skipSeconds: number;
+  /** Undefined: the number of the player applies. */
+  skipSeconds: number | undefined;
   files: readonly VastFile[];
   /** Target of a click. */
   href: string;
@@ -25,10 +26,12 @@ export function vastDocument({ title, href, impression, ...facts }: VastFacts): 
     // `emptyElement` ends with `/>`; replace that by the text and the end tag.
     return `${emptyElement('MediaFile', attributes).slice(0, -2)}>${escapeXml(url)}</MediaFile>`;
   });
+  const { skipSeconds } = facts;
+  const skipOffset = skipSeconds === undefined ? '' : ` skipoffset="${clockTime(skipSeconds)}"`;
   return [
     `${xmlDeclaration}<VAST version="4.2"><Ad id="house"><InLine>`,
     `<AdSystem>House</AdSystem><AdTitle>${escapeXml(title)}</AdTitle><Impression>${escapeXml(impression)}</Impression>`,
-    `<Creatives><Creative id="house"><Linear skipoffset="${clockTime(facts.skipSeconds)}">`,
+    `<Creatives><Creative id="house"><Linear${skipOffset}>`,
     `<Duration>${clockTime(facts.durationSeconds)}</Duration><MediaFiles>${files.join('')}</MediaFiles>`,
     `<VideoClicks><ClickThrough>${escapeXml(href)}</ClickThrough></VideoClicks>`,
     '</Linear></Creative></Creatives></InLine></Ad></VAST>',

@@ -45,7 +45,7 @@ export interface PlayerOptions extends PlaybackOptions {
   /** The next video, offered at the end with a countdown (requirement PL-5). */
   upNext?: UpNextVideo;
   /** Length of the countdown. Default 12. */
-  upNextSeconds?: number;
+  upNextSeconds?: number | undefined;
   /** The viewer cancelled the next video. */
   onNextCancelled?: () => void;
   /** Called once, when the last 15 s are reached and buffered or up next is shown, so that the page can load the next video. */

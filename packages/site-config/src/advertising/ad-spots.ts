@@ -38,8 +38,9 @@ export const adTags = z.strictObject({
   loadedPing: linkAddress.optional(),
   /** Serves `/api/house-ad.xml`, a neutral advertisement for demonstrations. */
   houseAd: z.boolean().default(false),
-  skipOffsetSeconds: z.number().min(0).max(60).default(5),
-  requestTimeoutMs: z.number().int().min(500).max(60_000).default(5000),
-  mobileRequestTimeoutMs: z.number().int().min(500).max(60_000).default(10_000),
-  maxRedirects: z.number().int().min(0).max(20).default(8),
+  // These override the numbers of the player, which defines the defaults.
+  skipOffsetSeconds: z.number().min(0).max(60).optional(),
+  requestTimeoutMs: z.number().int().min(500).max(60_000).optional(),
+  mobileRequestTimeoutMs: z.number().int().min(500).max(60_000).optional(),
+  maxRedirects: z.number().int().min(0).max(20).optional(),
 });

@@ -50,16 +50,20 @@ describe('the advertising options of the player', () => {
   });
 
   test('have the tags with their limits, and the tag of the video before those of the site', () => {
-    expect(advertising({ adTags: tags }, agreed, 'https://video.example/tag.xml').ads).toEqual({
+    const limits = {
+      skipOffsetSeconds: 5,
+      requestTimeoutMs: 5000,
+      mobileRequestTimeoutMs: 10_000,
+      maxRedirects: 8,
+    };
+    const adTags = { ...tags, ...limits };
+    expect(advertising({ adTags }, agreed, 'https://video.example/tag.xml').ads).toEqual({
       preRoll: ['https://video.example/tag.xml', 'https://ads.example/pre.xml', '/own/pre.xml'],
       midRoll: ['https://ads.example/mid.xml'],
       postRoll: [],
       midRollSeconds: [300],
       loadedPing: 'https://ads.example/ping',
-      skipOffsetSeconds: 5,
-      requestTimeoutMs: 5000,
-      mobileRequestTimeoutMs: 10_000,
-      maxRedirects: 8,
+      ...limits,
     });
   });
 

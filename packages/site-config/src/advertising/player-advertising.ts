@@ -48,10 +48,11 @@ export interface PlayerAdvertising {
     midRoll: string[];
     postRoll: string[];
     midRollSeconds: number[];
-    skipOffsetSeconds: number;
-    requestTimeoutMs: number;
-    mobileRequestTimeoutMs: number;
-    maxRedirects: number;
+    /** These override the numbers of the player. */
+    skipOffsetSeconds?: number | undefined;
+    requestTimeoutMs?: number | undefined;
+    mobileRequestTimeoutMs?: number | undefined;
+    maxRedirects?: number | undefined;
     loadedPing?: string;
   };
   invideo?: Banner;

@@ -32,7 +32,7 @@ export interface PlaybackOptions {
    */
   resumeSeconds?: number | undefined;
   /** Videos longer than this many seconds use HLS if available (requirement PL-2). Default 1800. */
-  hlsFromSeconds?: number;
+  hlsFromSeconds?: number | undefined;
   /** The next video must be played: the page navigates to it. */
   onNext?: () => void;
   /** Additional buttons. A value that is not an array is a setup error (requirement PL-15). */

@@ -37,12 +37,12 @@ export interface AdsOptions {
   /** Positions in the content at which `midRoll` plays, seconds. */
   midRollSeconds?: readonly number[];
   /** Skip offset of ads that define none, seconds. Default 5. */
-  skipOffsetSeconds?: number;
+  skipOffsetSeconds?: number | undefined;
   /** Timeout of each VAST request. Default 5000, on mobile devices 10000. */
-  requestTimeoutMs?: number;
-  mobileRequestTimeoutMs?: number;
+  requestTimeoutMs?: number | undefined;
+  mobileRequestTimeoutMs?: number | undefined;
   /** Maximum depth of the wrapper chain. Default 8. */
-  maxRedirects?: number;
+  maxRedirects?: number | undefined;
   /** URL that is requested with `out_name` and `cisai` of the tag when an ad has loaded. */
   loadedPing?: string;
   companionSlots?: readonly CompanionSlot[];

@@ -1,8 +1,8 @@
 import { adNumbers } from './limits.ts';
 
 export interface RequestTimeoutOptions {
-  requestTimeoutMs?: number;
-  mobileRequestTimeoutMs?: number;
+  requestTimeoutMs?: number | undefined;
+  mobileRequestTimeoutMs?: number | undefined;
 }
 
 /** Timeout of a VAST request; the default is twice as long on mobile (requirement PL-7). Invalid options are ignored. */

@@ -21,7 +21,7 @@ export interface RelatedOptions {
   /** The list, or a loader. The loader is called when the panel opens or shortly after playback began, and again after a failure. */
   videos: readonly RelatedVideo[] | ((signal: AbortSignal) => Promise<readonly RelatedVideo[]>);
   /** Only players wider than this many CSS pixels show them. Default 420. */
-  minWidth?: number;
+  minWidth?: number | undefined;
   /** A pause opens the panel. */
   onPause?: boolean;
   /** The end opens the panel, unless the next video is offered. */
