@@ -63,3 +63,4 @@ export {
   type VideoGridSkeletonProps,
 } from './video-grid/VideoGrid.tsx';
 export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx';
+export { type Vote, VoteButtons, type VoteButtonsProps } from './vote-buttons/VoteButtons.tsx';

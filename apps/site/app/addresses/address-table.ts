@@ -39,6 +39,8 @@ export const addressTable = {
   video: { pattern: '/video/:id/:dir/', page: 'video/video.route.tsx' },
   /** The short form redirects to the full address. */
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
+  /** The form of votes for browsers without scripts; the query has the video. */
+  vote: { pattern: '/vote/', page: 'video/votes/vote.route.tsx', hasForm: true },
   embed: { pattern: '/embed/:id/', application: 'embed' },
   videos: {
     pattern: '/videos/:sort/:page/',

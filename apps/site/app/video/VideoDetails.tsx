@@ -1,16 +1,19 @@
 import type { Tag, VideoDetail } from '@nightjar/api';
-import { formatCount, formatDate, formatFullCount, formatPercent } from '@nightjar/i18n';
-import { Button, ChipList, Icon, Link, useLocale, useTranslator } from '@nightjar/ui';
+import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
+import { Button, ChipList, Link, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './VideoDetails.module.css';
+import { useVotes } from './votes/use-votes.ts';
 
 /** Title, statistics, actions, tags and description of a video. */
 export function VideoDetails({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   const { lang } = useLocale();
-  const { views, likes, dislikes, rating, ratingAmount } = video.statistics;
+  const { views } = video.statistics;
+  const votes = useVotes(video);
+  const { likes, dislikes } = votes.counts;
   return (
     <div className={styles.details}>
       <h1 className={styles.title}>{video.title}</h1>
@@ -22,13 +25,14 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
           <time dateTime={video.postDate}>
             {t('video.added', { date: formatDate(video.postDate, lang) })}
           </time>
-          {ratingAmount > 0 && <span>{t('video.rating', { percent: formatPercent(rating) })}</span>}
+          {likes + dislikes > 0 && (
+            <span>{t('video.rating', { percent: formatFraction(likes / (likes + dislikes)) })}</span>
+          )}
         </p>
         <div className={styles.actions}>
-          <span className={styles.votes} data-figures="">
-            <Votes icon="like" label={t('video.like')} count={likes} />
-            <Votes icon="dislike" label={t('video.dislike')} count={dislikes} />
-          </span>
+          <form className={styles.votes} method="post" action={links.vote(video)}>
+            <VoteButtons {...votes.counts} vote={votes.own} onVote={votes.vote} />
+          </form>
           <ShareButton title={video.title} path={links.video(video)} />
           {!video.isPrivate && isReachable('download') && (
             <Button
@@ -62,17 +66,6 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
       </div>
       {video.description && <p className={styles.description}>{video.description}</p>}
     </div>
-  );
-}
-
-/** A count of votes, without a button. */
-function Votes({ icon, label, count }: { icon: 'like' | 'dislike'; label: string; count: number }) {
-  return (
-    <span className={styles.vote} title={formatFullCount(count)}>
-      <Icon name={icon} size={20} />
-      <span className={styles.spoken}>{label}</span>
-      {formatCount(count)}
-    </span>
   );
 }
 

@@ -43,6 +43,7 @@ const components: Record<string, ReactNode> = {
   UnderHeaderSlider: <kit.UnderHeaderSlider chips={sampleChips} />,
   VideoGrid: <kit.VideoGrid videos={sampleVideos(2)} />,
   VideoGridSkeleton: <kit.VideoGridSkeleton count={2} />,
+  VoteButtons: <kit.VoteButtons likes={14} dislikes={4} vote="like" onVote={nothing} />,
 };
 
 it.each(Object.entries(components))(

@@ -52,6 +52,10 @@ export const formScreenMessages = {
   'signup.confirmText':
     'We have sent you a link. Open it to finish signing up. If it does not arrive, look in your spam folder.',
 
+  /** The page of votes without JavaScript. */
+  'vote.title': 'Rate this video',
+  'vote.back': 'Back to the video',
+
   'contact.title': 'Contact us',
   'contact.desc': 'Tell us what we can do for you. We answer by email, usually within two working days.',
   'contact.fileHint': 'Optional: a PDF, a picture or a text file of up to {size} MB',

@@ -1,0 +1,29 @@
+import { writes } from '@nightjar/api';
+import { data, type RouterContextProvider } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import { sendForm } from '../../forms/send-form.server.ts';
+
+const choices = new Map([
+  ['1', true],
+  ['0', false],
+]);
+
+/** Votes without scripts, and returns to the video. */
+export async function voteAction(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  video: { id: number },
+) {
+  const { vote } = readTexts(await request.formData(), 'vote');
+  const choice = choices.get(vote);
+  if (choice === undefined) {
+    return data<FormResult>({ ok: false, code: 'required', fields: [], values: {} }, { status: 400 });
+  }
+  return sendForm(context, writes.vote, {
+    request,
+    params: { section: 'video', objectId: video.id, vote: choice },
+    values: {},
+    to: links.videoShort(video),
+  });
+}

@@ -1,0 +1,66 @@
+import { voteErrorText } from '@nightjar/i18n';
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
+import styles from '../../account/AccountScreen.module.css';
+import { AccountScreen } from '../../account/AccountScreen.tsx';
+import { links } from '../../addresses/links.ts';
+import type { FormFailure, FormResult } from '../../forms/form-result.ts';
+import { problemText } from '../../forms/form-texts.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { preventCaching } from '../../request-context.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import type { Route } from './+types/vote.route.ts';
+import { voteAction } from './vote-action.server.ts';
+
+/** The video in the query. Throws a 404 answer without a valid one. */
+function requireVideo(url: URL): { id: number } {
+  const id = url.searchParams.get('video') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  return { id: Number(id) };
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePage(context, 'vote');
+  preventCaching(context);
+  return { video: requireVideo(url) };
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return voteAction(context, request, requireVideo(url));
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: formText('vote.title') });
+}
+
+/** The answer to a refused vote of a browser without scripts. Scripts vote on the page of the video. */
+export default function VotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { video } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const failure = result?.ok === false ? result : undefined;
+  return (
+    <AccountScreen title={formText('vote.title')}>
+      {failure && <Notice kind="error">{failureText(t, failure)}</Notice>}
+      {failure?.code !== 'already_voted' && (
+        <form className={styles.form} method="post" action={links.vote(video)}>
+          <Button type="submit" name="vote" value="1" icon="like" isWide>
+            {t('video.like')}
+          </Button>
+          <Button type="submit" name="vote" value="0" icon="dislike" isWide>
+            {t('video.dislike')}
+          </Button>
+        </form>
+      )}
+      <p className={styles.aside}>
+        <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
+      </p>
+    </AccountScreen>
+  );
+}
+
+const failureText = (t: ReturnType<typeof useTranslator>, failure: FormFailure) =>
+  failure.notify?.startsWith('vote_') ? voteErrorText(t, failure.code) : problemText(t, failure);
