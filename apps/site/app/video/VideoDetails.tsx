@@ -12,8 +12,8 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   const { lang } = useLocale();
   const { views } = video.statistics;
-  const votes = useVotes(video);
-  const { likes, dislikes } = votes.counts;
+  const { votes, vote } = useVotes(video);
+  const { likes, dislikes } = votes;
   return (
     <div className={styles.details}>
       <h1 className={styles.title}>{video.title}</h1>
@@ -31,7 +31,12 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
         </p>
         <div className={styles.actions}>
           <form className={styles.votes} method="post" action={links.vote(video)}>
-            <VoteButtons {...votes.counts} vote={votes.own} onVote={votes.vote} />
+            <VoteButtons
+              likes={likes}
+              dislikes={dislikes}
+              vote={votes.own}
+              onVote={(own) => void vote(own)}
+            />
           </form>
           <ShareButton title={video.title} path={links.video(video)} />
           {!video.isPrivate && isReachable('download') && (

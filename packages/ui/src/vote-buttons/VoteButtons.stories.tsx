@@ -58,3 +58,10 @@ export const Voting: Story = {
     await expect(like).toHaveTextContent('15');
   },
 };
+
+export const DoubleClickVotesOnce: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.dblClick(within(canvasElement).getByRole('button', { name: /^Like/ }));
+    await expect(args.onVote).toHaveBeenCalledTimes(1);
+  },
+};

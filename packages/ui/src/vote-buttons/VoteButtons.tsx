@@ -31,7 +31,8 @@ export function VoteButtons({ likes, dislikes, vote, onVote }: VoteButtonsProps)
       title={formatFullCount(count)}
       onClick={(event) => {
         event.preventDefault();
-        onVote(name);
+        // The second click of a double click is not another vote.
+        if (event.detail < 2) onVote(name);
       }}
     >
       <Icon name={name} size={20} isFilled={vote === name} />

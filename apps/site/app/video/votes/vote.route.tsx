@@ -1,7 +1,5 @@
-import { voteErrorText } from '@nightjar/i18n';
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
-import { data } from 'react-router';
 import styles from '../../account/AccountScreen.module.css';
 import { AccountScreen } from '../../account/AccountScreen.tsx';
 import { links } from '../../addresses/links.ts';
@@ -11,15 +9,9 @@ import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { preventCaching } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/vote.route.ts';
 import { voteAction } from './vote-action.server.ts';
-
-/** The video in the query. Throws a 404 answer without a valid one. */
-function requireVideo(url: URL): { id: number } {
-  const id = url.searchParams.get('video') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  return { id: Number(id) };
-}
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePage(context, 'vote');
@@ -63,4 +55,4 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
 }
 
 const failureText = (t: ReturnType<typeof useTranslator>, failure: FormFailure) =>
-  failure.notify?.startsWith('vote_') ? voteErrorText(t, failure.code) : problemText(t, failure);
+  t.find(`notify.vote_${failure.code}`) ?? problemText(t, failure);

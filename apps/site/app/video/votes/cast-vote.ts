@@ -1,27 +1,54 @@
-import type { Vote } from '@nightjar/ui';
-import type { VoteCounts } from './vote-state.ts';
+import { type Translate, voteErrorText } from '@nightjar/i18n';
+import { createLocalStore } from '@nightjar/storage';
+import type { ToastRequest, Vote } from '@nightjar/ui';
+import { addVote, type Votes } from './add-vote.ts';
+import { votedKey } from './voted-key.ts';
 
 /*
  * Loaded by a vote, and for visitors who may have voted before. Reads the few values of the answers itself: the schemas' library
  * is in the chunk of every page, and the functions that the client of the writes needs would be added to it.
  */
 
-/** The answer of the origin. The counts are undefined when an origin sends only its success. */
-export type VoteAnswer = { ok: true; counts: VoteCounts | undefined } | { ok: false; code: string };
-
 /** Timeout of a call in milliseconds, as in the client of the API. */
 const deadlineMs = 15_000;
 
-/** Votes on a video. Rejects when the origin gives no answer with a code. */
-export async function sendVote(videoId: number, vote: Vote): Promise<VoteAnswer> {
-  return readVoteAnswer(
-    await post('/api/input.php', { act: 'vote', ...object(videoId), vote: vote === 'like' ? '1' : '0' }),
-  );
+interface CastVote {
+  /** The votes after the answer; those of before when the vote was refused. */
+  votes: Votes;
+  toast: Pick<ToastRequest, 'type' | 'text'>;
 }
 
-/** The visitor's own vote on a video; undefined without one. Rejects when the origin does not answer. */
+/** Votes on a video. Never rejects: without an answer the vote is not counted. */
+export async function castVote(videoId: number, own: Vote, before: Votes, t: Translate): Promise<CastVote> {
+  try {
+    const vote = own === 'like' ? '1' : '0';
+    const answer = readVoteAnswer(await post('/api/input.php', { act: 'vote', ...object(videoId), vote }));
+    if (answer.ok) {
+      createLocalStore().set(votedKey, '1');
+      const votes = answer.counts ? { ...answer.counts, own } : addVote(before, own);
+      return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
+    }
+    // The vote of before is then unknown here, for example after the data of the site was deleted.
+    const known = answer.code === 'already_voted' ? await loadOwnVote(videoId) : undefined;
+    return {
+      votes: { ...before, own: known },
+      toast: { type: 'error', text: voteErrorText(t, answer.code) },
+    };
+  } catch (error) {
+    console.debug(error);
+    const text = t(navigator.onLine ? 'error.unavailable' : 'notify.offline');
+    return { votes: before, toast: { type: 'error', text } };
+  }
+}
+
+/** The visitor's own vote on a video. Undefined without one, and without an answer: a second vote is then refused. */
 export async function loadOwnVote(videoId: number, signal?: AbortSignal): Promise<Vote | undefined> {
-  return readOwnVote(await post('/api/member.php', { act: 'state', ...object(videoId) }, signal));
+  try {
+    return readOwnVote(await post('/api/member.php', { act: 'state', ...object(videoId) }, signal));
+  } catch (error) {
+    console.debug(error);
+    return undefined;
+  }
 }
 
 const object = (videoId: number) => ({ section: 'video', object_id: String(videoId) });
@@ -32,6 +59,11 @@ async function post(path: string, fields: Record<string, string>, cancel?: Abort
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), signal });
   return await response.json();
 }
+
+/** The answer of the origin. The counts are undefined when an origin sends only its success. */
+type VoteAnswer =
+  | { ok: true; counts: Pick<Votes, 'likes' | 'dislikes'> | undefined }
+  | { ok: false; code: string };
 
 /** The answer of `vote` (packages/api/SPEC.md, "Writes"). Throws for anything else. */
 export function readVoteAnswer(answer: unknown): VoteAnswer {

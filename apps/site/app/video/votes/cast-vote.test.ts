@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnVote, readVoteAnswer } from './vote-calls.ts';
+import { readOwnVote, readVoteAnswer } from './cast-vote.ts';
 
 describe('readVoteAnswer', () => {
   it('reads the counts of an accepted vote', () => {

@@ -1,0 +1,68 @@
+import { createTranslator } from '@nightjar/i18n';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { castVote, loadOwnVote } from './cast-vote.ts';
+import { votedKey } from './voted-key.ts';
+
+const t = createTranslator('en');
+const before = { likes: 14, dislikes: 4 };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+/** Answers the calls in this order and records them. */
+function answerWith(...answers: unknown[]) {
+  const sent: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push(`${String(input)}?${String(init?.body)}`);
+    return Response.json(answers[sent.length - 1]);
+  });
+  return sent;
+}
+
+it('sends a vote as on the wire and takes the counts of the answer', async () => {
+  const sent = answerWith({ success: 1, ok: 1, statistics: { likes: 21, dislikes: 4 } });
+  expect(await castVote(12, 'like', before, t)).toEqual({
+    votes: { likes: 21, dislikes: 4, own: 'like' },
+    toast: { type: 'success', text: 'Thank you for your vote' },
+  });
+  expect(sent).toEqual(['/api/input.php?act=vote&section=video&object_id=12&vote=1']);
+  expect(localStorage.getItem(votedKey)).toBe('1');
+});
+
+it('counts a vote itself when the answer has no counts', async () => {
+  answerWith({ success: 1, ok: 1 });
+  const { votes } = await castVote(12, 'dislike', before, t);
+  expect(votes).toEqual({ likes: 14, dislikes: 5, own: 'dislike' });
+});
+
+it('Q-18: takes a refused vote back, with the text of its code', async () => {
+  answerWith({ error: 1, code: 'too_many' });
+  expect(await castVote(12, 'like', before, t)).toEqual({
+    votes: before,
+    toast: { type: 'error', text: 'Too many votes from your connection. Try again later.' },
+  });
+  expect(localStorage.getItem(votedKey)).toBeNull();
+});
+
+it('shows the vote of before after a second one', async () => {
+  const sent = answerWith({ error: 1, code: 'already_voted' }, { success: 1, ok: 1, vote: '0' });
+  expect(await castVote(12, 'like', before, t)).toEqual({
+    votes: { ...before, own: 'dislike' },
+    toast: { type: 'error', text: 'You have already voted' },
+  });
+  expect(sent[1]).toBe('/api/member.php?act=state&section=video&object_id=12');
+});
+
+it.each([
+  [true, 'The site cannot be reached at the moment. Try again in a few seconds.'],
+  [false, 'You are offline'],
+])('Q-18: takes a vote without an answer back (connection: %s)', async (isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await castVote(12, 'like', before, t)).toEqual({ votes: before, toast: { type: 'error', text } });
+});
+
+it('shows no own vote when the origin does not answer', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await loadOwnVote(12)).toBeUndefined();
+});
