@@ -15,7 +15,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](forms|messages[\\/]en[\\/]form-screens)\.ts`,
-    String.raw`[\\/](dialog|account(?![\\/]use-is)|forms|contact|information|library|notice|text-field|text-area|file-field|user-menu)[\\/]`,
+    String.raw`[\\/](dialog|account(?![\\/]use-is)|forms|contact|information|library|report|notice|radio-group|text-field|text-area|file-field|user-menu)[\\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
     String.raw`\?route-chunk`,
   ].join('|'),

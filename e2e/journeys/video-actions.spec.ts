@@ -104,3 +104,38 @@ test('touch phone: the buttons of a video are 44 px high', async ({ page, videos
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('a guest reports a video in a dialog and stays on the page', async ({ page, context, videos }) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await page.getByRole('main').getByRole('link', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this video' });
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('This field is required')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'It violates a copyright' }).check();
+  await dialog.getByLabel('Details (optional)').fill('From 0:20 on');
+
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page, 'Thank you. A moderator will look at the video.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${watchAddress(videos.ordinary)}$`));
+});
+
+test.describe('a report without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a page with the same form', async ({ page, videos }) => {
+    await page.goto(watchAddress(videos.ordinary));
+    await page.getByRole('main').getByRole('link', { name: 'Report' }).click();
+    await page.getByLabel('It is spam or misleading').check();
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(page.getByText('A moderator will look at the video.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the video' }).click();
+    await expect(page).toHaveURL(new RegExp(`${watchAddress(videos.ordinary)}$`));
+  });
+});

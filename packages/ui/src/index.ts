@@ -38,6 +38,7 @@ export {
   useLocale,
   useTranslator,
 } from './provider/UiProvider.tsx';
+export { RadioGroup, type RadioGroupProps } from './radio-group/RadioGroup.tsx';
 export { SearchField, type SearchFieldProps, searchTextLength } from './search-field/SearchField.tsx';
 export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
 export type { SortOption } from './sort-menu/SortOptions.tsx';

@@ -40,6 +40,8 @@ export const links = {
   /** Redirects to the full address. */
   videoShort: (video: { id: number }) => address('video_short', { id: video.id }),
   vote: (video: { id: number }) => address('vote', {}, { video: video.id }),
+  report: (video: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
+    address('report', {}, { video: video.id, sent: sent && 1 }),
   embed: (video: { id: number }) => address('embed', { id: video.id }),
   videos: ({ sort, page = 1 }: ListAddress, filters: VideoFilters = {}) =>
     address('videos', { sort, page }, filterQuery(filters)),

@@ -3,6 +3,7 @@ import { formatCount, formatDate, formatFraction, formatFullCount } from '@night
 import { Button, ChipList, Link, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
+import { ReportButton } from './report/ReportButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import styles from './VideoDetails.module.css';
 import { useVotes } from './votes/use-votes.ts';
@@ -51,6 +52,7 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
               {t('video.download')}
             </Button>
           )}
+          <ReportButton video={video} />
         </div>
       </div>
       {video.channel && <Owner label={t('video.channel')} channel={video.channel} />}

@@ -1,6 +1,7 @@
 import { videoObject } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { addressTable } from '../addresses/address-table.ts';
 import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -47,6 +48,11 @@ export async function clientLoader({ url, request, params, serverLoader }: Route
   if (!page || !isRefused(page) || !mayBeOpened(page) || !isSignedIn(document.cookie)) return page;
   const { readWithSession } = await import('./session-video.ts');
   return await readWithSession(page, request.signal);
+}
+
+/** A report changes nothing on the page, and new data could disturb the player. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith(addressTable.report.pattern) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -36,6 +36,7 @@ const components: Record<string, ReactNode> = {
   IconButton: <kit.IconButton icon="close" label="Close" />,
   LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" shown={24} total={60} />,
   Pagination: <kit.Pagination page={2} pages={9} hrefOf={hrefOf} />,
+  RadioGroup: <kit.RadioGroup label="Reason" name="reason" options={[{ value: 'a', label: 'A' }]} />,
   SearchField: <kit.SearchField pageName="Videos" />,
   SortMenu: <kit.SortMenu options={[{ value: 'a', label: 'A', href: '/a/' }]} value="a" />,
   TextField: <kit.TextField label="Name" name="usr" />,

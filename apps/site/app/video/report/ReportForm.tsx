@@ -1,0 +1,89 @@
+import type { ReportReason } from '@nightjar/api';
+import { formText } from '@nightjar/i18n/forms';
+import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
+import styles from '../../account/AccountScreen.module.css';
+import { links } from '../../addresses/links.ts';
+import { FormMessage } from '../../forms/FormMessage.tsx';
+import { type FormResult, localFailure } from '../../forms/form-result.ts';
+import { problemText } from '../../forms/form-texts.ts';
+import { problemOf, useForm } from '../../forms/use-form.ts';
+
+interface ReportFormProps {
+  video: { id: number };
+  rendered?: FormResult | undefined;
+  /** In a dialog: called after the report was stored. Without it the answer leads to the page that says so. */
+  onDone?: () => void;
+}
+
+const fields = ['reason', 'email', 'message'];
+const texts = { eml_invalid: 'error.form.email' };
+
+/** Not imported from the API: its list is beside the schema of the write, which the browser does not need. */
+const reasons = [
+  'illegal',
+  'underage',
+  'without_consent',
+  'copyright',
+  'spam',
+  'broken',
+  'other',
+] as const satisfies readonly ReportReason[];
+
+/** Reports a video to the moderators. */
+export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
+  const t = useTranslator();
+  const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
+  const [isOffline, setOffline] = useState(false);
+  const failure = isOffline ? localFailure('offline') : refusal;
+  const textOf = (field: string) => {
+    const problem = problemOf(failure, field);
+    return problem && problemText(t, problem, texts);
+  };
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={links.report(video)}
+      noValidate
+      onSubmit={(event) => {
+        // The router would load the page again when it cannot load the route of the form.
+        setOffline(!navigator.onLine);
+        if (!navigator.onLine) event.preventDefault();
+        onSubmit(event);
+      }}
+    >
+      {onDone && <input type="hidden" name="stay" value="1" />}
+      <FormMessage failure={failure} fields={fields} texts={texts} />
+      <RadioGroup
+        label={formText('report.reason')}
+        name="reason"
+        options={reasons.map((value) => ({ value, label: formText(`report.${value}`) }))}
+        defaultValue={failure?.values.reason}
+        error={textOf('reason')}
+        isRequired
+      />
+      <TextArea
+        label={formText('report.details')}
+        name="message"
+        rows={3}
+        maxLength={5000}
+        defaultValue={failure?.values.message}
+        error={textOf('message')}
+      />
+      <TextField
+        label={formText('report.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={formText('report.emailHint')}
+        defaultValue={failure?.values.email}
+        error={textOf('email')}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+        {formText('report.submit')}
+      </Button>
+    </Form>
+  );
+}

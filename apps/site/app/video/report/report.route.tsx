@@ -1,0 +1,51 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Link } from '@nightjar/ui';
+import styles from '../../account/AccountScreen.module.css';
+import { AccountScreen } from '../../account/AccountScreen.tsx';
+import { links } from '../../addresses/links.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { preventCaching } from '../../request-context.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { requireVideo } from '../require-video.ts';
+import type { Route } from './+types/report.route.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { reportAction } from './report-action.server.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePage(context, 'report');
+  preventCaching(context);
+  return { video: requireVideo(url), isSent: url.searchParams.get('sent') === '1' };
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return reportAction(context, request, requireVideo(url));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: formText('report.title') });
+}
+
+/** The form of a report for browsers without scripts. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { video, isSent } = loaderData;
+  return (
+    <AccountScreen title={formText('report.title')}>
+      {isSent ? (
+        <p>{formText('report.sent')}</p>
+      ) : (
+        <ReportForm video={video} rendered={actionData as FormResult | undefined} />
+      )}
+      <p className={styles.aside}>
+        <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
+      </p>
+    </AccountScreen>
+  );
+}
