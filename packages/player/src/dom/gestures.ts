@@ -40,6 +40,10 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
     },
     { capture: true, signal },
   );
+  const unsubscribe = engine.subscribe(() => {
+    if (engine.state.skipTotalSeconds === 0) delete surface.dataset.skipping;
+  });
+  signal.addEventListener('abort', unsubscribe, { once: true });
   const isDrag = ({ clientX, clientY }: MouseEvent) =>
     surface.dataset.drag === 'own' && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) >= dragPx;
   surface.addEventListener(
@@ -53,8 +57,10 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
       const box = surface.getBoundingClientRect();
       const fraction = box.width > 0 ? (event.clientX - box.left) / box.width : 0.5;
       const action = tap(fraction, engine.state.skipTotalSeconds !== 0);
-      if (action.do === 'skip') engine.skip(action.direction);
-      else if (engine.state.playback === 'idle') engine.play();
+      if (action.do === 'skip') {
+        engine.skip(action.direction);
+        surface.dataset.skipping = 'true';
+      } else if (engine.state.playback === 'idle') engine.play();
       else engine.controls.toggle();
     },
     { signal },

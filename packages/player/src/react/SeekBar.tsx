@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
@@ -23,7 +30,10 @@ export function SeekBar() {
   const bar = useRef<HTMLDivElement>(null);
   // A ref, because events may come faster than renders. Set only during a drag.
   const scrub = useRef<Scrub>(undefined);
-  const [dragSeconds, setDragSeconds] = useState<number>();
+  const dragSeconds = usePlayerState((state) => state.scrubSeconds);
+  const setDragSeconds = (seconds: number | undefined) => engine?.setScrub(seconds);
+  // The bar may disappear during a drag, for example for an advertisement.
+  useEffect(() => () => engine?.setScrub(undefined), [engine]);
   const [hover, setHover] = useState<{ seconds: number; fraction: number; rate: number }>();
   const shown = dragSeconds ?? position;
   const chapterFeature = useChapterFeature();
@@ -82,6 +92,7 @@ export function SeekBar() {
     <div
       ref={bar}
       className={styles.bar}
+      data-scrubbing={dragSeconds !== undefined}
       data-active={hover !== undefined || dragSeconds !== undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

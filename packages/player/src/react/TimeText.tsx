@@ -2,9 +2,11 @@ import { formatTime } from '../core/time.ts';
 import { usePlayerState } from './player-context.ts';
 import styles from './TimeText.module.css';
 
-/** Position and duration. Hidden from screen readers, because the seek slider has the same values. */
+/** Position, or the target of a drag, and duration. Hidden from screen readers, because the seek slider has the same values. */
 export function TimeText() {
-  const position = usePlayerState((state) => Math.floor(state.positionSeconds));
+  const position = usePlayerState(({ scrubSeconds, positionSeconds }) =>
+    Math.floor(scrubSeconds ?? positionSeconds),
+  );
   const duration = usePlayerState((state) => state.durationSeconds);
   return (
     <span className={styles.time} aria-hidden="true">

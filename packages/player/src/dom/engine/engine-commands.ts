@@ -100,6 +100,9 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     },
     seek: seeking.seek,
     skip: seeking.skip,
+    setScrub(scrubSeconds) {
+      if (!signal.aborted) patch({ scrubSeconds });
+    },
     setVolume(volume) {
       state().setVolume(clampVolume(volume));
       patch({ needsUnmute: false });

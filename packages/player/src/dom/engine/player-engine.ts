@@ -38,6 +38,8 @@ export interface PlayerEngine {
   togglePlay(): void;
   seek(seconds: number): void;
   skip(direction: 'forward' | 'back'): void;
+  /** Shows the target of a drag on the seek bar; undefined at its end. */
+  setScrub(seconds: number | undefined): void;
   setVolume(volume: number): void;
   toggleMute(): void;
   setSpeed(speed: number): void;

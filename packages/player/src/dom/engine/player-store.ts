@@ -23,6 +23,8 @@ export interface WatchState {
   playback: PlaybackState;
   /** The displayed position; during a seek its target. */
   positionSeconds: number;
+  /** The target of a drag on the seek bar; undefined without one. */
+  scrubSeconds: number | undefined;
   /** 0 until it is known. */
   durationSeconds: number;
   /** Playback has waited long enough to show a spinner. */
@@ -44,6 +46,7 @@ export interface WatchState {
 const initialWatchState: WatchState = {
   playback: 'idle',
   positionSeconds: 0,
+  scrubSeconds: undefined,
   durationSeconds: 0,
   isBusy: false,
   skipTotalSeconds: 0,

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../../core/events.ts';
+import { styleForTouch } from '../../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { createFinger } from '../../testing/touch.ts';
 import { Player } from '../Player.tsx';
@@ -142,6 +143,47 @@ test('TOUCH-5: scrubbing by touch is finer away from the bar, and the preview sh
   await finger.up();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(7);
   expect(video.currentTime).toBeLessThan(9);
+});
+
+test('TOUCH-8: scrubbing hides the large buttons and their scrim, and the clock shows the target', async () => {
+  const { screen } = await show();
+  const bar = screen.getByRole('slider', { name: 'Seek' }).element().getBoundingClientRect();
+  const restore = styleForTouch();
+  try {
+    const large = screen.getByRole('button', { name: 'Pause' });
+    await expect.element(large).toBeVisible();
+    const finger = createFinger();
+    const y = bar.top + bar.height / 2;
+    await finger.down(bar.left + bar.width * 0.25, y);
+    await finger.move(bar.left + bar.width * 0.75, y);
+    await expect.element(screen.getByText('0:09 / 0:12')).toBeVisible();
+    await expect.element(large).not.toBeInTheDocument();
+    await finger.up();
+    await expect.element(large).toBeVisible();
+  } finally {
+    restore();
+  }
+});
+
+test('TOUCH-8: a double tap hides the large buttons until the skip', async () => {
+  const { screen, box } = await show();
+  const restore = styleForTouch();
+  try {
+    const large = screen.getByRole('button', { name: 'Pause' });
+    await expect.element(large).toBeVisible();
+    const finger = createFinger();
+    const [x, y] = [box.left + box.width * 0.1, box.top + box.height * 0.3];
+    for (let taps = 0; taps < 2; taps += 1) {
+      await finger.down(x, y);
+      await finger.up();
+    }
+    await expect.element(screen.getByText('−10 s')).toBeInTheDocument();
+    await expect.element(large).not.toBeInTheDocument();
+    await expect.element(large).toBeInTheDocument();
+    await expect.element(screen.getByText('−10 s')).not.toBeInTheDocument();
+  } finally {
+    restore();
+  }
 });
 
 test('TOUCH-6: fullscreen locks the screen orientation of the video and unlocks it afterwards', async () => {
