@@ -68,8 +68,17 @@ test('EMB-1: contains the data of the player, with signed addresses and timeline
       timelines: { url: '/timelines/160x90/0/0/3.54.10.vtt' },
     },
     assets,
-    hlsFromSeconds: 1800,
   });
+});
+
+test('PL-2: a limit of the player is in the page only if the site overrides it', async () => {
+  const dataOf = async (siteConfig: SiteConfig) => {
+    const { page } = await createApp({ siteConfig }).open('/embed/3/');
+    return JSON.parse(new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '');
+  };
+  expect(await dataOf(demonstrationSite)).not.toHaveProperty('hlsFromSeconds');
+  const player = { ...demonstrationSite.player, hlsFromSeconds: 900 };
+  expect(await dataOf({ ...demonstrationSite, player })).toMatchObject({ hlsFromSeconds: 900 });
 });
 
 test('EMB-1: has a native player without JavaScript', async () => {
