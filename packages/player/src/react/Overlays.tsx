@@ -31,10 +31,12 @@ function BigButton() {
       type="button"
       className={styles.big}
       aria-label={isComplete ? labels.replay : labels.play}
-      onClick={({ detail }) => {
+      onClick={({ detail, currentTarget }) => {
         engine?.play();
-        // A press of a key counts no clicks. The button disappears, and its focus with it.
-        if (detail === 0) engine?.container.focus({ preventScroll: true });
+        // A press of a key counts no clicks. The button disappears, and its focus with it; a focus elsewhere stays there.
+        if (detail === 0 && currentTarget === document.activeElement) {
+          engine?.container.focus({ preventScroll: true });
+        }
       }}
     >
       <PlayerIcon name={isComplete ? 'replay' : 'play'} />
