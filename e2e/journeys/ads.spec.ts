@@ -87,12 +87,12 @@ test('a viewer sees an advertisement before the video, skips it after five secon
   expect(types).not.toContain('player_vast_error');
 });
 
-test('a member sees no advertisement', async ({ page, baseURL = '' }) => {
+test('a member sees no advertisement', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const video = await playable(page, videoIds.houseAd);
   const signedIn = await page.request.post('/api/login.php', {
     form: { usr: 'demo', pwd: 'demo-pass' },
-    headers: { origin: baseURL },
+    headers: { origin: baseURL ?? '' },
   });
   expect(signedIn.status()).toBe(200);
   const events = await recordEvents(page);
