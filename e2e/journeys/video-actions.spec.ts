@@ -103,6 +103,12 @@ test('touch phone: the buttons of a video are 44 px high', async ({ page, videos
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The actions stay in one row, and the last one can be reached.
+  const report = page.getByRole('main').getByRole('link', { name: 'Report' });
+  const rows = await Promise.all([like(page), report].map((action) => action.boundingBox()));
+  expect(rows[1]?.y).toBeLessThan((rows[0]?.y ?? 0) + 44);
+  await report.tap();
+  await expect(page.getByRole('dialog', { name: 'Report this video' })).toBeVisible();
 });
 
 test('a guest reports a video in a dialog and stays on the page', async ({ page, context, videos }) => {

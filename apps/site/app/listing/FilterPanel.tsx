@@ -1,4 +1,4 @@
-import { Icon, Link, useTranslator } from '@nightjar/ui';
+import { Icon, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useId } from 'react';
 import {
   activeFilterCount,
@@ -27,7 +27,7 @@ export function FilterPanel({ filters, hrefOf }: FilterPanelProps) {
         {active > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{active}</span>
-            <span className={styles.spoken}>{t('filter.active', { count: active })}</span>
+            <VisuallyHidden>{t('filter.active', { count: active })}</VisuallyHidden>
           </span>
         )}
       </summary>

@@ -1,6 +1,6 @@
 import type { Tag, VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
-import { Button, ChipList, Link, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
+import { Button, ChipList, Link, useLocale, useTranslator, VisuallyHidden, VoteButtons } from '@nightjar/ui';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { ReportButton } from './report/ReportButton.tsx';
@@ -80,7 +80,7 @@ function Owner({ label, channel }: { label: string; channel: NonNullable<VideoDe
   const t = useTranslator();
   return (
     <p className={styles.owner}>
-      <span className={styles.spoken}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {isReachable('pornsite') ? (
         <Link href={links.pornsite(channel)} className={styles.ownerName}>
           {channel.title}

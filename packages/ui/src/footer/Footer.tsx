@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavigationAnchor } from '../header/NavigationAnchor.tsx';
 import type { NavigationGroup } from '../header/navigation.ts';
 import { useTranslator } from '../provider/UiProvider.tsx';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './Footer.module.css';
 
 export interface FooterProps {
@@ -38,7 +39,7 @@ export function Footer({ columns, copyright, ageRating, banners }: FooterProps) 
         <div className={styles.base}>
           <p>{copyright}</p>
           <span className={styles.rating}>
-            <span className={styles.ratingText}>{t('footer.ageRating', { rating: '' })}</span>
+            <VisuallyHidden>{t('footer.ageRating', { rating: '' })}</VisuallyHidden>
             {ageRating}
           </span>
         </div>
