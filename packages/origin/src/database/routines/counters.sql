@@ -1,4 +1,4 @@
--- 0 to 5, as shown. Lists are not ordered by it: see rating_sort_key.
+-- The rating that is shown, from 0 to 5. Lists are ordered by rating_sort_key instead.
 CREATE FUNCTION shown_rating(likes integer, dislikes integer) RETURNS real
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN likes + dislikes <= 0 THEN 0 ELSE 5.0 * likes / (likes + dislikes) END::real
@@ -97,7 +97,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- A friendship counts for both while it is accepted.
+-- An accepted friendship counts for both members.
 CREATE FUNCTION count_friendships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
@@ -119,7 +119,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_friendships();
 CREATE TRIGGER count_removed_friendships AFTER DELETE ON friendships REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION count_friendships();
 
--- Votes, subscriptions and favourites come and go; a change in place would pass by their counters.
+-- Triggers count inserted and deleted votes, subscriptions and favourites. They do not count updates, so updates are refused.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Rows of % are added and removed, never changed: their counters would not follow.', TG_TABLE_NAME;
@@ -131,7 +131,8 @@ CREATE TRIGGER subscriptions_stay BEFORE UPDATE ON subscriptions FOR EACH STATEM
 
 CREATE TRIGGER favourites_stay BEFORE UPDATE ON favourites FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Votes and subscriptions name many kinds of things and have no foreign key: what is deleted takes its own with it.
+-- Votes and subscriptions refer to objects of several tables and have no foreign key: this trigger deletes those of a
+-- deleted object.
 CREATE FUNCTION forget_votes_and_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM votes WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM gone);
@@ -157,7 +158,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('playlist');
 CREATE TRIGGER forget_member AFTER DELETE ON users REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('member');
 
--- All of these counters from the rows alone: for bulk loads that bring the rows, and for repairs.
+-- Recomputes all of these counters from the rows, after a bulk load and for repairs.
 CREATE FUNCTION recount_votes_and_subscriptions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE kind record;
 BEGIN
@@ -189,8 +190,8 @@ BEGIN
   ) f WHERE f.id = t.id AND (t.favourites, t.friends) IS DISTINCT FROM (f.favourites, f.friends);
 END $$;
 
--- Each message is counted for both. Rows are changed in the order of their keys: who write to each other at the same
--- moment wait for each other's commit and never in a circle.
+-- Counts each message for its sender and its recipient. Rows are changed in the order of their keys, so two members who
+-- write to each other at the same time do not deadlock.
 CREATE FUNCTION count_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO conversations (user_id, other_id, last_message_id, messages, unread)

@@ -1,10 +1,11 @@
--- The first letter of a title as the filters know it: a small letter, or `0` for anything that is none.
+-- The first letter of a title as used by the filters: in lower case, or `0` if the title does not begin with a letter.
 CREATE FUNCTION first_letter(title text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN left(title, 1) ~ '[[:alpha:]]' THEN left(lower(left(title, 1)), 1) ELSE '0' END
 $$;
 
--- The slots of `filt` behind the first letter, and the bits of `marks` that each has: 0 is unknown, then its values in the order
--- of the wire; a country is 26 times its first letter and its second, and 1. A member's avatar has the place of the hair.
+-- The slots of `filt` after the first letter, with their bits in `marks`: 0 is unknown, then the values of the slot in the
+-- order of the wire. A country code of two letters (a = 0) is 26 * first + second + 1. For members, the bits of the hair
+-- contain whether there is an avatar.
 CREATE VIEW directory_slots (slot, shift, width) AS VALUES
   ('age', 0, 3), ('hair', 3, 3), ('gender', 6, 2), ('height', 8, 3), ('weight', 11, 3), ('ethnicity', 14, 3),
   ('relationship', 17, 2), ('orientation', 19, 3), ('country', 22, 10);
@@ -13,7 +14,7 @@ CREATE FUNCTION number_in(fact text) RETURNS integer LANGUAGE sql IMMUTABLE PARA
   SELECT substring(fact FROM '\d{1,4}')::integer
 $$;
 
--- Which of the bands a number is in, each given by where it begins; 0 below the first and for no number.
+-- The band of a number, counted from 1; `starts` has the first number of each band. 0 below the first band and for null.
 CREATE FUNCTION band_of(number integer, starts integer[]) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(width_bucket(number, starts), 0)
 $$;
@@ -26,7 +27,7 @@ CREATE FUNCTION country_mark(fact text) RETURNS bigint LANGUAGE sql STABLE PARAL
   SELECT coalesce((SELECT 26 * (ascii(code) - 97) + ascii(substr(code, 2)) - 96 FROM country_names WHERE name = lower(btrim(fact))), 0)
 $$;
 
--- Rules of the filters: see the README, "What filters mean".
+-- The README explains the rules of the filters under "What filters mean".
 CREATE FUNCTION model_marks(info jsonb) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT band_of(number_in(info ->> 'age'), '{18,22,30,40}')
     | (choice_of(info ->> 'hair', '{brunette,dark,redhead,brown,blonde}') << 3)
@@ -49,7 +50,7 @@ CREATE FUNCTION member_marks(profile jsonb, has_avatar boolean, today date) RETU
     | (country_mark(profile ->> 'country') << 22)
 $$;
 
--- Whoever is in a list of performers, channels or members, with the keys that it is ordered by; `bases` are the whole lists.
+-- The models, channels and members that are listed, with their sort keys; `bases` are the keys of their unfiltered lists.
 CREATE VIEW directory_members AS
 SELECT 'model' AS kind, id AS object_id, ARRAY['model:' || gender] AS bases, model_marks(info) AS marks, title, videos, subscribers,
   comments, views, (popularity * 1000)::bigint AS popularity, rating_sort_key(likes, dislikes) AS rating,
@@ -66,7 +67,8 @@ SELECT 'member', id, ARRAY['member:all'] || CASE WHEN videos > 0 THEN ARRAY['mem
   comments, views, 0, 0, (extract(epoch FROM created_at) * 1000)::bigint, 0
 FROM users WHERE email_confirmed_at IS NOT NULL AND blocked_at IS NULL;
 
--- The lists of one of them: each whole list, that of the first letter, and one for each value that is known.
+-- The keys of the lists of one model, channel or member: each unfiltered list, its part with the same first letter, and
+-- its part for each known value.
 CREATE FUNCTION directory_lists_of(kind text, bases text[], marks bigint, title text) RETURNS text[]
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT ARRAY(
@@ -78,8 +80,8 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       WHERE (marks >> shift & (1 << width) - 1) > 0) AS parts)
 $$;
 
--- Brings the entries of one performer, channel or member to what its row says now. Lists are locked before entries, in the
--- order of their ids, by everybody who writes here.
+-- Updates the entries of one model, channel or member from its current row. Every function that writes these tables locks
+-- lists before entries, in the order of their ids.
 CREATE FUNCTION relist_in_directory(of_kind text, target bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   keys text[];
@@ -93,7 +95,7 @@ BEGIN
   WHERE list_key = ANY (keys)
     OR (kind = of_kind AND id IN (SELECT list_id FROM directory_entries WHERE object_id = target))
   ORDER BY id FOR UPDATE;
-  -- Another change of the same row may have been waited for: what is true now is read again.
+  -- Another transaction may have changed the row while this one waited for the locks: read it again.
   SELECT directory_lists_of(kind, bases, marks, title) INTO keys FROM directory_members WHERE kind = of_kind AND object_id = target;
   SELECT coalesce(array_agg(id), '{}') INTO wanted FROM directory_lists WHERE list_key = ANY (coalesce(keys, '{}'));
   DELETE FROM directory_entries e USING directory_lists l
@@ -152,7 +154,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_directory_changes();
 CREATE TRIGGER count_left AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_directory_changes();
 
--- The keys that follow counters, and the ages of members. Returns how many entries moved.
+-- Updates the sort keys that depend on counters, and the ages of members. Returns the number of entries whose keys changed.
 CREATE FUNCTION refresh_directory(of_kind text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   moved integer;
@@ -178,7 +180,7 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Everything from nothing, set by set: for bulk loads and for repairs.
+-- Builds all lists again with statements for whole sets of rows: for bulk loads and for repairs.
 CREATE FUNCTION rebuild_directories() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE was_bulk text := coalesce(current_setting('nightjar.bulk', true), '');
 BEGIN
@@ -200,7 +202,7 @@ BEGIN
   PERFORM set_config('nightjar.bulk', was_bulk, true);
 END $$;
 
--- The anchors of these lists, for every sort; `stride` is the distance between two of them.
+-- Computes the anchors of these lists for every sort order; `stride` is the distance between two anchors.
 CREATE FUNCTION refresh_directory_anchors(targets integer[], stride integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sort_column text;

@@ -1,7 +1,7 @@
--- The distance between two place anchors: a page passes over fewer rows than this.
+-- The distance between two place anchors: reading a page skips fewer rows than this.
 CREATE FUNCTION place_stride() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 120 $$;
 
--- Anchors behind rows that came (1) or went (-1) move by as many places: one statement, whatever the order of the rows.
+-- Moves the anchors after rows that were added (direction 1) or removed (-1). One statement handles all rows, in any order.
 CREATE FUNCTION shift_places(target text, keys bigint[], direction integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE place_anchors SET before = before + direction * (SELECT count(*) FROM unnest(keys) AS k WHERE k < key)::integer
@@ -9,9 +9,9 @@ BEGIN
   PERFORM pg_notify('purge', replace(target, ':', '-'));
 END $$;
 
--- Comments of one object came (1) or went (-1). The counter is changed first: its row makes changes of one object take turns,
--- so that the anchors are exact under any concurrency.
--- A comment that holds a hidden term is not shown, not counted and has no place.
+-- Counts comments of one object that were added (direction 1) or removed (-1) and updates their anchors. The counter is
+-- changed first: the lock of its row serialises the changes of one object, so concurrent changes keep the anchors exact.
+-- A comment that contains a hidden term is not shown, not counted and has no place.
 CREATE FUNCTION move_comments(of_section text, of_object bigint, ids bigint[], direction integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -74,8 +74,8 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 CREATE TRIGGER count_deleted_comments AFTER DELETE ON comments REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 
--- Comments name many kinds of things and have no foreign key: what is deleted takes its own with it.
--- What a moderator removed stays as a record.
+-- Comments refer to objects of several tables and have no foreign key: this trigger deletes those of a deleted object.
+-- Removed and hidden comments are kept as a record.
 CREATE FUNCTION forget_comments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM place_anchors WHERE list IN (SELECT 'comments:' || TG_ARGV[0] || ':' || id FROM gone);
@@ -96,8 +96,8 @@ CREATE FUNCTION is_listed_video(target bigint) RETURNS boolean LANGUAGE sql STAB
   SELECT EXISTS (SELECT FROM listings l JOIN list_counts c ON c.id = l.list_id WHERE l.video_id = target AND c.kind = 'all')
 $$;
 
--- A video that is listed or unlisted meanwhile waits for the end of the addition, or the addition for it. Everywhere a video
--- is locked before its playlists, and playlists in the order of their ids.
+-- The lock serialises the addition with a concurrent listing or unlisting of the video. All functions lock a video before
+-- its playlists, and playlists in the order of their ids.
 CREATE FUNCTION judge_playlist_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NEW; END IF;
@@ -141,7 +141,8 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 CREATE TRIGGER count_deleted_entries AFTER DELETE ON playlist_videos REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 
--- Playlists show the videos that are in the list of all videos, and so none that is deleted, private, in review or hidden.
+-- Shows or hides these videos in their playlists. A playlist shows only videos that are in the list of all videos: none
+-- that is deleted, private, in review or hidden.
 CREATE FUNCTION show_playlist_videos(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   few bigint[] := '{}';
@@ -176,7 +177,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION show_listed_in_playlists();
 CREATE TRIGGER show_not_in_playlists AFTER DELETE ON listings REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION show_listed_in_playlists();
 
--- The rows of a deleted video leave its playlists one after the other: locked in order before.
+-- The deletion of a video removes its rows from playlists one by one, so the playlists are locked in order before it.
 CREATE FUNCTION hold_playlists_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM playlists WHERE id IN (SELECT playlist_id FROM playlist_videos WHERE video_id = OLD.id)
@@ -186,7 +187,8 @@ END $$;
 
 CREATE TRIGGER hold_playlists BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION hold_playlists_of_video();
 
--- A member's public playlists, and how many of all show something. `playlist_tally` is only added to: no row that all wait for.
+-- Counts the public playlists of each member, and all public playlists with videos. For the latter each change inserts a row
+-- into `playlist_tally`, so that transactions do not wait for the lock of one row.
 CREATE FUNCTION count_playlists() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   c record;
@@ -237,7 +239,7 @@ END $$;
 CREATE TRIGGER forget_places AFTER DELETE ON playlists REFERENCING OLD TABLE AS gone
 FOR EACH STATEMENT EXECUTE FUNCTION forget_places_of_playlists();
 
--- The anchors of the list of all playlists, for every sort, and its tally folded into one row.
+-- Computes the anchors of the list of all playlists for every sort order, and merges the rows of its tally into one.
 CREATE FUNCTION refresh_playlist_list(stride integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE sort_column text;
 BEGIN
@@ -255,8 +257,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Counters, membership and anchors from the rows alone: for bulk loads that bring the rows, and for repairs. Videos, performers
--- and members without a comment keep the figure they have.
+-- Recomputes counters, membership and anchors from the rows, after a bulk load and for repairs. The counter of a video,
+-- model or member without comments is not changed.
 CREATE FUNCTION rebuild_discussions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE before_bulk text := coalesce(current_setting('nightjar.bulk', true), '');
 BEGIN
@@ -318,7 +320,7 @@ DECLARE
   last_before integer;
   next_key bigint;
 BEGIN
-  -- The counters are changed first, in the order of the numbers: changes of one playlist take turns.
+  -- The counters are changed first, in the order of the ids: the lock of the row serialises changes of one playlist.
   WITH changed AS (
     SELECT u.id, sum(u.direction)::integer AS n, max(u.added) AS added
     FROM unnest(of_playlists, directions, added) AS u (id, direction, added) GROUP BY 1
@@ -358,7 +360,7 @@ BEGIN
     END LOOP;
   END LOOP;
   PERFORM pg_notify('purge', 'playlists');
-  -- The pages of playlists carry the tag of all lists of videos as well.
+  -- The pages of playlists also have the cache tag of all lists of videos.
   IF cardinality(known) > 50 THEN PERFORM pg_notify('purge', 'videos');
   ELSE PERFORM pg_notify('purge', 'playlist-' || id) FROM unnest(known) AS id;
   END IF;
@@ -369,11 +371,12 @@ WHEN ((OLD.title, OLD.description, OLD.is_private, OLD.is_banned) IS DISTINCT FR
   (NEW.title, NEW.description, NEW.is_private, NEW.is_banned))
 EXECUTE FUNCTION purge_playlist();
 
--- In how many playlists a video is changed with its own transaction; what is in more is settled by a job, so that taking a
--- video out of sight never takes long and never fails.
+-- The largest number of playlists that are updated in the transaction that changes a video. A job updates the playlists of
+-- a video in more of them, so that hiding a video is always quick.
 CREATE FUNCTION playlists_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 5000 $$;
 
--- Brings so many of a video's playlists up to whether it is listed now, and forgets it when all are. Returns how many changed.
+-- Updates up to `most` playlists of a video to whether it is listed now. Removes the video from the backlog when all
+-- are updated. Returns the number of changed playlists.
 CREATE FUNCTION settle_playlist_video(target bigint, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   shown boolean;

@@ -8,8 +8,8 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a video is to be hidden: because its owner is blocked, or because of its own text, or of its channel, models, categories
--- or tags.
+-- Whether a video must be hidden: its owner is blocked, or a hidden term is in its text or in the text of its channel or
+-- of one of its models, categories or tags.
 CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF EXISTS (SELECT FROM users u WHERE u.id = v.user_id AND u.blocked_at IS NOT NULL) THEN RETURN true; END IF;
@@ -21,7 +21,8 @@ BEGIN
     OR EXISTS (SELECT FROM video_tags j JOIN tags t ON t.id = j.tag_id WHERE j.video_id = v.id AND t.is_banned);
 END $$;
 
--- Published and deleted videos become hidden, and back: a statement that sets a status need not consider hidden terms.
+-- Hides a published or deleted video that must be hidden, and restores the status of one that need not be hidden any more.
+-- So a statement that sets a status need not check hidden terms.
 CREATE FUNCTION hide_banned_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status_id = :status_hidden AND NEW.held_status IS NULL THEN NEW.held_status := :status_published; END IF;
@@ -64,8 +65,8 @@ CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF text ON comments FOR EACH 
 
 CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF term ON search_terms FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
 
--- Hides those of the videos that contain a hidden term or belong to a name with one, and shows the others again. Rows are
--- locked in the order of their ids; a video whose state stays as it is is not written.
+-- Hides those of the videos for which `is_video_banned` is true, and restores the status of the others. Locks the rows in
+-- the order of their ids and writes only rows that change.
 CREATE FUNCTION recheck_videos(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM videos WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -86,7 +87,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The videos of a blocked account are hidden, and return when it is unblocked.
+-- Hides the videos of an account when it is blocked, and restores them when it is unblocked.
 CREATE FUNCTION recheck_videos_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM recheck_videos(ARRAY(SELECT id FROM videos WHERE user_id = NEW.id));
@@ -96,7 +97,7 @@ END $$;
 CREATE TRIGGER recheck_videos AFTER UPDATE OF blocked_at ON users FOR EACH ROW
 WHEN ((OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL)) EXECUTE FUNCTION recheck_videos_of_account();
 
--- A video gets another model, category or tag, or loses one.
+-- Rechecks a video when a model, category or tag is added to it or removed from it.
 CREATE FUNCTION recheck_filed_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM hidden_terms) THEN
@@ -126,8 +127,8 @@ WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
 
--- Hides and shows every row according to the current terms: after the terms changed, and at the end of a bulk load, during
--- which triggers do nothing.
+-- Hides or shows every row according to the current terms. Needed after a change of the terms, and at the end of a bulk
+-- load, because triggers do nothing during it.
 CREATE FUNCTION recheck_hidden_terms() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE tags SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);

@@ -1,8 +1,7 @@
--- Whether something may be done once more under a limit of so many times within a sliding window; if so, it is noted.
--- Whoever asks for the same key at the same time waits for the end of this transaction: a limit holds under concurrency
--- and across processes, and what is rolled back was not used up.
--- Looks first and locks then: a client far over its limit is sent away without waiting for anybody, and holds no
--- connection of the pool while it waits.
+-- Records one use of `limit_key` and returns true, if the key was used fewer than `most` times in the last `within`.
+-- A lock per key serialises concurrent calls, so the limit holds across processes. A rollback undoes the recorded use.
+-- The first check runs before the lock: a client over its limit is refused without waiting, and so does not occupy a
+-- connection of the pool.
 CREATE FUNCTION take_limit(limit_key text, most integer, within interval) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT count(*) FROM limit_events WHERE key = limit_key AND at > clock_timestamp() - within) >= most THEN
@@ -16,7 +15,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- A blocked account is out at once, whoever blocks it: its sessions end and its mailed links open nothing.
+-- Blocking an account deletes its sessions and mailed links in the same transaction.
 CREATE FUNCTION end_blocked_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM sessions WHERE user_id = NEW.id;

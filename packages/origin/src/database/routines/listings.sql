@@ -1,4 +1,4 @@
--- A bulk load says `SET LOCAL nightjar.bulk = 'on'` and calls rebuild_listings() at its end.
+-- A bulk load runs `SET LOCAL nightjar.bulk = 'on'` first and rebuild_listings() at its end.
 CREATE FUNCTION is_bulk_load() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(current_setting('nightjar.bulk', true), '') = 'on'
 $$;
@@ -6,7 +6,7 @@ $$;
 CREATE FUNCTION list_key(kind text, object_id bigint, gender text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT kind || ':' || object_id || ':' || gender $$;
 
--- Where a row is counted in `facet_totals`: 1 to 3 by its band, 4 to 6 if it is HD.
+-- The index in `facet_totals` that counts a row: 1 to 3 by its length, plus 3 if it is HD.
 CREATE FUNCTION facet_place(is_hd boolean, seconds integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN seconds < 600 THEN 1 WHEN seconds < 2401 THEN 2 ELSE 3 END + CASE WHEN is_hd THEN 3 ELSE 0 END
 $$;
@@ -16,7 +16,7 @@ CREATE FUNCTION add_facets(totals integer[], added bigint[]) RETURNS integer[] L
                totals[4] + added[4], totals[5] + added[5], totals[6] + added[6]]::integer[]
 $$;
 
--- What a list needs to know of each video, computed in one place for triggers, rebuilds and the refreshing job.
+-- The sort keys and flags of each listed video, for triggers, rebuilds and the refreshing job.
 CREATE VIEW video_sort_keys AS
 SELECT
   id AS video_id,
@@ -50,14 +50,14 @@ WHERE status_id = :status_published AND NOT is_private;
 
 CREATE VIEW list_periods (name, length) AS VALUES ('day', interval '1 day'), ('week', interval '7 days'), ('month', interval '30 days');
 
--- The parts of a list that are lists too and hold a video: `/vr`, `/week`, `/vr-week` …, by the periods that it is in.
+-- The slices of a list that contain a video: `/vr`, `/week`, `/vr-week` …, according to the periods that it is in.
 CREATE FUNCTION slices_of(is_vr boolean, periods text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(SELECT '/' || p FROM unnest(periods) p
     UNION ALL SELECT '/vr' WHERE is_vr
     UNION ALL SELECT '/vr-' || p FROM unnest(periods) p WHERE is_vr)
 $$;
 
--- Every list of a video with its slices. A video enters a period when it is listed, and stays until `leave_period` takes it out.
+-- Every list of a video with its slices. A video enters a period when it is listed, and stays until `leave_period` removes it.
 CREATE FUNCTION lists_of_video(target bigint) RETURNS TABLE (kind text, object_id bigint, gender text)
 LANGUAGE sql STABLE AS $$
   SELECT m.kind || slice, m.object_id, m.gender
@@ -70,10 +70,11 @@ LANGUAGE sql STABLE AS $$
   WHERE m.video_id = target
 $$;
 
--- Serialises the creation of lists: two transactions could create the same lists in different order.
+-- Serialises the creation of lists: two transactions that create the same lists in different orders would deadlock.
 CREATE FUNCTION take_listing_turn() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(7205418) $$;
 
--- Locks the names whose counters will change, in the order of their ids: votes and views lock them too.
+-- Locks the categories, models, channels and users whose counters will change, in the order of their ids, because votes and
+-- views lock them too.
 CREATE FUNCTION hold_listed_names(lists integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM categories WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'category') ORDER BY id FOR NO KEY UPDATE;
@@ -82,8 +83,8 @@ BEGIN
   PERFORM FROM users WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'member') ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- Brings the rows of one video in `listings` up to its status, flags and memberships. Locks the video and those rows; lists,
--- names and playlists are locked at the commit, by `apply_listing_changes`.
+-- Updates the rows of one video in `listings` according to its status, flags and memberships. Locks the video and those
+-- rows; `apply_listing_changes` locks lists, names and playlists at the commit.
 CREATE FUNCTION relist_video(target bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE wanted integer[];
 BEGIN
@@ -151,7 +152,7 @@ WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
 CREATE TRIGGER relist_model_removed AFTER DELETE ON video_models FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
 
--- Notes by how much lists grow or shrink; `apply_listing_changes` counts it at the commit.
+-- Records by how much lists grow or shrink; `apply_listing_changes` adds it to the counters at the commit.
 CREATE FUNCTION count_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE direction integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
@@ -190,7 +191,7 @@ BEGIN
 END $$;
 
 -- Runs at the commit, once for each transaction: applies its changes of lists to playlists, counters of names, lists and
--- sums of popularity. Every transaction locks these last, in this order and by ascending ids, so that none waits in a circle.
+-- sums of popularity. Every transaction locks these last, in this order and by ascending ids, so deadlocks are impossible.
 CREATE FUNCTION apply_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   moved jsonb;
@@ -229,7 +230,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The names of a kind whose lists grew or shrank, and by how much.
+-- The ids of a kind (category, model, channel or member) whose lists grew or shrank, and by how much.
 CREATE FUNCTION resized_names(moved jsonb, of_kind text) RETURNS TABLE (id bigint, n integer) LANGUAGE sql STABLE AS $$
   SELECT c.object_id, sum(m.total)::integer
   FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer) JOIN list_counts c ON c.id = m.list_id AND c.kind = of_kind
@@ -239,7 +240,7 @@ $$;
 CREATE CONSTRAINT TRIGGER apply_at_commit AFTER INSERT ON listing_changes DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION apply_listing_changes();
 
--- For functions that read totals: applies what this transaction has changed so far.
+-- Applies the changes of this transaction so far, for functions that read totals.
 CREATE FUNCTION settle_listing_changes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   SET CONSTRAINTS apply_at_commit IMMEDIATE;
@@ -256,7 +257,7 @@ BEGIN
     FROM (SELECT list_id, facet_place(is_hd, duration_seconds) AS place FROM listings) AS placed GROUP BY 1
   ) AS counted ON counted.list_id = every.id
   WHERE list_counts.id = every.id AND (every.total, every.facet_totals) IS DISTINCT FROM (coalesce(n, 0), coalesce(facets, '{0,0,0,0,0,0}'));
-  -- The order may have changed where the totals have not.
+  -- The order of a list may have changed although its totals have not.
   UPDATE list_counts SET changes = changes + 1 WHERE changes = anchored_changes AND total > 0;
   UPDATE categories SET total_videos = n FROM (
     SELECT o.id, coalesce(sum(c.total), 0) AS n FROM categories o LEFT JOIN list_counts c ON c.kind = 'category' AND c.object_id = o.id GROUP BY 1
@@ -272,7 +273,7 @@ BEGIN
   ) AS counted WHERE counted.id = users.id AND videos <> n;
 END $$;
 
--- Sort keys of the videos that changed since the given moment. Returns the number of rows that moved.
+-- Updates the sort keys of the videos that changed since the given time. Returns the number of changed rows.
 CREATE FUNCTION refresh_sort_keys(since timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE moved integer;
 BEGIN
@@ -289,8 +290,8 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Keeps `removed_videos` true: a video that leaves the list of all videos is in it, one that comes back is not. Membership
--- of that list is the one judge, so deletion, privacy, review and hidden terms all count, now and later.
+-- Adds videos that leave the list of all videos to `removed_videos`; `forget_listed_videos` deletes those that return.
+-- Only membership of that list decides, so every reason counts: deletion, privacy, review, hidden terms.
 CREATE FUNCTION note_unlisted_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
@@ -302,7 +303,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- In a bulk load every list is filled anew at once: then the few removed videos are looked up in it, not the other way round.
+-- A bulk load fills every list with one statement. It is cheaper then to look up the few removed videos in the list than
+-- every listed video in `removed_videos`.
 CREATE FUNCTION forget_listed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN
@@ -315,7 +317,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- `rebuild_listings` begins with a TRUNCATE: what was listed counts as removed until it is listed again in that transaction.
+-- `rebuild_listings` begins with a TRUNCATE: every listed video counts as removed until it is listed again in that
+-- transaction.
 CREATE FUNCTION note_truncated_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO removed_videos (video_id, removed_at)
@@ -348,7 +351,7 @@ WHEN (
 CREATE TRIGGER note_reordered AFTER UPDATE ON listings REFERENCING OLD TABLE AS before NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION note_listing_order();
 
--- Takes the videos out of a period that are too old for it at this moment. Returns how many those were.
+-- Removes the videos from a period that are too old for it at the given time. Returns their number.
 CREATE FUNCTION leave_period(period text, moment timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   oldest bigint := (extract(epoch FROM moment - (SELECT length FROM list_periods WHERE name = period)) * 1000)::bigint;
@@ -364,7 +367,7 @@ BEGIN
   RETURN cardinality(leaving);
 END $$;
 
--- Takes in the videos of a period that are not in it yet. Returns how many those were.
+-- Adds the videos to a period that belong to it and are not in it yet. Returns their number.
 CREATE FUNCTION enter_period(period text, moment timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   oldest bigint := (extract(epoch FROM moment - (SELECT length FROM list_periods WHERE name = period)) * 1000)::bigint;
@@ -387,7 +390,7 @@ BEGIN
   RETURN cardinality(entering);
 END $$;
 
--- Puts videos into lists, set by set: `source` has video_id, kind, object_id and gender.
+-- Adds the rows of `source` to lists, with statements for all rows; `source` has video_id, kind, object_id and gender.
 CREATE FUNCTION enlist(source regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE creates boolean;
 BEGIN
@@ -414,13 +417,13 @@ BEGIN
     FROM %s m
     JOIN list_counts c ON c.kind = m.kind AND c.object_id = m.object_id AND c.gender = m.gender
     JOIN video_sort_keys k ON k.video_id = m.video_id
-    -- The rows of a list lie together: reading a page touches one page of the visibility map, not one for each row.
+    -- The rows of a list are stored together, so reading a page reads one page of the visibility map, not one for each row.
     ORDER BY c.id, m.video_id
     ON CONFLICT DO NOTHING
   $sql$, source);
 END $$;
 
--- Everything from nothing, set by set: for bulk loads and for repairs.
+-- Builds all lists again with statements for whole sets of rows: for bulk loads and for repairs.
 CREATE FUNCTION rebuild_listings(moment timestamptz DEFAULT now()) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE was_bulk text := coalesce(current_setting('nightjar.bulk', true), '');
 BEGIN
@@ -439,7 +442,7 @@ BEGIN
   PERFORM set_config('nightjar.bulk', was_bulk, true);
 END $$;
 
--- The anchors of these lists, for every sort and facet; `stride` is the distance between two of them.
+-- Computes the anchors of these lists for every sort order and facet; `stride` is the distance between two anchors.
 CREATE FUNCTION refresh_anchors(targets integer[], stride integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sort_column text;
@@ -466,7 +469,7 @@ BEGIN
       WHERE (walked.n %% $2 = 1 OR hd %% $2 = 1 OR n1 %% $2 = 1 OR n2 %% $2 = 1 OR n3 %% $2 = 1 OR hd1 %% $2 = 1 OR hd2 %% $2 = 1 OR hd3 %% $2 = 1)
         AND is_here AND f.n %% $2 = 1 AND f.n > 1
       $sql$,
-      -- One list is walked in the order of its index, several are sorted.
+      -- For one list PostgreSQL reads the index in order; several lists need a sort.
       sort_column, sort_column, CASE WHEN cardinality(targets) = 1 THEN '= ($1)[1]' ELSE '= ANY ($1)' END)
     USING targets, stride;
   END LOOP;
@@ -474,8 +477,8 @@ BEGIN
   UPDATE list_counts c SET anchored_changes = s.changes FROM unnest(ids, seen) AS s (id, changes) WHERE c.id = s.id;
 END $$;
 
--- Whoever takes a video out of sight, by whatever way, it is out of sight everywhere: the purge travels with the commit.
--- A bulk load changes too many rows to name each of them.
+-- Purges the cached answers that contain a video, for every change of its visibility. PostgreSQL sends the notifications
+-- at the commit. A bulk load changes too many rows for one notification each, so it purges everything.
 CREATE FUNCTION purge_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('nightjar.bulk', true) = 'on' THEN
@@ -493,7 +496,7 @@ CREATE TRIGGER purge_video_after_update AFTER UPDATE ON videos FOR EACH ROW
 
 CREATE TRIGGER purge_video_after_delete AFTER DELETE ON videos FOR EACH ROW EXECUTE FUNCTION purge_video();
 
--- Lists shorter than the way to the first anchor need none: all of them at once, however many there are.
+-- Lists with at most `stride` rows need no anchors: deletes their anchors and marks them as current, all with one call.
 CREATE FUNCTION forget_short_lists(stride integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE short integer[];
 BEGIN

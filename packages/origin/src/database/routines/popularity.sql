@@ -1,5 +1,5 @@
--- Figures shown beside categories, performers and channels, from the sums of their lists. A performer or channel is
--- written when its popularity differs by half a percent, or its newest video.
+-- Updates the figures of categories, models and channels from the sums of their lists. Writes a model or channel only if
+-- its popularity changed by more than half a percent, or if its newest video is another one.
 CREATE FUNCTION refresh_catalogue_figures() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   category_ids bigint[];
@@ -41,9 +41,9 @@ BEGIN
   FROM unnest(channel_ids, channel_figures, channel_dates) AS f (object_id, popularity, newest) WHERE channels.id = f.object_id;
 END $$;
 
--- The popularity of a video. A view weighs 4 on its first day, 2 on the two days after it, 1 until the seventh day, and
--- nothing after that; all views of its life and its favourites weigh by their square root. The share of likes, by its
--- lower bound, makes half as much of it or one and a half times as much.
+-- The popularity of a video: recent views, plus the square root of all views, plus 3 times the square root of the
+-- favourites. A recent view weighs 4 on the first day, 2 on the second and third, 1 until the seventh. The sum is
+-- multiplied by 0.5 to 1.5, according to the lower bound of the share of likes.
 CREATE FUNCTION video_popularity(views bigint, views_day integer, views_3_days integer, views_week integer,
                                  likes integer, dislikes integer, favourites integer) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -51,8 +51,10 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     * (0.5 + rating_sort_key(likes, dislikes) / 1000000.0))::numeric, 3)::float8
 $$;
 
--- The popularity of a performer or a channel: that of its videos (`total` thousandths over `videos`, so that neither one
--- single hit nor a great number of unwatched videos wins), its own page's views and its subscribers, by its likes.
+-- The popularity of a model or a channel: the popularity of its videos, plus the square root of the views of its page,
+-- plus 3 times the square root of its subscribers, multiplied by 0.5 to 1.5 according to its likes. `total` is the sum
+-- for its videos in thousandths; it is divided by the square root of `videos`, so that neither one popular video nor a
+-- large number of unpopular ones decides.
 CREATE FUNCTION page_popularity(total numeric, videos numeric, views bigint, subscribers integer,
                                 likes integer, dislikes integer) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -60,8 +62,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     + 3 * sqrt(subscribers::float8)::numeric) * (0.5 + rating_sort_key(likes, dislikes) / 1000000.0)), 3)::float8
 $$;
 
--- Figures of these videos as of a moment, from their views by the hour. Only rows that change are written; they are locked
--- in the order of their ids, as whoever counts views does. Returns how many changed.
+-- Computes the figures of these videos at the time `at` from their views per hour. Writes only rows that change, and locks
+-- them in the order of their ids, as the counting of views does. Returns the number of changed videos.
 CREATE FUNCTION count_popularity(targets bigint[], at timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   this_hour timestamptz := date_trunc('hour', at, 'UTC');
@@ -91,8 +93,8 @@ BEGIN
   RETURN changed;
 END $$;
 
--- The videos whose figures can have changed between two runs: watched since, or watched in an hour that left the day, the
--- three days or the week meanwhile, or changed otherwise. Without an earlier run all of them.
+-- The videos whose figures can have changed since the last run: those with new views, those with views in an hour that has
+-- left the window of a day, three days or a week since then, and those changed in another way. All videos if `since` is null.
 CREATE FUNCTION videos_to_count(since timestamptz, at timestamptz) RETURNS SETOF bigint LANGUAGE plpgsql
 SET enable_seqscan = off AS $$
 DECLARE
@@ -111,7 +113,7 @@ BEGIN
       WHERE hour > last_hour - interval '72 hours' AND hour <= this_hour - interval '72 hours'
     UNION SELECT video_id FROM hourly_views
       WHERE hour > last_hour - interval '168 hours' AND hour <= this_hour - interval '168 hours'
-    -- A transaction that was open at the last run may have written an earlier stamp.
+    -- A transaction that was open during the last run may have written an earlier `updated_at`.
     UNION SELECT id FROM videos WHERE updated_at >= since - interval '1 minute';
 END $$;
 
@@ -119,8 +121,8 @@ CREATE FUNCTION faded_weight(weight real, seen_at timestamptz) RETURNS real LANG
   SELECT (weight * power(0.5, greatest(0, extract(epoch FROM now() - seen_at)) / (30 * 86400)::float8))::real
 $$;
 
--- Maintains the sum of popularity of each list of a category, performer or channel. A bulk load writes it with each
--- statement, in the order of the lists; other transactions do so at the commit (`apply_listing_changes`).
+-- Maintains the sum of popularity of each list of a category, model or channel. A bulk load writes the sums with each
+-- statement, in the order of the lists; other transactions write them at the commit (`apply_listing_changes`).
 CREATE FUNCTION sum_list_popularity() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   added text := CASE WHEN TG_OP <> 'DELETE' THEN 'SELECT list_id, popularity AS difference FROM joined_list' END;
@@ -172,9 +174,9 @@ RETURNS TABLE (object_id bigint, total numeric, videos numeric, newest timestamp
   WHERE c.kind = of_kind GROUP BY 1
 $$;
 
--- What was watched together. A visitor's watch is paired once with the ten before it of the same six hours, in both
--- directions; whatever weighs too little among very many neighbours of a video is forgotten. Returns how many watches
--- were paired: fewer than `most` when none is left.
+-- Records which videos are watched together. Each watch is paired once, in both directions, with up to ten earlier watches
+-- of the same visitor within six hours. If a video has more than 200 neighbours, only the 100 with the highest weight are
+-- kept. Returns the number of paired watches: fewer than `most` if none is left.
 CREATE FUNCTION pair_watches(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   fresh_count integer;

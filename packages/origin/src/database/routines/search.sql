@@ -1,5 +1,5 @@
--- One form for everything that is compared: small letters, no accents, words apart by one blank, no other signs. Vowel
--- signs of Indic and neighbouring scripts belong to their words.
+-- Normalises a text for comparison: lower case, no accents, words separated by one blank, no punctuation. Vowel signs of
+-- Indic and neighbouring scripts are kept as parts of words.
 CREATE FUNCTION fold_text(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE
     WHEN octet_length(t) = char_length(t)
@@ -12,7 +12,8 @@ CREATE FUNCTION fold_text(t text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PAR
   END
 $$;
 
--- The folded text with writing that has no blanks cut into overlapping pairs of signs, so that any part of it is found.
+-- The folded text. Text in scripts without blanks between words is cut into overlapping pairs of characters, so that a
+-- search finds any part of it.
 CREATE FUNCTION search_text(t text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   folded text := fold_text(t);
@@ -32,8 +33,9 @@ CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE STRIC
   SELECT left(coalesce((ts_lexize('search_stem'::regdictionary, word))[1], word), 40)
 $$;
 
--- What is left of a word when letters are taken out of its first seven: one letter, or two of a word of eight and more.
--- Words with digits are never taken for others.
+-- The first seven letters of a word, and what remains of them without one letter, or without two for words of eight and
+-- more letters: two words that differ by a misspelling share such a key. Words of fewer than
+-- four letters and words with digits have no keys.
 CREATE FUNCTION near_keys(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN length(word) BETWEEN 4 AND 40 AND word !~ '[0-9 =]' THEN ARRAY(
     WITH head AS (SELECT left(word, 7) AS text, least(length(word), 7) AS size),
@@ -42,7 +44,7 @@ CREATE FUNCTION near_keys(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRIC
     UNION SELECT overlay(text PLACING '' FROM i FOR 1) FROM once, generate_series(1, 6) i WHERE length(word) >= 8) END
 $$;
 
--- How many slips lie between two words: letters put in, left out or changed; two neighbours in the wrong order are one.
+-- The number of misspellings between two words: letters inserted, omitted or replaced; two swapped neighbours count once.
 CREATE FUNCTION slips(one text, other text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN d BETWEEN 2 AND 3 THEN least(d, (
       SELECT 1 + min(levenshtein_less_equal(overlay(left(one, 60) PLACING substr(one, i + 1, 1) || substr(one, i, 1) FROM i FOR 2), left(other, 60), 1))
@@ -51,8 +53,7 @@ CREATE FUNCTION slips(one text, other text) RETURNS integer LANGUAGE sql IMMUTAB
   FROM (SELECT levenshtein_less_equal(left(one, 60), left(other, 60), 3) AS d) AS distance
 $$;
 
--- The words of a text in their order, and after them each two that stand side by side.
--- Words that begin with a digit make no pairs.
+-- The words of a text in their order, then each pair of adjacent words. Words that begin with a digit form no pairs.
 CREATE FUNCTION words_and_pairs(t text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT words || ARRAY(
     SELECT words[i] || ' ' || words[i + 1] FROM generate_series(1, cardinality(words) - 1) i
@@ -64,21 +65,21 @@ CREATE FUNCTION pair_of_stems(pair text) RETURNS text LANGUAGE sql IMMUTABLE STR
   SELECT search_stem(split_part(pair, ' ', 1)) || ' ' || search_stem(split_part(pair, ' ', 2))
 $$;
 
--- The names under which a video is found besides its title.
+-- The names by which a video is found in addition to its title.
 CREATE VIEW search_names AS
 SELECT 'model' AS kind, id AS object_id, title FROM models WHERE NOT is_banned
 UNION ALL SELECT 'channel', id, CASE WHEN title2 IN ('', title) THEN title ELSE title || ' ' || title2 END FROM channels WHERE NOT is_banned
 UNION ALL SELECT 'category', id, title FROM categories WHERE NOT is_banned AND NOT is_hidden
 UNION ALL SELECT 'tag', id, title FROM tags WHERE NOT is_banned;
 
--- The generation that readers see; 0 before the first one.
+-- The generation of the index that searches read; 0 before the first one.
 CREATE FUNCTION search_generation() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce((SELECT (value ->> 'generation')::integer FROM site_settings WHERE key = 'search'), 0)
 $$;
 
--- Adds the videos of one block of a generation, from the given place on, to the words that they hold. Places that are
--- added later are higher than all before them: that keeps the arrays in order.
--- Forms that are a slip away, or begin alike, are looked for among the words as they are written, not among stems.
+-- Adds the videos of one block of a generation, from the given place on, to the postings of their words. Places that are
+-- added later are higher than all earlier ones, so the arrays stay sorted.
+-- Misspellings and beginnings of words are looked up in `search_forms`, which has words as written, not stems.
 CREATE FUNCTION index_block(target integer, target_block integer, first_place integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMP TABLE IF NOT EXISTS indexed_words (place integer, kind smallint, word text COLLATE "C") ON COMMIT DROP;
@@ -108,7 +109,7 @@ BEGIN
   UNION ALL SELECT place, 0, CASE WHEN duration_seconds < 600 THEN '=d1' WHEN duration_seconds < 2401 THEN '=d2' ELSE '=d3' END
     FROM documents;
 
-  -- A word is stemmed once, however many videos hold it.
+  -- Each word is stemmed only once, not once for each video.
   INSERT INTO indexed_stems
   SELECT word, CASE WHEN word LIKE '=%' THEN word WHEN word LIKE '% %' THEN pair_of_stems(word) ELSE search_stem(word) END
   FROM (SELECT DISTINCT word FROM indexed_words) AS every WHERE word <> '';
@@ -132,7 +133,7 @@ BEGIN
   ON CONFLICT (generation, word_id, block, kind) DO UPDATE SET places = search_postings.places || excluded.places;
 END $$;
 
--- The marks that filters by date ask for: they move with the clock.
+-- Writes the postings for filters by date. They change with time.
 CREATE FUNCTION mark_search_dates(target integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words (word) VALUES ('=day'), ('=week'), ('=month') ON CONFLICT DO NOTHING;
@@ -148,7 +149,7 @@ BEGIN
   GROUP BY 2, 3;
 END $$;
 
--- A new generation from the listed videos, block by block; readers see the old one until the end.
+-- Builds a new generation from the listed videos, block by block. Searches read the old generation until the commit.
 CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql SET work_mem = '128MB' AS $$
 DECLARE
   target integer;
@@ -186,9 +187,8 @@ BEGIN
   ON CONFLICT (key) DO UPDATE SET value = excluded.value;
 END $$;
 
--- Brings the search up to the videos that changed: what they were is marked as dead, what they are stands at the end.
--- Often that is followed by a new generation, which sorts them in; never for more than a hundredth of the time.
--- Returns how many videos changed.
+-- Updates the index for changed videos: marks their old entries as dead and appends new entries at the end. Builds a new
+-- generation, which sorts these in, if rebuilds take at most a hundredth of the time. Returns the number of changed videos.
 CREATE FUNCTION refresh_search() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   target integer;
@@ -216,7 +216,7 @@ BEGIN
     FROM search_documents d JOIN search_words w ON w.word = '=dead'
     WHERE d.generation = target AND d.video_id = ANY (changed) GROUP BY 2, 3
     ON CONFLICT (generation, word_id, block, kind) DO UPDATE SET places = uniq(sort(search_postings.places || excluded.places));
-    -- Its place stays taken: the marks point at it.
+    -- The row keeps its place, because postings refer to it.
     UPDATE search_documents SET video_id = 0, title_hash = 0 WHERE generation = target AND video_id = ANY (changed);
     INSERT INTO search_genders (gender) SELECT DISTINCT gender FROM videos WHERE id = ANY (changed) ON CONFLICT DO NOTHING;
     FOR range IN
@@ -293,7 +293,7 @@ WHEN ((OLD.title, OLD.is_hidden, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW
 CREATE TRIGGER search_tag_renamed AFTER UPDATE OF title, is_banned ON tags FOR EACH ROW
 WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)) EXECUTE FUNCTION note_search_change();
 
--- The words of a search: as typed, the word of the dictionary that it is, if any, and the pair that it makes with the next.
+-- The words of a search: each as typed, its word in the index, if any, and the pair that it forms with the next word.
 CREATE FUNCTION read_search(t text)
 RETURNS TABLE (raw text, stem text, id integer, videos integer, is_common boolean, pair_id integer, pair_videos integer)
 LANGUAGE sql STABLE AS $$
@@ -307,7 +307,7 @@ LANGUAGE sql STABLE AS $$
   ORDER BY n
 $$;
 
--- Words that begin as the given one does, the most frequent first. So many are looked at that it costs the same everywhere.
+-- Words that begin with the given text, the most frequent first. At most 500 forms are read, so the cost has a limit.
 CREATE FUNCTION words_beginning(typed text, most integer) RETURNS TABLE (id integer, stem text, videos integer)
 LANGUAGE sql STABLE AS $$
   SELECT DISTINCT ON (w.videos, w.id) w.id, w.word, w.videos FROM (
@@ -318,7 +318,8 @@ LANGUAGE sql STABLE AS $$
   ORDER BY w.videos DESC, w.id LIMIT most
 $$;
 
--- Words that the given one may be a slip of: one in four to seven letters, two in more; only the nearest.
+-- Words of which the given one may be a misspelling: one wrong letter in words of four to seven letters, two in longer
+-- words. Only the nearest are returned.
 CREATE FUNCTION words_near(typed text, most integer) RETURNS TABLE (id integer, stem text, videos integer)
 LANGUAGE sql STABLE AS $$
   WITH candidates AS (
@@ -332,7 +333,7 @@ LANGUAGE sql STABLE AS $$
   ORDER BY n.other_start, w.videos DESC, w.id LIMIT most
 $$;
 
--- Where a word may be two that were written together: the cut whose rarer half is the most frequent.
+-- Splits a word that may be two words written without a blank: at the position where the rarer half is the most frequent.
 CREATE FUNCTION words_within(typed text) RETURNS integer[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY[a.id, b.id]
   FROM generate_series(3, least(length(typed), 40) - 3) i
@@ -341,7 +342,7 @@ CREATE FUNCTION words_within(typed text) RETURNS integer[] LANGUAGE sql STABLE A
   ORDER BY least(a.videos, b.videos) DESC, i LIMIT 1
 $$;
 
--- The places of any of these words in one block, in kinds from one to another.
+-- The places of any of these words in one block, for the kinds from `first_kind` to `last_kind`.
 CREATE FUNCTION places_in_block(target integer, words integer[], target_block integer, first_kind integer, last_kind integer)
 RETURNS integer[] LANGUAGE sql STABLE AS $$
   SELECT unite_places(places) FROM search_postings
@@ -362,7 +363,7 @@ BEGIN
   RETURN places;
 END $$;
 
--- The places of one block that hold a word of every group.
+-- The places of one block that contain a word of every group.
 CREATE FUNCTION places_of_groups(target integer, words integer[], groups integer[], target_block integer, last_kind integer)
 RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -378,10 +379,10 @@ BEGIN
   RETURN found;
 END $$;
 
--- Places of the videos that hold a word of every group, the best first, at most so many: whose title is the search itself,
--- in whose title or names its words stand side by side (`pairs`), whose title holds them all, whose title and names do, then
--- those with the description. Within each by popularity. `words` are the words of all groups, `groups` tells the group of
--- each from 1; the first group is the rarest. Blocks are read from the most popular on until there are enough.
+-- The places of at most `most` videos that contain a word of every group, in this order: the title equals the search; the
+-- words are adjacent in the title or a name (`pairs`); all words are in the title; all are in the title or names; some are
+-- only in the description. Each of these is sorted by popularity. `words` are the words of all groups, `groups` has the
+-- number of the group of each word from 1; group 1 is the rarest. Reads blocks in descending popularity until enough are found.
 CREATE FUNCTION find_places(orientation text, words integer[], groups integer[], pairs integer[], filters integer[], title text, most integer)
 RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -414,7 +415,7 @@ BEGIN
     same := same || narrow_places(target, found, b, filters, dead);
   END LOOP;
 
-  -- Each block is read once. When there are titles enough, only neighbours are looked for in the blocks behind.
+  -- Each block is read once. Once enough titles are found, the remaining blocks are read only for adjacent words.
   FOR b, holds_pair IN
     SELECT block, coalesce(bool_or(word_id = pairs[1]), false) FROM search_postings
     WHERE generation = target AND word_id = ANY (rarest || pairs[1:1]) AND block BETWEEN base AND base + 511 AND kind IN (1, 2)
@@ -430,7 +431,7 @@ BEGIN
     close := close || beside;
     found := found - beside;
     IF NOT is_enough AND found <> '{}' THEN
-      -- Where no name holds any of the words, all are titles.
+      -- If no name in the block contains any of the words, all places match by title.
       narrower := CASE WHEN EXISTS (
         SELECT FROM search_postings WHERE generation = target AND word_id = ANY (words) AND block = b AND kind = 2)
         THEN found & places_of_groups(target, words, groups, b, 1) ELSE found END;
@@ -441,7 +442,7 @@ BEGIN
 
   IF cardinality(close) + cardinality(titled) + cardinality(named) < most THEN
     FOR b IN
-      -- Only a description can bring more than what was found already.
+      -- Only descriptions can give further places.
       SELECT DISTINCT block FROM search_postings
       WHERE generation = target AND word_id = ANY (words) AND block BETWEEN base AND base + 511 AND kind = 3 ORDER BY 1
     LOOP
@@ -454,7 +455,7 @@ BEGIN
   RETURN (same || (close - same) || (titled - same) || (named - same) || (described - same))[1:most];
 END $$;
 
--- Listed videos whose title or names hold the word, the most popular first.
+-- Listed videos whose title or names contain the word, the most popular first.
 CREATE FUNCTION videos_of_word(word text, orientation text, most integer) RETURNS SETOF bigint LANGUAGE plpgsql STABLE AS $$
 DECLARE
   target constant integer := search_generation();
@@ -468,7 +469,8 @@ BEGIN
     WHERE d.video_id > 0 ORDER BY d.place;
 END $$;
 
--- The sort keys of the videos of one block, from the given place on. Every place has one, so that a key is found by counting.
+-- Appends the sort keys of the videos of one block, from the given place on. Every place has a key, so the place is the
+-- index in the array.
 CREATE FUNCTION index_orders(target integer, target_block integer, first_place integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_orders (generation, block, sort, keys)
   SELECT target, target_block, o.sort, o.keys
@@ -488,7 +490,7 @@ CREATE FUNCTION index_orders(target integer, target_block integer, first_place i
   ON CONFLICT (generation, block, sort) DO UPDATE SET keys = search_orders.keys || excluded.keys
 $$;
 
--- A page of the places in another order, the highest keys first: sorted where the keys lie, so that only the page is handed on.
+-- A page of the places in another order, the highest keys first. Sorted in the database, so that only the page is returned.
 CREATE FUNCTION sort_places(places integer[], sort_column text, most integer, skipped integer) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   target constant integer := search_generation();

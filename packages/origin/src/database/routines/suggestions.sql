@@ -5,7 +5,7 @@ UNION ALL SELECT 2, id, title, total_videos, dir, total_videos FROM categories W
 UNION ALL SELECT 3, id, title, videos, dir, videos FROM channels WHERE NOT is_banned AND videos > 0
 UNION ALL SELECT 4, id, title, videos, dir, videos FROM models WHERE NOT is_banned AND videos > 0;
 
--- Whether something that changed since the rebuild may still be shown.
+-- Whether a suggestion whose source changed since the rebuild may still be shown.
 CREATE FUNCTION is_still_suggested(kind smallint, object_id bigint, title text, hidden_titles text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN CASE kind
@@ -16,20 +16,20 @@ BEGIN
     ELSE EXISTS (SELECT FROM models t WHERE t.id = object_id AND NOT t.is_banned AND t.videos > 0) END;
 END $$;
 
--- Changes when the suggestions or their order would.
+-- A hash that changes if a rebuild would change the suggestions or their order.
 CREATE FUNCTION suggestion_digest() RETURNS text LANGUAGE sql STABLE AS $$
   SELECT md5(coalesce(string_agg(kind || ':' || object_id || ':' || title, E'\n' ORDER BY kind, size DESC, object_id, title), ''))
   FROM suggestion_sources
 $$;
 
--- Suggestions anew, each kind in the order of its size. Names without listed videos are not suggested; neither is a keyword
--- that fewer than three different people looked for.
+-- Builds all suggestions again, each kind sorted by size. Names without listed videos are not suggested, nor are search
+-- terms of fewer than three searchers.
 CREATE FUNCTION rebuild_suggestions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE began timestamptz := clock_timestamp();
 BEGIN
   PERFORM settle_listing_changes();
   PERFORM pg_advisory_xact_lock(7205417);
-  -- Before the sources are read: what changes while they are stays noted.
+  -- Deleted before the sources are read, so that changes during the rebuild stay recorded.
   DELETE FROM suggestion_changes;
   DELETE FROM suggestions;
   INSERT INTO suggestions (place, kind, object_id, key, title, dir, total)
@@ -47,7 +47,7 @@ BEGIN
   LEFT JOIN (
     SELECT left(key, n) COLLATE "C" AS start, array_agg(place) AS begun
     FROM suggestions, generate_series(1, least(length(key), 10)) n GROUP BY 1) AS titles USING (start);
-  -- Beginnings of whole titles: those come first of all.
+  -- Beginnings of whole titles; matches of these are shown first.
   INSERT INTO suggestion_starts (start, places)
   SELECT '^' || start, first_of_kinds(array_agg(place), CASE WHEN length(start) < 10 THEN 50 ELSE 200 END)
   FROM (SELECT left(key, n) AS start, place FROM suggestions, generate_series(1, least(length(key), 10)) n) AS begun GROUP BY start;
@@ -56,8 +56,8 @@ BEGIN
   ON CONFLICT (key) DO UPDATE SET value = excluded.value;
 END $$;
 
--- Rebuilds where something else would come out, for no more than a hundredth of the time; brings the figures up to now
--- otherwise. Returns whether it rebuilt.
+-- Rebuilds if the result would differ, and if rebuilds take at most a hundredth of the time. Otherwise updates only the
+-- figures. Returns whether it rebuilt.
 CREATE FUNCTION refresh_suggestions() RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE state jsonb := (SELECT value FROM site_settings WHERE key = 'suggestions');
 BEGIN
@@ -72,8 +72,8 @@ BEGIN
   RETURN false;
 END $$;
 
--- What fits the typed text, at most so many of each kind: where the whole text begins a title, then where each word begins a
--- word of it, then where it stands anywhere, then slips. Within each by size. Titles and figures are those of this moment.
+-- At most `most` suggestions of each kind for the typed text, in this order: titles that begin with the text; titles in
+-- which each typed word begins a word; titles that contain the text; misspellings. Each of these is sorted by size.
 CREATE FUNCTION suggest(typed text, most integer, hidden_titles text[])
 RETURNS TABLE (kind smallint, key text, dir text, title text, total integer) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -113,7 +113,7 @@ BEGIN
   IF length(folded) >= 3 AND cardinality(starting) < 4 * most THEN
     anywhere := ARRAY(SELECT place FROM suggestions s WHERE s.key LIKE '%' || folded || '%' ORDER BY place LIMIT 400);
   END IF;
-  -- Of each kind no more is read than can be shown, with some in reserve for what is hidden.
+  -- Reads only as many of each kind as can be shown, and a few more to replace hidden ones.
   IF length(folded) <= 10 THEN
     chosen := ARRAY(
       SELECT n.place FROM (
@@ -141,7 +141,7 @@ BEGIN
   SELECT n.kind, n.key::text, n.dir, n.title, n.total FROM numbered n WHERE n.n <= most ORDER BY n.kind, n.n;
 END $$;
 
--- The whole table: the first of each kind, read as they lie.
+-- The first suggestions of each kind, in the order of their places: the answer to an empty text.
 CREATE FUNCTION first_suggestions(most integer, hidden_titles text[])
 RETURNS TABLE (kind smallint, key text, dir text, title text, total integer) LANGUAGE sql STABLE AS $$
   WITH first AS MATERIALIZED (
@@ -156,8 +156,8 @@ RETURNS TABLE (kind smallint, key text, dir text, title text, total integer) LAN
   ORDER BY s.place
 $$;
 
--- Terms that people looked for, each with how often and by how many; new ones begin with one searcher. Bounded: what few
--- look for is forgotten first.
+-- Records searched terms, with the number of searches and of different searchers. Searchers are recorded only until a term
+-- has three.
 CREATE FUNCTION note_searches(terms text[], searches integer[], searchers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO term_searchers (term, searcher)
@@ -172,7 +172,7 @@ BEGIN
   DELETE FROM term_searchers s USING search_terms t WHERE t.term = s.term AND t.term = ANY (terms) AND t.searchers >= 3;
 END $$;
 
--- Terms that nobody looks for any more, and more than can ever be suggested.
+-- Deletes terms of fewer than three searchers after 30 days without a search, and all terms beyond the first `most`.
 CREATE FUNCTION forget_search_terms(most integer) RETURNS void LANGUAGE sql AS $$
   DELETE FROM search_terms WHERE searchers < 3 AND searched_at < now() - interval '30 days';
   DELETE FROM search_terms WHERE term IN (
@@ -180,7 +180,7 @@ CREATE FUNCTION forget_search_terms(most integer) RETURNS void LANGUAGE sql AS $
   DELETE FROM term_searchers s WHERE NOT EXISTS (SELECT FROM search_terms t WHERE t.term = s.term);
 $$;
 
--- Written without ever waiting for a rebuild: rows are only added, and none is unique.
+-- Records a changed suggestion. Rows are only inserted and cannot conflict, so this never waits for a rebuild.
 CREATE FUNCTION note_suggestion_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'search_terms' THEN
@@ -191,7 +191,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Without a list of columns: what hides a name is set by triggers, too.
+-- These triggers name no columns, because other triggers also set the columns that hide a name.
 CREATE TRIGGER suggestion_hidden AFTER UPDATE ON models FOR EACH ROW
 WHEN (OLD.videos > 0 AND NOT OLD.is_banned AND (NEW.videos <= 0 OR NEW.is_banned)) EXECUTE FUNCTION note_suggestion_change('4');
 
@@ -217,7 +217,7 @@ WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned AND (NEW.is_banned OR OLD.term <>
 CREATE TRIGGER suggestion_removed AFTER DELETE ON search_terms FOR EACH ROW
 WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned) EXECUTE FUNCTION note_suggestion_change('1');
 
--- The first of each kind, in the order of their places.
+-- The first `most` places of each kind, sorted.
 CREATE FUNCTION first_of_kinds(places integer[], most integer) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN cardinality(places) <= most THEN sort(places) ELSE ARRAY(
     SELECT place FROM (
