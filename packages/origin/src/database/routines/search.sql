@@ -34,8 +34,8 @@ CREATE FUNCTION search_stem(word text) RETURNS text LANGUAGE sql IMMUTABLE STRIC
 $$;
 
 -- The first seven letters of a word, and what remains of them without one letter, or without two for words of eight and
--- more letters: two words that differ by a misspelling share such a key. Words of fewer than
--- four letters and words with digits have no keys.
+-- more letters: two words that differ by a misspelling share such a key. Words of fewer than four letters and words with
+-- digits have no keys.
 CREATE FUNCTION near_keys(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN length(word) BETWEEN 4 AND 40 AND word !~ '[0-9 =]' THEN ARRAY(
     WITH head AS (SELECT left(word, 7) AS text, least(length(word), 7) AS size),
