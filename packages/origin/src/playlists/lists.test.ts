@@ -1,40 +1,14 @@
-import {
-  createCommunityClient,
-  type PlaylistListParams,
-  paths,
-  playlistSorts,
-  wirePlaylistList,
-} from '@nightjar/api';
+import { createCommunityClient, paths, playlistSorts, wirePlaylistList } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testUsers } from '../testing/test-catalogue.ts';
-import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { openTestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 import { refreshPlaylistList } from './list-store.ts';
+import { openPlaylistSite } from './testing/playlist-site.ts';
 
-let site: TestOrigin;
-const cookies = { ada: '', ben: '' };
-type Name = keyof typeof cookies;
-const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
-const one = async <Row>(text: string, values: unknown[] = []) => (await sql(text, values)).rows[0] as Row;
+const { site, sql, one, readList } = await openPlaylistSite();
 
-beforeAll(async () => {
-  site = await openTestOrigin();
-  for (const name of ['ada', 'ben'] as const) cookies[name] = await site.signInAs(name);
-});
 afterAll(() => site.close());
-
-async function readList(params: Partial<PlaylistListParams>, name?: Name) {
-  const path = paths.playlists.build({ lifetime: name ? 0 : 86_400, ...params });
-  const response = await site.get(path, name ? { cookie: cookies[name] } : {});
-  const body: unknown = await response.json();
-  const list = response.status === 200 ? wirePlaylistList.parse(body) : undefined;
-  return {
-    status: response.status,
-    body,
-    list,
-    ids: list?.playlists.map(({ playlist_id }) => Number(playlist_id)),
-  };
-}
 
 describe('lists of playlists', () => {
   const gap = 300;

@@ -1,88 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { paths, wireVideoFiles, writes } from '@nightjar/api';
-import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startWorker } from '../pipeline/start-worker.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
-import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { testPublicUrl } from '../testing/test-origin.ts';
+import { asFile, openUploadSite } from './testing/upload-site.ts';
 
-/** Resolved on PATH, as in production. */
-const ffmpeg = 'ffmpeg';
-
-let folder: string;
-let store: MediaStore;
-let site: TestOrigin;
-const cookies: Record<string, string> = {};
-
-function clip(name: string, { size = '192x108', seconds = 181 } = {}): Promise<Buffer> {
-  const path = join(folder, name);
-  const made = spawnSync(ffmpeg, [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=${seconds}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
-  ]);
-  if (made.status !== 0) throw new Error(made.stderr.toString());
-  return readFile(path);
-}
-
-const fields = {
-  act: 'upload',
-  title: 'Kites above the façade',
-  category_ids: '1,2',
-  preview: '12.5',
-  description: 'A long afternoon',
-  tags: 'slow, Wind',
-  models: 'ada lind, Nobody Known',
-};
-
-async function send(
-  path: string,
-  text: Record<string, string>,
-  file?: File,
-  cookie = cookies.ada ?? '',
-  to = site,
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(text)) form.set(name, value);
-  if (file) form.set('file', file);
-  const response = await to.origin.fetch(
-    new Request(`http://origin${path}`, {
-      method: 'POST',
-      body: form,
-      headers: { origin: testPublicUrl, cookie },
-    }),
-  );
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-const upload = (file?: File, more: Record<string, string> = {}, cookie?: string) =>
-  send('/api/video_edit.php', { ...fields, ...more }, file, cookie);
-const sql = async (text: string, values: unknown[] = []) =>
-  (await site.database.pool.query(text, values)).rows;
-const incoming = () => readdir(join(folder, 'incoming'));
-
-let good: Buffer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightjar-uploads-'));
-  store = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
-  site = await openTestOrigin({ mediaStore: store, dataDir: folder });
-  for (const name of ['ada', 'ben', 'mira']) cookies[name] = await site.signInAs(name);
-  await sql(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
-  good = await clip('good.mp4');
-});
-afterAll(async () => {
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const asFile = (bytes: Buffer, name: string) =>
-  new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
+const { site, store, folder, cookies, sql, clip, good, send, upload, incoming, sources, close } =
+  await openUploadSite();
+afterAll(close);
 
 describe('an upload is refused', () => {
   test('from a guest, before the file is read', async () => {
@@ -144,7 +71,7 @@ describe('an upload is refused', () => {
 
   test('without leaving files or rows behind', async () => {
     expect(await incoming()).toEqual([]);
-    expect(await readdir(join(folder, 'store', 'sources')).catch(() => [])).toEqual([]);
+    expect(await sources().catch(() => [])).toEqual([]);
     expect(await sql('SELECT FROM uploads')).toEqual([]);
   });
 });
@@ -259,89 +186,4 @@ describe('an accepted upload', () => {
     expect(detail.body).toMatchObject({ video: { video_id: String(videoId), status_id: '5' } });
     expect((await remove('ada')).body).toMatchObject({ code: 'not_found' });
   });
-});
-
-test('limits the uploads of a member per day, also for concurrent requests', async () => {
-  const { videosPerDay } = demonstrationSite.uploads;
-  await sql('DELETE FROM limit_events');
-  await sql(`INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)`, [
-    `upload user ${testUsers.ada}`,
-    videosPerDay - 1,
-  ]);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(good, 'clip.mp4'))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
-  expect(await readdir(join(folder, 'store', 'sources'))).toHaveLength(2);
-});
-
-describe('the answer to COMMIT', () => {
-  /** Replaces the COMMIT of the next upload by `commit`. */
-  const onCommit = (commit: (send: () => unknown) => Promise<unknown>) => {
-    const { query } = pg.Client.prototype;
-    let isInserted = false;
-    return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...sent: unknown[]
-    ) {
-      const send = (): unknown => Reflect.apply(query, this, sent);
-      const isCommit = isInserted && sent[0] === 'COMMIT';
-      isInserted = isCommit ? false : isInserted || String(sent[0]).includes('INSERT INTO uploads');
-      return isCommit ? commit(send) : send();
-    });
-  };
-  const sources = () => readdir(join(folder, 'store', 'sources'));
-
-  test.each([
-    ['is lost after a successful commit', true],
-    ['is lost before the commit', false],
-  ])('%s', async (_what, isCommitted) => {
-    await sql('DELETE FROM limit_events');
-    const before = { sources: (await sources()).length, rows: (await sql('SELECT FROM uploads')).length };
-    const spy = onCommit(async (sendCommit) => {
-      if (isCommitted) await sendCommit();
-      throw new Error('Connection terminated unexpectedly');
-    });
-    try {
-      const { status, body } = await upload(asFile(good, 'clip.mp4'));
-      expect(status).toBe(isCommitted ? 200 : 503);
-      if (isCommitted) expect(Number(body.video_id)).toBeGreaterThan(0);
-    } finally {
-      spy.mockRestore();
-    }
-    const added = isCommitted ? 1 : 0;
-    // A committed upload keeps its source; a failed one leaves neither.
-    expect((await sources()).length).toBe(before.sources + added);
-    expect((await sql('SELECT FROM uploads')).length).toBe(before.rows + added);
-  });
-});
-
-test('answers 507 on a full disk before the file is stored', async () => {
-  const full = await openTestOrigin({ mediaStore: store, dataDir: folder, freeBytes: async () => 1_000_000 });
-  try {
-    await full.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
-    const cookie = await full.signInAs('ada');
-    expect(await send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, full)).toMatchObject({
-      status: 507,
-      body: { code: 'upload.no_space' },
-    });
-  } finally {
-    await full.close();
-  }
-});
-
-test('accepts concurrent uploads as the first requests of a server', async () => {
-  const siteConfig = {
-    ...demonstrationSite,
-    uploads: { ...demonstrationSite.uploads, parallelPerMember: 12, parallelPerAddress: 12 },
-  };
-  const fresh = await openTestOrigin({ mediaStore: store, dataDir: folder, siteConfig });
-  try {
-    await fresh.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
-    const cookie = await fresh.signInAs('ada');
-    const one = () => send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, fresh);
-    // Two more than the pool has connections.
-    const answers = await Promise.all(Array.from({ length: 12 }, one));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  } finally {
-    await fresh.close();
-  }
 });

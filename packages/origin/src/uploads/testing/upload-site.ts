@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openMediaStore } from '@nightjar/media';
+import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
+
+/** The fields of a valid upload. */
+export const fields = {
+  act: 'upload',
+  title: 'Kites above the façade',
+  category_ids: '1,2',
+  preview: '12.5',
+  description: 'A long afternoon',
+  tags: 'slow, Wind',
+  models: 'ada lind, Nobody Known',
+};
+
+export const asFile = (bytes: Buffer, name: string) =>
+  new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
+
+/** A test origin with a media store in a temporary folder and a session of ada, who is verified, ben and mira. */
+export async function openUploadSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-uploads-'));
+  const store = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
+  const site = await openTestOrigin({ mediaStore: store, dataDir: folder });
+  const cookies: Record<string, string> = {};
+  for (const name of ['ada', 'ben', 'mira']) cookies[name] = await site.signInAs(name);
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await site.database.pool.query(text, values)).rows;
+  await sql(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+
+  /** Makes a video with the ffmpeg on PATH, as in production. */
+  function clip(name: string, { size = '192x108', seconds = 181 } = {}): Promise<Buffer> {
+    const path = join(folder, name);
+    const made = spawnSync('ffmpeg', [
+      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=${seconds}`],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
+    ]);
+    if (made.status !== 0) throw new Error(made.stderr.toString());
+    return readFile(path);
+  }
+
+  async function send(
+    path: string,
+    text: Record<string, string>,
+    file?: File,
+    cookie = cookies.ada ?? '',
+    to = site,
+  ) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(text)) form.set(name, value);
+    if (file) form.set('file', file);
+    const response = await to.origin.fetch(
+      new Request(`http://origin${path}`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: testPublicUrl, cookie },
+      }),
+    );
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  return {
+    folder,
+    store,
+    site,
+    cookies,
+    sql,
+    clip,
+    /** A clip that is accepted. */
+    good: await clip('good.mp4'),
+    send,
+    upload: (file?: File, more: Record<string, string> = {}, cookie?: string) =>
+      send('/api/video_edit.php', { ...fields, ...more }, file, cookie),
+    /** The files that are not accepted yet. */
+    incoming: () => readdir(join(folder, 'incoming')),
+    /** The stored sources. */
+    sources: () => readdir(join(folder, 'store', 'sources')),
+    close: async () => {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
