@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // There are few routes, so sending the whole table is cheaper than discovering routes with requests.
   routeDiscovery: { mode: 'initial' },
-  // The origin checks the `Origin` header of every form, which actions pass on; it also knows the names of the own machine.
+  // The origin checks the `Origin` header of every form, which actions forward; it also accepts all loopback names.
   allowedActionOrigins: ['**'],
 } satisfies Config;

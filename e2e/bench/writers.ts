@@ -18,7 +18,7 @@ const ROUNDS = 5;
 const catalogues = { shared: "'str'", apart: `'g' || n % ${WRITERS}` };
 
 /**
- * Measures eight writers who unpublish and publish videos of their own, each change a transaction with fsync: changes per
+ * Measures eight writers that unpublish and publish separate videos, each change a transaction with fsync: changes per
  * second as a ratio to those of one writer. With one lock for all changes of lists it is about 1.
  */
 export async function measureWriters({ report }: Pick<BenchContext, 'report'>): Promise<void> {

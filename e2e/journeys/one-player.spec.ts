@@ -27,7 +27,7 @@ async function markVideo(page: Page) {
     element.addEventListener('pause', note);
   });
 }
-/** The marked element of the player. A card under the mouse adds a video element of its own, its hover preview. */
+/** The marked element of the player. A card under the mouse adds another video element, its hover preview. */
 const playerVideo = (page: Page) => page.locator('video[data-marked]');
 const marked = (page: Page) => page.locator('video[data-marked]:not([data-loads])');
 

@@ -41,7 +41,7 @@ test('a guest likes a video once, and the next visit shows it', async ({ page, v
 test('a vote by keyboard that the origin refuses is taken back', async ({ page, videos }) => {
   await page.goto(watchAddress(videos.long));
   const before = await countOf(page);
-  // A vote that this page does not know, as after deleting the data of the site.
+  // A vote that is unknown to this page, for example after the data of the site was deleted.
   await page.evaluate(
     (id) =>
       fetch('/api/input.php', {
@@ -55,7 +55,7 @@ test('a vote by keyboard that the origin refuses is taken back', async ({ page, 
   await expect(toast(page, 'You have already voted')).toBeVisible();
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(like(page)).toHaveAttribute('title', String(before));
-  // The page then asks for the vote of before.
+  // The page then requests the earlier vote.
   await expect(dislike(page)).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Values of `Cache-Control` for pages. */
 export const cacheRules = {
   shared: 'public, max-age=0, s-maxage=60',
-  /** Short, because the page may come into being at any moment; absorbs bursts of requests. */
+  /** Short, because the page may be created at any time; long enough to absorb bursts of requests. */
   missing: 'public, max-age=0, s-maxage=10',
   noStore: 'no-store',
 } as const;

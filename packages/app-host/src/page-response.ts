@@ -3,7 +3,7 @@ import { type CacheRule, cacheRules, retryAfterSeconds, securityHeaders } from '
 export interface PageFacts {
   status: number;
   cache: CacheRule;
-  /** Names of what the page was made from, by which caches purge it. */
+  /** Cache tags of the data in the page, by which caches purge it. */
   tags: readonly string[];
   /** Directives of the content security policy. */
   contentSecurity: readonly string[];

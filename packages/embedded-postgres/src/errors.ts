@@ -13,7 +13,7 @@ export type EmbeddedPostgresErrorCode =
   /** No process has opened this folder, so there is no server to join. */
   | 'not_running';
 
-/** The error type of this package. The message is one sentence that says what happened and what to do. */
+/** The error type of this package. The message is one sentence with the failure and the remedy. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
 
@@ -24,7 +24,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The part of a message that names a way out, in the words of the application's settings. */
+/** The part of a message that names the remedy, in the words of the application's settings. */
 export interface Remedies {
   /** Default: `use another folder`. */
   otherFolder: string;

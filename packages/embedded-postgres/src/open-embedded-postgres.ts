@@ -16,12 +16,12 @@ import { openSocketFolder } from './socket-folder.ts';
 export interface EmbeddedPostgresOptions {
   /** Folder of the database: holds `cluster`, `server.log` and, if needed, `lib`. Created if it is missing. */
   folder: string;
-  /** Name of the application: its role, its database and the prefix of the superuser's name. Never change it for a folder. */
+  /** Name of the application: its role, its database and the prefix of the superuser's name. Must not change for a folder. */
   name: string;
   log?: PostgresLog;
   /** Further settings of PostgreSQL, by their names in postgresql.conf. */
   settings?: Record<string, string>;
-  /** Ways out that messages of errors name. */
+  /** Remedies that error messages name. */
   remedies?: Partial<Remedies>;
   /** Ways to run PostgreSQL, tried in order; default: all candidates for this system. */
   launchers?: Launcher[];
@@ -31,7 +31,7 @@ export interface EmbeddedPostgresOptions {
  * Starts the PostgreSQL server of a folder, or adopts the one that a killed process left running, and restarts it until it is
  * closed. One process at a time opens a folder; others join it with `joinEmbeddedPostgres`.
  *
- * @throws {EmbeddedPostgresError} with one sentence that says what happened and what to do
+ * @throws {EmbeddedPostgresError} with one sentence that names the failure and the remedy
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = silentLog } = options;

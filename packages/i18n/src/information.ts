@@ -43,7 +43,7 @@ export const informationPlaceholders = [
 
 export type InformationFacts = Readonly<Record<(typeof informationPlaceholders)[number], string>>;
 
-/** A document with the facts of a site in place of its `{name}` placeholders; an unknown placeholder stays visible. */
+/** A document with the facts of a site in place of its `{name}` placeholders; an unknown placeholder is not replaced. */
 export function fillDocument(document: InformationDocument, facts: InformationFacts): InformationDocument {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>

@@ -39,7 +39,7 @@ export interface SharedRead {
   found: Lookup;
 }
 
-/** How many reads each part handles at the same time, and how many may wait. Writes have limits of their own. */
+/** How many reads each part handles at the same time, and how many may wait. Writes have separate limits. */
 const gates: Record<FetchPart, { running: number; waiting: number }> = {
   // Rendering a page takes about 20 ms of CPU, so more concurrency would not make it faster.
   site: { running: 8, waiting: 200 },

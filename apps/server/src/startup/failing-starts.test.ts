@@ -61,7 +61,7 @@ async function clusterOf(folder: string, version: string) {
   await writeFile(join(cluster, 'PG_VERSION'), `${version}\n`);
 }
 
-// Each start is a process of its own, so the tests can run concurrently.
+// Each start is a separate process, so the tests can run concurrently.
 describe.concurrent('the start fails with one sentence and code 1', { timeout: 120_000 }, () => {
   test('that names the variable when its value is wrong', async ({ folder }) => {
     expectSentence(await start(folder, { PORT: 'eighty' }), 'PORT', '"eighty"');

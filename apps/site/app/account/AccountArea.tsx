@@ -30,7 +30,7 @@ export function AccountArea() {
 
 /**
  * Opens the dialog. Where scripts do not run it is a link to the page, which returns to the page that the browser names in
- * `Referer`: the shared document contains no address of its own.
+ * `Referer`: the shared document does not contain the address of the page.
  */
 function SignInButton({ isUndecided }: { isUndecided: boolean }) {
   const t = useTranslator();

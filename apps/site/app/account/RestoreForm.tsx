@@ -10,7 +10,7 @@ import styles from './AccountScreen.module.css';
 
 interface RestoreFormProps {
   rendered?: FormResult | undefined;
-  /** In a dialog: called after the mail was sent. Without it the answer leads to the page that says so. */
+  /** In a dialog: called after the mail was sent. Without it the page of the answer shows the success. */
   onDone?: () => void;
   back: ReactNode;
 }

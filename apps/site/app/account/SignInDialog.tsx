@@ -16,7 +16,7 @@ type Mode = 'signin' | 'restore' | 'restoreSent';
 
 const titles = { signin: 'login.title', restore: 'restore.title', restoreSent: 'restore.sent' } as const;
 
-/** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). After a sign-in the page stays where it is. */
+/** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). A sign-in does not change the page below it. */
 export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const content = useRef<HTMLDivElement>(null);

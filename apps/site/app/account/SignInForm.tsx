@@ -9,7 +9,7 @@ import { problemOf, useForm } from '../forms/use-form.ts';
 import styles from './AccountScreen.module.css';
 
 interface SignInFormProps {
-  /** The page to return to. In a dialog the form stays where it is. */
+  /** The page to return to. In a dialog a success does not navigate. */
   to?: string;
   rendered?: FormResult | undefined;
   onDone?: () => void;

@@ -15,7 +15,7 @@ export interface FormFailure {
   /** Code of the toast (requirement UI-5). */
   notify?: string;
   fields: FieldProblem[];
-  /** Sent texts, without secrets, so that a page without JavaScript keeps them. */
+  /** Sent texts, without secrets, so that a page without JavaScript shows them again. */
   values: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export function formFailure(
 ): FormFailure {
   return {
     ok: false,
-    // A code that this version does not know may still have a text.
+    // A code that is unknown to this version may still have a text.
     code: code === 'unnamed' ? wireCode : code,
     ...(params && { params }),
     notify,

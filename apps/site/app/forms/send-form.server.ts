@@ -10,7 +10,7 @@ interface SentForm<Params> {
   /** Texts to show again after a refusal; no secrets. */
   values: Record<string, string>;
   file?: Blob | undefined;
-  /** Where a success leads; without it the form stays where it is. */
+  /** The address to redirect to after a success; without it the answer has no redirect. */
   to: string | undefined;
 }
 

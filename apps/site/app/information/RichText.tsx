@@ -1,7 +1,7 @@
 import { Link } from '@nightjar/ui';
 import { Fragment } from 'react';
 
-/** A text in which `[label](address)` is a link. Other addresses than pages, https and mailto stay text. */
+/** A text in which `[label](address)` is a link. Addresses other than pages, https and mailto are not links. */
 export function RichText({ text }: { text: string }) {
   return splitLinks(text).map(({ label, href }, index) => (
     // The parts of one text never change their order.

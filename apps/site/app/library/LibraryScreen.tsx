@@ -24,7 +24,7 @@ interface LibraryScreenProps {
   texts: LibraryTexts;
 }
 
-/** A list that this browser keeps: the viewing history or watch later. The document is the same for all visitors. */
+/** A list that is stored in this browser: the viewing history or watch later. The document is the same for all visitors. */
 export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
   const isHistory = name === 'history';

@@ -10,7 +10,7 @@ export type LibraryState =
   /** Newest first. */
   | { kind: 'ready'; videos: readonly StoredVideo[] };
 
-/** One of the visitor's lists in this browser. Every change returns the list of before, for `restore`. */
+/** One of the visitor's lists in this browser. Every change returns the previous list, for `restore`. */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
 
@@ -37,7 +37,7 @@ export function useLibrary(name: LibraryName) {
       await withLibrary((library) => library[name].clear());
       await read();
     },
-    /** Writes a list of before; videos that were added since then stay and become the newest. */
+    /** Writes an earlier list; videos that were added since then are kept and become the newest. */
     async restore(videos: readonly StoredVideo[]) {
       await withLibrary(async (library) => {
         const list = library[name];

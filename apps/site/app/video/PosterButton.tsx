@@ -38,7 +38,7 @@ export function PosterButton({ title, poster, isBusy, onIntent, onPlay }: Poster
         onPointerOver={onIntent}
         onPointerDown={onIntent}
         onFocus={onIntent}
-        // A press of a key counts no clicks.
+        // A click by a key has the count 0.
         onClick={({ detail }) => {
           isByKey.current = detail === 0;
         }}

@@ -15,7 +15,7 @@ interface Problem {
   params?: Record<string, number>;
 }
 
-/** An origin that records forms and answers all of them alike. Forms of other sites are refused, as by the real one. */
+/** An origin that records forms and gives all of them the same answer. It refuses forms of other sites, like a real origin. */
 export function createFakeForms(publicUrl: string) {
   const origin = createFakeOrigin();
   const received: ReceivedForm[] = [];

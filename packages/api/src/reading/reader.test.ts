@@ -24,7 +24,7 @@ describe('a page', () => {
     [{ total_count: 25, pages: 4.9 }, 25, 4],
     [{ total_count: '25' }, 25, 3],
     [{ total_count: 20 }, 20, 2],
-    // At least the number of records, whatever the origin counts.
+    // At least the number of records, for any count of the origin.
     [{ total_count: 1 }, 2, 1],
     [{ total_count: -5, pages: -1 }, 2, 1],
     [{ total_count: 'many', pages: 'all' }, 2, 1],

@@ -289,7 +289,7 @@ test('changed terms purge the caches of every listening process', async () => {
   const purgedTags: string[] = [];
   const stop = new AbortController();
   site.origin.onPurge((tags) => purgedTags.push(...tags), { signal: stop.signal });
-  // Purges of the tests before may still be on their way.
+  // Purges of earlier tests may still arrive.
   await announcePurge(site.database.pool, ['begin']);
   await expect.poll(() => purgedTags.at(-1)).toBe('begin');
   purgedTags.length = 0;

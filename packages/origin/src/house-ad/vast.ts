@@ -10,7 +10,7 @@ interface VastFile {
 export interface VastFacts {
   title: string;
   durationSeconds: number;
-  /** Undefined: the number of the player applies. */
+  /** Undefined: the player uses its default. */
   skipSeconds: number | undefined;
   files: readonly VastFile[];
   /** Target of a click. */

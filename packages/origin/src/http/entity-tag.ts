@@ -18,7 +18,7 @@ export function matchesIfNoneMatch(header: string | null | undefined, etag: stri
 
 const opaqueTag = (etag: string) => etag.replace(/^W\//, '');
 
-/** Headers that a 304 repeats from the answer (RFC 9110, section 15.4.5); a cache keeps its others. */
+/** Headers that a 304 repeats from the answer (RFC 9110, section 15.4.5); a cache keeps its stored values of the others. */
 const repeated: ReadonlySet<string> = new Set([
   'access-control-allow-origin',
   'cache-control',

@@ -31,7 +31,7 @@ export type IndexScope = 'changes' | 'everything';
 
 interface IndexOptions {
   scope: IndexScope;
-  /** Stops the work; the index stays as it was before the call. */
+  /** Stops the work; the index is then the same as before the call. */
   signal?: AbortSignal;
 }
 
@@ -58,7 +58,7 @@ export interface Suggestion {
 }
 
 export interface SuggestQuery {
-  /** The typed text; an empty text asks for the most searched keywords and the names with the most videos. */
+  /** The typed text; an empty text requests the most searched keywords and the names with the most videos. */
   text: string;
   /** Maximum number of suggestions of each kind. */
   most: number;
@@ -79,7 +79,7 @@ interface WordMatches {
   word: string;
   /** Number of listed videos of all orientations that contain the word. */
   total: number;
-  /** At most as many as were asked for. */
+  /** At most the requested number. */
   videoIds: number[];
 }
 
@@ -92,7 +92,7 @@ interface WordMatches {
 export interface SearchEngine {
   /** Updates the index from the catalogue. Concurrent calls, also of other processes, run one after the other. */
   index(options: IndexOptions): Promise<IndexReport>;
-  /** Takes videos that are no longer listed out of the results now. A video that is still listed stays. */
+  /** Removes videos that are no longer listed from the results immediately. A video that is still listed is kept. */
   remove(videoIds: readonly number[]): Promise<void>;
   /**
    * Finds videos that contain every word of the term, without regard to case and accents; then with typing errors corrected;

@@ -30,7 +30,7 @@ export interface SourceCandidates {
   readonly ceiling: Rung;
   /** The files that can still be played. */
   readonly rungs: readonly RungBitrate[];
-  /** Takes the file of this rung for Auto. Returns whether the candidate has changed. */
+  /** Selects the file of this rung for Auto. Returns whether the candidate has changed. */
   chooseRung(rung: Rung): boolean;
   /** Whether a candidate is left after this failure; after a network failure, one on another server. */
   hasNext(cause: RecoveryCause): boolean;

@@ -24,7 +24,7 @@ export function isNextSoon(positionSeconds: number, durationSeconds: number): bo
   return durationSeconds > 0 && durationSeconds - positionSeconds <= nextSoonSeconds;
 }
 
-/** Whether the rest of the video is buffered, so that loading the next one takes nothing away from it. */
+/** Whether the rest of the video is buffered, so that loading the next one does not slow it down. */
 export function isBufferedToEnd(
   buffered: readonly (readonly [start: number, end: number])[],
   positionSeconds: number,

@@ -18,8 +18,8 @@ export type PlayerHandleEvent =
   | 'error';
 
 /**
- * Control of a player by its page, with the names of HTMLMediaElement. It stays the same when the video changes. Calls before the
- * player is ready take effect when it is. Values that a page sets are not stored as preferences of the viewer.
+ * Control of a player by its page, with the names of HTMLMediaElement. It is the same object when the video changes. Calls
+ * before the player is ready take effect when it is. Values that a page sets are not stored as preferences of the viewer.
  */
 export interface PlayerHandle extends EventTarget {
   /** Plays; gates such as a pre-roll come first. If the browser refuses sound, playback starts muted. */

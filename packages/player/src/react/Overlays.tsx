@@ -33,7 +33,7 @@ function BigButton() {
       aria-label={isComplete ? labels.replay : labels.play}
       onClick={({ detail, currentTarget }) => {
         engine?.play();
-        // A press of a key counts no clicks. The button disappears, and its focus with it; a focus elsewhere stays there.
+        // A click by a key has the count 0. The button disappears with its focus; a focus elsewhere does not move.
         if (detail === 0 && currentTarget === document.activeElement) {
           engine?.container.focus({ preventScroll: true });
         }

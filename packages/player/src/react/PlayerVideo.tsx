@@ -3,7 +3,7 @@ import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
 import styles from './Player.module.css';
 import { usePlayer } from './player-context.ts';
 
-/** The video, or its VR picture, and the surface above it that takes clicks, taps and drags. */
+/** The video, or its VR picture, and the surface above it that receives clicks, taps and drags. */
 export function PlayerVideo() {
   const { elements, options, source } = usePlayer();
   const { video, surface } = elements;

@@ -7,7 +7,7 @@ export interface RefreshOptions {
 }
 
 /**
- * Requests new signed addresses for a source; everything else in it stays. The code is loaded when the addresses have expired.
+ * Requests new signed addresses for a source; its other values do not change. The code is loaded when the addresses have expired.
  *
  * @throws {ApiError} when the origin fails or refuses the video
  */

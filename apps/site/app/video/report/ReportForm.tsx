@@ -12,7 +12,7 @@ import { problemOf, useForm } from '../../forms/use-form.ts';
 interface ReportFormProps {
   video: { id: number };
   rendered?: FormResult | undefined;
-  /** In a dialog: called after the report was stored. Without it the answer leads to the page that says so. */
+  /** In a dialog: called after the report was stored. Without it the page of the answer shows the success. */
   onDone?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendForm } from '../../forms/send-form.server.ts';
 
-/** Sends a report of a video. The form of a dialog stays where it is (`stay`). */
+/** Sends a report of a video. The form of a dialog is answered without a redirect (`stay`). */
 export async function reportAction(
   context: Readonly<RouterContextProvider>,
   request: Request,

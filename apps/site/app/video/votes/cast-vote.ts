@@ -5,15 +5,16 @@ import { addVote, type Votes } from './add-vote.ts';
 import { votedKey } from './voted-key.ts';
 
 /*
- * Loaded by a vote, and for visitors who may have voted before. Reads the few values of the answers itself: the schemas' library
- * is in the chunk of every page, and the functions that the client of the writes needs would be added to it.
+ * Loaded by a vote, and for visitors who may have voted before. Reads the few values of the answers without schemas: the
+ * library of the schemas is in the chunk of every page, and the functions that the client of the writes needs would be added
+ * to it.
  */
 
 /** Timeout of a call in milliseconds, as in the client of the API. */
 const deadlineMs = 15_000;
 
 interface CastVote {
-  /** The votes after the answer; those of before when the vote was refused. */
+  /** The votes after the answer; the previous ones if the vote was refused. */
   votes: Votes;
   toast: Pick<ToastRequest, 'type' | 'text'>;
 }
@@ -28,7 +29,7 @@ export async function castVote(videoId: number, own: Vote, before: Votes, t: Tra
       const votes = answer.counts ? { ...answer.counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
     }
-    // The vote of before is then unknown here, for example after the data of the site was deleted.
+    // The earlier vote is then unknown here, for example after the data of the site was deleted.
     const known = answer.code === 'already_voted' ? await loadOwnVote(videoId) : undefined;
     return {
       votes: { ...before, own: known },

@@ -37,7 +37,7 @@ export function useVotes({ id, statistics }: Pick<VideoDetail, 'id' | 'statistic
     // Some browsers do not repeat a failed import, so nothing is imported without a connection.
     if (!navigator.onLine) return fail(t('notify.offline'));
     isSending.current = true;
-    // It counts at once, and is taken back after a refusal (requirement Q-18).
+    // It is counted immediately, and reverted after a refusal (requirement Q-18).
     setVotes(addVote(votes, own));
     try {
       const cast = await (await loadCalls()).castVote(id, own, votes, t);

@@ -1,5 +1,5 @@
 /**
  * Key in localStorage that the first vote of a browser sets. Without it a guest has no votes, so that the page of most visitors
- * does not ask the origin for them.
+ * does not request them from the origin.
  */
 export const votedKey = 'nj_voted';

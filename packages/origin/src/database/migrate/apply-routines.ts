@@ -34,7 +34,7 @@ export async function areRoutinesStale(client: pg.ClientBase, files: RoutineFile
 
 /**
  * Drops all functions, views and triggers that routine files created, and creates those of this build. All at once, because
- * they depend on each other and a changed signature cannot be replaced. Objects of other origin are left alone.
+ * they depend on each other and a changed signature cannot be replaced. Objects from other sources are not changed.
  */
 export async function applyRoutines(client: pg.ClientBase, files: RoutineFile[]): Promise<void> {
   const { rows } = await client.query<{ objects: string[] }>('SELECT objects FROM schema_routines');
@@ -62,7 +62,10 @@ async function listObjects(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ object }) => object));
 }
 
-/** Triggers use functions, views too: one statement for each kind settles the order within it. */
+/**
+ * Drops functions last, because triggers and views use them; all views and all functions with one statement each, because
+ * objects of one kind can use each other.
+ */
 async function drop(client: pg.ClientBase, objects: string[]): Promise<void> {
   const ofKind = (kind: string) =>
     objects.filter((object) => object.startsWith(`${kind} `)).map((object) => object.slice(kind.length + 1));

@@ -6,7 +6,7 @@ import { adoptedMigrations, planMigration } from './plan-migration.ts';
 import { type Migration, readShippedSchema, type ShippedSchema } from './shipped-schema.ts';
 
 const lockNumber = 7_205_412;
-/** A server of the previous release can still be at work: it gets the tables back between two attempts. */
+/** A server of the previous release may still run: it can use the tables between two attempts. */
 const lockTimeoutMs = 5_000;
 const maxAttempts = 12;
 const lockFailures = new Set(['55P03', '40P01']);

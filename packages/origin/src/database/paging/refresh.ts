@@ -61,7 +61,7 @@ export async function refreshPeriods(pool: pg.Pool, now: Date): Promise<number> 
   return total;
 }
 
-/** Lists are processed in batches of up to this number of rows; a longer list is a batch of its own. */
+/** Lists are processed in batches of up to this number of rows; a longer list is a separate batch. */
 const BATCH_ROWS = 20_000;
 
 /** Scanning a longer list takes seconds, and a shift of a few positions matters little in it. */

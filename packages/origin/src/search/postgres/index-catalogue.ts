@@ -24,7 +24,7 @@ export async function indexEverything(pool: Pool, signal?: AbortSignal): Promise
   return { videos: 0, suggestionsChanged: true };
 }
 
-/** Applies the recorded changes. The database builds a new generation instead when that is due: see `refresh_search`. */
+/** Applies the recorded changes. The database builds a new generation instead if enough time has passed: see `refresh_search`. */
 export async function indexRecordedChanges(pool: Pool, signal?: AbortSignal): Promise<IndexReport> {
   const before = await generationOf(pool);
   const { changed } = await interruptibly(pool, signal, (client) =>

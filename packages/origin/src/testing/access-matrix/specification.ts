@@ -16,7 +16,7 @@ export const videoKinds = [
 export type VideoKind = (typeof videoKinds)[number];
 
 /**
- * What the specification says about each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 35, 46 and 90).
+ * What the specification requires of each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 35, 46 and 90).
  * The matrix compares it with a running origin, so nothing here may come from the code under test.
  */
 export type SurfaceRule =
@@ -30,7 +30,7 @@ export type SurfaceRule =
   | 'discussion'
   /** The videos related to one. */
   | 'related'
-  /** Lists and documents for everybody. */
+  /** Lists and documents for all viewers. */
   | 'public'
   /** The profile of a member, for signed-in viewers. */
   | 'profile'

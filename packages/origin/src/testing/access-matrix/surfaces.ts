@@ -46,7 +46,7 @@ export function originSurfaces(options: {
   ];
 }
 
-/** A path with lifetime 0, which may answer the viewer personally, and the same path as shared by everybody. */
+/** A path with lifetime 0, which may have an answer for the viewer, and the same path with the shared answer. */
 function both(
   surface: Omit<Surface, 'address'>,
   address: (video: MatrixVideo, lifetime: 0 | 3600) => string,

@@ -47,7 +47,7 @@ export interface RungFacts {
   leftSeconds: number;
 }
 
-/** The rung that Auto changes to, or undefined to stay. */
+/** The rung that Auto changes to, or undefined for no change. */
 export function nextRung(facts: RungFacts): Rung | undefined {
   const { rungs, current, ceiling, linkKbit } = facts;
   if (facts.stalls >= stallsToStepDown) {

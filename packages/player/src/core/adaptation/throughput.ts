@@ -8,7 +8,7 @@ export interface BufferSample {
 const windowMs = 8000;
 /** Shorter measurements vary too much: data arrives in bursts. */
 const shortestMs = 1000;
-/** After a longer gap the browser had stopped loading, which says nothing about the link. */
+/** After a longer gap the browser had stopped loading, so the sample does not measure the link. */
 const longestGapMs = 1000;
 
 /** Adds a sample and drops those that no longer count. */

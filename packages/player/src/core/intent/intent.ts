@@ -27,7 +27,7 @@ export type IntentEvent =
   | 'breakStarted'
   | 'breakFinished';
 
-/** What has to be done after an event, in this order. */
+/** Actions after an event, in this order. */
 export type IntentEffect =
   /** Measure the wait for the first frame from now on. */
   | 'measureWait'
@@ -48,7 +48,7 @@ export type IntentEffect =
 export const initialIntent: Intent = { phase: 'initial', isWanted: false, isInBreak: false };
 
 interface Transition {
-  /** Undefined: the phase stays. */
+  /** Undefined: the phase does not change. */
   to?: IntentPhase;
   effects: readonly IntentEffect[];
 }
@@ -111,10 +111,10 @@ const wantedAfter: Partial<Record<IntentEvent, boolean>> = {
   refuse: false,
 };
 
-/** Effects that play the content; they have no place while the viewer does not want playback. */
+/** Effects that play the content; they are removed while the viewer does not want playback. */
 const playing: readonly IntentEffect[] = ['startContent', 'resumeContent'];
 
-/** The next intent, and what has to be done. An event without a transition changes nothing. */
+/** The next intent and its effects. An event without a transition changes nothing. */
 export function nextIntent(
   before: Intent,
   event: IntentEvent,
@@ -129,7 +129,7 @@ export function nextIntent(
   return { intent, effects: intent.isWanted ? effects : effects.filter((each) => !playing.includes(each)) };
 }
 
-/** Whether the content may play now: playback is wanted, and neither a gate nor a content break is in the way. */
+/** Whether the content may play now: the viewer wants playback, and no gate or content break is active. */
 export function mayPlay({ phase, isWanted, isInBreak }: Intent): boolean {
   return isWanted && !isInBreak && phase !== 'initial' && phase !== 'beforePlay' && phase !== 'beforeEnd';
 }

@@ -40,7 +40,7 @@ async function show(props: Partial<PlayerProps> = {}) {
   return { screen, video, surface, box, states };
 }
 
-/** Plays a video of its own until it has reached this second. */
+/** Plays a separate video until it has reached this second. */
 async function playFor(seconds: number) {
   const video = document.createElement('video');
   video.muted = true;

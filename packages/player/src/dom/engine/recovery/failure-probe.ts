@@ -18,7 +18,7 @@ export interface FailureProbeOptions {
   onResult: (result: PlayerErrorCode | 'fine') => void;
 }
 
-/** Probes at intervals whether a reported failure has passed. Returns a function that probes at once. */
+/** Probes at intervals whether a reported failure has passed. Returns a function that probes immediately. */
 export function probeFailure(options: FailureProbeOptions): () => void {
   const { url, code, count, clock, jitter, signal, onResult } = options;
   let probing = new AbortController();

@@ -34,8 +34,8 @@ export interface RungAdaptation {
 const startedAfterSeconds = 0.5;
 
 /**
- * Lets Auto change between files: down at the second stall, up when the link is fast enough. A change keeps the position and covers
- * the gap with the last frame. Streams adapt by themselves.
+ * Changes the file for Auto: down at the second stall, up when the link is fast enough. A change keeps the position and shows the
+ * last frame until the new file plays. Streams adapt by themselves.
  */
 export function adaptRung(options: RungAdaptationOptions): RungAdaptation {
   const { video, clock, intent, candidates, position, source, recovery, signal, onDecision } = options;

@@ -53,7 +53,7 @@ export interface Related {
 const none: readonly RelatedVideo[] = [];
 let attachedCount = 0;
 
-/** What the panel needs to know of the page. */
+/** Properties of the page that the panel uses. */
 export interface RelatedInputs {
   related: RelatedOptions | undefined;
   /** The page has a next video, which is offered first. */

@@ -49,7 +49,7 @@ test.each<[string, string, readonly number[], number, number]>([
   expect(place.v).toBeCloseTo(v, 3);
 });
 
-/** The tangent of 27° and of 9°: three fifths and one fifth of the way to the edge of an equi-angular face. */
+/** The tangent of 27° and of 9°: three fifths and one fifth of the angle to the edge of an equi-angular face. */
 const [far, near] = [Math.tan(Math.PI * 0.15), Math.tan(Math.PI * 0.05)];
 
 test.each<[string, readonly number[], number, number]>([

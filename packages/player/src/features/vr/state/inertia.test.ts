@@ -65,6 +65,6 @@ test('VR-10: a view arrives when less than a tenth of a degree is left', () => {
   const target = { yaw: 0, pitch: 0, zoom: 100 };
   expect(approach({ ...target, yaw: 0.09 }, target, 0)).toEqual({ view: target, hasArrived: true });
   expect(approach({ ...target, yaw: 0.11 }, target, 0).hasArrived).toBe(false);
-  // After a long pause the way that is left counts, not the way at the start.
+  // After a long pause the remaining distance counts, not the distance at the start.
   expect(approach({ ...target, yaw: 170 }, target, 5000)).toEqual({ view: target, hasArrived: true });
 });
