@@ -1,18 +1,14 @@
 import { reportReasons } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openMemberSite } from '../testing/member-site.ts';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
-import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { reportLimits } from './actions.ts';
 
-let site: TestOrigin;
-const cookies = { ada: '', ben: '', cem: '' };
-const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
+const { site, cookies, sql } = await openMemberSite();
 const about = { section: 'video', objectId: 3, reason: 'copyright' } as const;
 
 beforeAll(async () => {
-  site = await openTestOrigin();
-  for (const name of ['ada', 'ben', 'cem'] as const) cookies[name] = await site.signInAs(name);
   await sql(`insert into messages (id, sender_id, recipient_id, text) values (1, 11, 12, 'Hello')`);
   await sql(
     `insert into comments (id, section, object_id, user_id, text) values (1, 'video', 3, 11, 'x'), (2, 'video', 3, 11, 'y')`,
