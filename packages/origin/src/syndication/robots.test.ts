@@ -12,6 +12,8 @@ test('disallows the API, media, forms and personal pages, and refers to the site
     'Disallow: /members/',
     'Disallow: /signin/',
     'Disallow: /signup/',
+    'Disallow: /vote/',
+    'Disallow: /report/',
     'Disallow: /history/',
     'Disallow: /watch-later/',
     'Disallow: /download',

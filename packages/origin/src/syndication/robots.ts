@@ -10,6 +10,8 @@ const disallowed = [
   '/members/',
   '/signin/',
   '/signup/',
+  '/vote/',
+  '/report/',
   '/history/',
   '/watch-later/',
   '/download',
