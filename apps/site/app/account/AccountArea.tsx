@@ -1,8 +1,8 @@
 import { Button, useTranslator } from '@nightjar/ui';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { useDialogLink } from '../navigation/use-dialog-link.ts';
 import styles from './AccountArea.module.css';
 import type { SignInDialog as Dialog } from './SignInDialog.tsx';
 import { useIsMember } from './use-is-member.ts';
@@ -36,24 +36,12 @@ function SignInButton({ isUndecided }: { isUndecided: boolean }) {
   const t = useTranslator();
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<{ Component: typeof Dialog; openedAt: string }>();
-  const [isLoading, setLoading] = useState(false);
   const isAccountPage = pathname === links.signIn() || pathname === links.signUp();
   const isOpen = dialog?.openedAt === pathname;
-
-  async function open(event: MouseEvent) {
-    if (isAccountPage || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setLoading(true);
-    try {
-      const { SignInDialog } = await loadWithDeadline(() => import('./SignInDialog.tsx'));
-      setDialog({ Component: SignInDialog, openedAt: pathname });
-    } catch {
-      // The page needs no further code.
-      window.location.assign(links.signIn({ to: pathname + search }));
-    } finally {
-      setLoading(false);
-    }
-  }
+  const { isLoading, onClick } = useDialogLink(links.signIn({ to: pathname + search }), async () => {
+    const { SignInDialog } = await import('./SignInDialog.tsx');
+    setDialog({ Component: SignInDialog, openedAt: pathname });
+  });
 
   return (
     <>
@@ -61,7 +49,7 @@ function SignInButton({ isUndecided }: { isUndecided: boolean }) {
         href={links.signIn()}
         className={isUndecided ? `${styles.button} ${styles.undecided}` : styles.button}
         isBusy={isLoading}
-        onClick={(event: MouseEvent) => void open(event)}
+        {...(!isAccountPage && { onClick })}
       >
         {t('header.login')}
       </Button>

@@ -1,7 +1,7 @@
 import { Button, useTranslator } from '@nightjar/ui';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { links } from '../../addresses/links.ts';
-import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import { useDialogLink } from '../../navigation/use-dialog-link.ts';
 import type { ReportDialog } from './ReportDialog.tsx';
 
 /** Opens the dialog of a report. Where scripts do not run it is a link to the page of the form. */
@@ -9,23 +9,11 @@ export function ReportButton({ video }: { video: { id: number } }) {
   const t = useTranslator();
   const [Dialog, setDialog] = useState<typeof ReportDialog>();
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-
-  async function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setLoading(true);
-    try {
-      const module = await loadWithDeadline(() => import('./ReportDialog.tsx'));
-      setDialog(() => module.ReportDialog);
-      setOpen(true);
-    } catch {
-      // The page needs no further code.
-      window.location.assign(links.report(video));
-    } finally {
-      setLoading(false);
-    }
-  }
+  const { isLoading, onClick } = useDialogLink(links.report(video), async () => {
+    const module = await import('./ReportDialog.tsx');
+    setDialog(() => module.ReportDialog);
+    setOpen(true);
+  });
 
   return (
     <>
@@ -36,7 +24,7 @@ export function ReportButton({ video }: { video: { id: number } }) {
         href={links.report(video)}
         rel="nofollow"
         isBusy={isLoading}
-        onClick={(event: MouseEvent) => void open(event)}
+        onClick={onClick}
       >
         {t('video.report')}
       </Button>
