@@ -53,9 +53,9 @@ export function createApp(options: AppOptions): FetchApp {
 
   async function answer(request: Request, page: PageRequest, facts: ResponseFacts): Promise<Response> {
     const { address, dataSuffix } = page;
+    const hasForm = address.kind === 'page' && addressEntry(address.name).hasForm === true;
+    if (hasForm) facts.isCacheable = false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      facts.isCacheable = false;
-      const hasForm = address.kind === 'page' && addressEntry(address.name).hasForm === true;
       if (request.method === 'POST' && hasForm) return await render(request, page, facts, true);
       const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
       return new Response(null, { status: 405, headers: { Allow: allow } });

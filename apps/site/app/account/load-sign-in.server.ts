@@ -2,7 +2,7 @@ import { ApiError, writes } from '@nightjar/api';
 import { readCookie, siteCookies } from '@nightjar/storage';
 import type { RouterContextProvider } from 'react-router';
 import { formServices } from '../forms/form-services.ts';
-import { preventCaching, siteServices } from '../request-context.ts';
+import { siteServices } from '../request-context.ts';
 import { readReferrer, readReturnPath } from './return-path.ts';
 import { readSignInMode, type SignInPage } from './sign-in-page.ts';
 
@@ -17,7 +17,6 @@ export async function loadSignInPage(
   request: Request,
   url: URL,
 ): Promise<SignInPage> {
-  preventCaching(context);
   const { mode, key = '', notice } = readSignInMode(url.searchParams);
   if (mode === 'restore' || mode === 'restoreSent') return { mode };
   if (mode !== 'signin') {

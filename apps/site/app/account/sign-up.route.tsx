@@ -5,7 +5,7 @@ import type { FormResult } from '../forms/form-result.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
-import { preventCaching, siteServices } from '../request-context.ts';
+import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-up.route.ts';
 import styles from './AccountScreen.module.css';
@@ -15,7 +15,6 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePage(context, 'signup');
-  preventCaching(context);
   return {
     isSent: url.searchParams.get('sent') === '1',
     passwordMin: context.get(siteServices).siteConfig.password.min,

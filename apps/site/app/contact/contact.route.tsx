@@ -10,7 +10,7 @@ import { problemOf, useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
-import { preventCaching, siteServices } from '../request-context.ts';
+import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/contact.route.ts';
 import styles from './Contact.module.css';
@@ -18,7 +18,6 @@ import { contactAction } from './contact-action.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { canonical } = requirePage(context, 'contacts');
-  preventCaching(context);
   const { brand, uploads } = context.get(siteServices).siteConfig;
   return {
     canonical,

@@ -7,7 +7,6 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
-import { preventCaching } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/report.route.ts';
@@ -16,7 +15,6 @@ import { reportAction } from './report-action.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePage(context, 'report');
-  preventCaching(context);
   return { video: requireVideo(url), isSent: url.searchParams.get('sent') === '1' };
 }
 

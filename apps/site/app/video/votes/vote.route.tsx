@@ -7,7 +7,6 @@ import type { FormFailure, FormResult } from '../../forms/form-result.ts';
 import { problemText } from '../../forms/form-texts.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
-import { preventCaching } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/vote.route.ts';
@@ -15,7 +14,6 @@ import { voteAction } from './vote-action.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePage(context, 'vote');
-  preventCaching(context);
   return { video: requireVideo(url) };
 }
 
