@@ -2,10 +2,10 @@ import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, TextField, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
+import styles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
-import { problemText } from '../forms/form-texts.ts';
-import { problemOf, useForm } from '../forms/use-form.ts';
-import styles from './AccountScreen.module.css';
+import { fieldText } from '../forms/form-texts.ts';
+import { useForm } from '../forms/use-form.ts';
 
 interface KeyFormProps {
   /** Key of the mailed link. It is sent by a click, because mail programs open links too. */
@@ -46,7 +46,6 @@ const fields = ['pwd'];
 export function ResetForm({ linkKey, passwordMin, rendered }: ResetFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  const problem = problemOf(failure, 'pwd');
   return (
     <Form
       ref={form}
@@ -66,7 +65,7 @@ export function ResetForm({ linkKey, passwordMin, rendered }: ResetFormProps) {
         autoComplete="new-password"
         required
         hint={formText('form.passwordHint', { length: passwordMin })}
-        error={problem && problemText(t, problem)}
+        error={fieldText(t, failure, 'pwd')}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {formText('reset.submit')}

@@ -3,10 +3,10 @@ import { Button, TextField, useTranslator } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
+import styles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
-import { problemText } from '../forms/form-texts.ts';
-import { problemOf, useForm } from '../forms/use-form.ts';
-import styles from './AccountScreen.module.css';
+import { fieldText } from '../forms/form-texts.ts';
+import { useForm } from '../forms/use-form.ts';
 
 interface RestoreFormProps {
   rendered?: FormResult | undefined;
@@ -21,7 +21,6 @@ const fields = ['eml'];
 export function RestoreForm({ rendered, onDone, back }: RestoreFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
-  const problem = problemOf(failure, 'eml');
   return (
     <Form
       ref={form}
@@ -42,7 +41,7 @@ export function RestoreForm({ rendered, onDone, back }: RestoreFormProps) {
         autoComplete="email"
         required
         defaultValue={failure?.values.eml}
-        error={problem && problemText(t, problem)}
+        error={fieldText(t, failure, 'eml')}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {formText('restore.submit')}

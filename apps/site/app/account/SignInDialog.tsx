@@ -2,7 +2,7 @@ import { formText } from '@nightjar/i18n/forms';
 import { Dialog, Link } from '@nightjar/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
-import styles from './AccountScreen.module.css';
+import styles from './Account.module.css';
 import { RestoreForm } from './RestoreForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { announceSession } from './use-is-member.ts';

@@ -3,10 +3,11 @@ import { Button, Link, TextField, useToasts, useTranslator } from '@nightjar/ui'
 import { type ReactNode, useEffect } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
+import formStyles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
-import { problemText } from '../forms/form-texts.ts';
-import { problemOf, useForm } from '../forms/use-form.ts';
-import styles from './AccountScreen.module.css';
+import { fieldText } from '../forms/form-texts.ts';
+import { useForm } from '../forms/use-form.ts';
+import styles from './Account.module.css';
 
 interface SignInFormProps {
   /** The page to return to. In a dialog a success does not navigate. */
@@ -30,15 +31,11 @@ export function SignInForm({ to, rendered, onDone, forgot }: SignInFormProps) {
       toasts.show({ type: 'error', text: t('notify.error_login'), id: 'login' });
     }
   }, [failure, isInDialog, toasts, t]);
-  const textOf = (field: string) => {
-    const problem = problemOf(failure, field);
-    return problem && problemText(t, problem);
-  };
   return (
     <>
       <Form
         ref={form}
-        className={styles.form}
+        className={formStyles.form}
         method="post"
         action={links.signIn(to === undefined || to === '/' ? {} : { to })}
         noValidate
@@ -59,7 +56,7 @@ export function SignInForm({ to, rendered, onDone, forgot }: SignInFormProps) {
           spellCheck={false}
           required
           defaultValue={failure?.values.usr}
-          error={textOf('usr')}
+          error={fieldText(t, failure, 'usr')}
         />
         <TextField
           label={formText('form.password')}
@@ -67,12 +64,12 @@ export function SignInForm({ to, rendered, onDone, forgot }: SignInFormProps) {
           type="password"
           autoComplete="current-password"
           required
-          error={textOf('pwd')}
+          error={fieldText(t, failure, 'pwd')}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
           {formText('login.submit')}
         </Button>
-        <p className={styles.aside}>{forgot}</p>
+        <p className={formStyles.aside}>{forgot}</p>
       </Form>
       <p className={styles.switch}>
         {formText('login.noAccount')} <Link href={links.signUp()}>{formText('login.toSignup')}</Link>

@@ -3,11 +3,12 @@ import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, TextField, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
+import formStyles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
-import { problemText } from '../forms/form-texts.ts';
-import { problemOf, useForm } from '../forms/use-form.ts';
+import { emailTexts, fieldText } from '../forms/form-texts.ts';
+import { useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
-import styles from './AccountScreen.module.css';
+import styles from './Account.module.css';
 
 interface SignUpFormProps {
   passwordMin: number;
@@ -15,26 +16,22 @@ interface SignUpFormProps {
 }
 
 const fields = ['usr', 'eml', 'pwd'];
-const texts = { eml_invalid: 'error.form.email' };
 
 export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  const textOf = (field: string) => {
-    const problem = problemOf(failure, field);
-    return problem && problemText(t, problem, texts);
-  };
+  const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <>
       <Form
         ref={form}
-        className={styles.form}
+        className={formStyles.form}
         method="post"
         action={links.signUp()}
         noValidate
         onSubmit={onSubmit}
       >
-        <FormMessage failure={failure} fields={fields} texts={texts} />
+        <FormMessage failure={failure} fields={fields} texts={emailTexts} />
         <TextField
           label={formText('form.username')}
           name="usr"

@@ -2,14 +2,15 @@ import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, Notice } from '@nightjar/ui';
 import { Form } from 'react-router';
 import { links } from '../addresses/links.ts';
+import formStyles from '../forms/FormScreen.module.css';
+import { FormScreen } from '../forms/FormScreen.tsx';
 import type { FormResult } from '../forms/form-result.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-in.route.ts';
-import styles from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
+import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
@@ -46,9 +47,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountScreen title={formText(titles[loaderData.mode])}>
+    <FormScreen title={formText(titles[loaderData.mode])}>
       <SignInContent page={loaderData} rendered={actionData as FormResult | undefined} />
-    </AccountScreen>
+    </FormScreen>
   );
 }
 
@@ -60,8 +61,8 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
     case 'restoreSent':
       return (
         <>
-          <p className={styles.lead}>{formText('restore.sentText')}</p>
-          <p className={styles.aside}>{back}</p>
+          <p className={formStyles.lead}>{formText('restore.sentText')}</p>
+          <p className={formStyles.aside}>{back}</p>
         </>
       );
     case 'confirm':
@@ -93,7 +94,7 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
 function SignedIn({ username, to }: { username: string; to: string }) {
   return (
     <>
-      <p className={styles.lead}>{formText('login.signedIn', { username })}</p>
+      <p className={formStyles.lead}>{formText('login.signedIn', { username })}</p>
       <Button variant="primary" size="large" isWide href={to}>
         {formText('login.continue')}
       </Button>

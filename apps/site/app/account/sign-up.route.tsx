@@ -1,6 +1,8 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Link } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
+import styles from '../forms/FormScreen.module.css';
+import { FormScreen } from '../forms/FormScreen.tsx';
 import type { FormResult } from '../forms/form-result.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -8,8 +10,6 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-up.route.ts';
-import styles from './AccountScreen.module.css';
-import { AccountScreen } from './AccountScreen.tsx';
 import { signUpAction } from './account-actions.server.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, passwordMin } = loaderData;
   return (
-    <AccountScreen title={titleOf(isSent)}>
+    <FormScreen title={titleOf(isSent)}>
       {isSent ? (
         <>
           <p className={styles.lead}>{formText('signup.confirmText')}</p>
@@ -50,6 +50,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <SignUpForm passwordMin={passwordMin} rendered={actionData as FormResult | undefined} />
       )}
-    </AccountScreen>
+    </FormScreen>
   );
 }

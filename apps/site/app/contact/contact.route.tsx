@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import type { FormResult } from '../forms/form-result.ts';
-import { problemText } from '../forms/form-texts.ts';
+import { emailTexts, fieldText } from '../forms/form-texts.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
-import { problemOf, useForm } from '../forms/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -72,7 +72,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 const fields = ['email', 'message', 'file'];
-const texts = { eml_invalid: 'error.form.email' };
 /** Of docs/spec/decided-questions.md, "Contact form". */
 const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.txt';
 const megabyte = 1_000_000;
@@ -87,10 +86,7 @@ function ContactForm({
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const [isTooLarge, setTooLarge] = useState(false);
-  const textOf = (field: string) => {
-    const problem = problemOf(failure, field);
-    return problem && problemText(t, problem, texts);
-  };
+  const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   const hasLargeFile = isTooLarge || failure?.code === 'upload.too_large';
   const fileProblem = hasLargeFile
     ? formText('contact.fileTooLarge', { size: fileMegabytes })
@@ -108,7 +104,7 @@ function ContactForm({
         onSubmit(event);
       }}
     >
-      {!hasLargeFile && <FormMessage failure={failure} fields={fields} texts={texts} />}
+      {!hasLargeFile && <FormMessage failure={failure} fields={fields} texts={emailTexts} />}
       <TextField
         label={formText('form.email')}
         name="email"

@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { expect, it } from 'vitest';
 import type { FormFailure } from './form-result.ts';
-import { messageText, problemText } from './form-texts.ts';
+import { emailTexts, fieldText, messageText, problemText } from './form-texts.ts';
 
 const t = createTranslator('en');
 const failure = (code: string, fields: FormFailure['fields'] = []): FormFailure => ({
@@ -36,8 +36,15 @@ it('fills the length into the text of a code', () => {
 });
 
 it('words a code as the form demands', () => {
-  const texts = { eml_invalid: 'error.form.email' };
-  expect(problemText(t, { code: 'eml_invalid' }, texts)).toBe('Email entered incorrectly');
+  expect(problemText(t, { code: 'eml_invalid' }, emailTexts)).toBe('Email entered incorrectly');
+});
+
+it('shows the failure of a field at the field only', () => {
+  const refused = failure('eml_invalid', [{ field: 'eml', code: 'eml_invalid' }]);
+  expect(fieldText(t, refused, 'eml')).toBe('invalid email');
+  expect(fieldText(t, refused, 'eml', emailTexts)).toBe('Email entered incorrectly');
+  expect(fieldText(t, refused, 'usr')).toBeUndefined();
+  expect(fieldText(t, undefined, 'eml')).toBeUndefined();
 });
 
 it('shows a failure of the whole form above the fields', () => {

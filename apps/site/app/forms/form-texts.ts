@@ -2,6 +2,9 @@ import type { Translate } from '@nightjar/i18n';
 import { formText } from '@nightjar/i18n/forms';
 import type { FieldProblem, FormFailure } from './form-result.ts';
 
+/** Texts of the forms other than password recovery, which has the general text of an invalid email address. */
+export const emailTexts: Readonly<Record<string, string>> = { eml_invalid: 'error.form.email' };
+
 /**
  * The text of a refusal (docs/spec/ui-and-texts.md, "Error texts").
  *
@@ -15,6 +18,17 @@ export function problemText(
   if (code === 'offline') return formText('form.offline');
   if (code === 'failed') return formText('form.failed');
   return t.find(texts[code] ?? `error.${code}`, params) ?? t('error.unnamed');
+}
+
+/** The text of a field's failure; undefined without one. `texts` as in `problemText`. */
+export function fieldText(
+  t: Translate,
+  failure: FormFailure | undefined,
+  field: string,
+  texts?: Readonly<Record<string, string>>,
+): string | undefined {
+  const problem = failure?.fields.find((each) => each.field === field);
+  return problem && problemText(t, problem, texts);
 }
 
 /** The text of the whole form: the failure, unless all of it is shown at fields. */

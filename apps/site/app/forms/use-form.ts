@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormFailure, FormResult } from './form-result.ts';
+import type { FormResult } from './form-result.ts';
 
 /**
  * A form that is sent in the background where scripts run, and as a document otherwise.
@@ -27,16 +27,11 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
     Form: fetcher.Form,
     form,
     isPending,
-    isDone: result?.ok === true,
     failure: result?.ok === false ? result : undefined,
     /** Ignores a second submission while the first one is pending. */
     onSubmit: (event: { preventDefault(): void }) => isPending && event.preventDefault(),
   };
 }
-
-/** The code of a field's failure. */
-export const problemOf = (failure: FormFailure | undefined, field: string) =>
-  failure?.fields.find((problem) => problem.field === field);
 
 /** Moves the focus to the first invalid field, otherwise to the message of the form. */
 function focusProblem(form: HTMLFormElement | null): void {

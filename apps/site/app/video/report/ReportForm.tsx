@@ -2,12 +2,12 @@ import type { ReportReason } from '@nightjar/api';
 import { formText } from '@nightjar/i18n/forms';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
-import styles from '../../account/AccountScreen.module.css';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
+import styles from '../../forms/FormScreen.module.css';
 import { type FormResult, localFailure } from '../../forms/form-result.ts';
-import { problemText } from '../../forms/form-texts.ts';
-import { problemOf, useForm } from '../../forms/use-form.ts';
+import { emailTexts, fieldText } from '../../forms/form-texts.ts';
+import { useForm } from '../../forms/use-form.ts';
 
 interface ReportFormProps {
   video: { id: number };
@@ -17,7 +17,6 @@ interface ReportFormProps {
 }
 
 const fields = ['reason', 'email', 'message'];
-const texts = { eml_invalid: 'error.form.email' };
 
 /** Not imported from the API: its list is beside the schema of the write, which the browser does not need. */
 const reasons = [
@@ -36,10 +35,7 @@ export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
   const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
   const [isOffline, setOffline] = useState(false);
   const failure = isOffline ? localFailure('offline') : refusal;
-  const textOf = (field: string) => {
-    const problem = problemOf(failure, field);
-    return problem && problemText(t, problem, texts);
-  };
+  const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <Form
       ref={form}
@@ -55,7 +51,7 @@ export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
       }}
     >
       {onDone && <input type="hidden" name="stay" value="1" />}
-      <FormMessage failure={failure} fields={fields} texts={texts} />
+      <FormMessage failure={failure} fields={fields} texts={emailTexts} />
       <RadioGroup
         label={formText('report.reason')}
         name="reason"

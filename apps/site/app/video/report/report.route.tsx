@@ -1,8 +1,8 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Link } from '@nightjar/ui';
-import styles from '../../account/AccountScreen.module.css';
-import { AccountScreen } from '../../account/AccountScreen.tsx';
 import { links } from '../../addresses/links.ts';
+import styles from '../../forms/FormScreen.module.css';
+import { FormScreen } from '../../forms/FormScreen.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { video, isSent } = loaderData;
   return (
-    <AccountScreen title={formText('report.title')}>
+    <FormScreen title={formText('report.title')}>
       {isSent ? (
         <p>{formText('report.sent')}</p>
       ) : (
@@ -44,6 +44,6 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <p className={styles.aside}>
         <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
       </p>
-    </AccountScreen>
+    </FormScreen>
   );
 }

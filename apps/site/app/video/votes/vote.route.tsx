@@ -1,8 +1,8 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
-import styles from '../../account/AccountScreen.module.css';
-import { AccountScreen } from '../../account/AccountScreen.tsx';
 import { links } from '../../addresses/links.ts';
+import styles from '../../forms/FormScreen.module.css';
+import { FormScreen } from '../../forms/FormScreen.tsx';
 import type { FormFailure, FormResult } from '../../forms/form-result.ts';
 import { problemText } from '../../forms/form-texts.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -33,7 +33,7 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   return (
-    <AccountScreen title={formText('vote.title')}>
+    <FormScreen title={formText('vote.title')}>
       {failure && <Notice kind="error">{failureText(t, failure)}</Notice>}
       {failure?.code !== 'already_voted' && (
         <form className={styles.form} method="post" action={links.vote(video)}>
@@ -48,7 +48,7 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
       <p className={styles.aside}>
         <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
       </p>
-    </AccountScreen>
+    </FormScreen>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './AccountScreen.module.css';
+import styles from './FormScreen.module.css';
 
 /** A page with one form. */
-export function AccountScreen({ title, children }: { title: string; children: ReactNode }) {
+export function FormScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.screen}>
       <div className={styles.card}>
