@@ -1,37 +1,5 @@
-import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createFakeForms } from './testing/fake-forms.ts';
-
-const publicUrl = 'https://site.example';
-const urlencoded = 'application/x-www-form-urlencoded';
-
-function openSite({ demonstration = false } = {}) {
-  const origin = createFakeForms(publicUrl);
-  const problems: string[] = [];
-  const log = {
-    warn: (_: object, message: string) => void problems.push(message),
-    error: (_: object, message: string) => void problems.push(message),
-  };
-  const app = createApp({
-    apiFetch: origin.fetch,
-    siteConfig: demonstrationSite,
-    publicUrl,
-    demonstration,
-    log,
-  });
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    app.fetch(new Request(publicUrl + path, { headers }));
-  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.fetch(
-      new Request(publicUrl + path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { origin: publicUrl, 'content-type': urlencoded, ...headers },
-      }),
-    );
-  return { app, origin, get, post, problems };
-}
+import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 const key = 'k'.repeat(43);
 
@@ -47,7 +15,7 @@ describe('pages of accounts', () => {
     ['/signup/', 'Sign up', 'name="eml"'],
     ['/signup/?sent=1', 'Please confirm your email', 'We have sent you a link.'],
   ])('SITE-7: %s shows "%s", is not cached and not indexed', async (path, title, content) => {
-    const { app, get } = openSite();
+    const { app, get } = openSiteWithForms();
     const response = await get(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -60,7 +28,7 @@ describe('pages of accounts', () => {
   });
 
   it('lets password managers fill in and save', async () => {
-    const { get } = openSite();
+    const { get } = openSiteWithForms();
     const signIn = await (await get('/signin/')).text();
     expect(signIn).toContain('autoComplete="username"');
     expect(signIn).toContain('autoComplete="current-password"');
@@ -75,29 +43,31 @@ describe('pages of accounts', () => {
     ['/signin/', 'https://evil.example/search/1/?s=rain', '/'],
     ['/signin/?to=https://evil.example/', 'https://site.example/categories/', '/'],
   ])('%s opened from %s returns to %s', async (path, referer, to) => {
-    const html = await (await openSite().get(path, { referer })).text();
+    const html = await (await openSiteWithForms().get(path, { referer })).text();
     expect(html).toContain(`name="to" value="${to}"`);
   });
 
   it('shows the demonstration accounts only while they have their published passwords', async () => {
-    expect(await (await openSite({ demonstration: true }).get('/signin/')).text()).toContain('demo-pass');
-    expect(await (await openSite().get('/signin/')).text()).not.toContain('demo-pass');
+    expect(await (await openSiteWithForms({ demonstration: true }).get('/signin/')).text()).toContain(
+      'demo-pass',
+    );
+    expect(await (await openSiteWithForms().get('/signin/')).text()).not.toContain('demo-pass');
   });
 
   it('redirects the address without a slash and keeps the key', async () => {
-    const response = await openSite().get(`/signin?reset=${key}`);
+    const response = await openSiteWithForms().get(`/signin?reset=${key}`);
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(`/signin/?reset=${key}`);
   });
 
   it('reading a page with a key sends nothing to the origin', async () => {
-    const { origin, get } = openSite();
+    const { origin, get } = openSiteWithForms();
     await get(`/signin/?confirm=${key}`);
     expect(origin.received).toEqual([]);
   });
 
   it('offers a member to continue or to log out, also without JavaScript', async () => {
-    const { origin, get } = openSite();
+    const { origin, get } = openSiteWithForms();
     origin.accept({ user: ownProfile });
     const html = await (await get('/signin/?to=/categories/', { cookie: 'nj_session=s; member=1' })).text();
     expect(html).toContain('You are logged in as wren');
@@ -107,7 +77,7 @@ describe('pages of accounts', () => {
   });
 
   it('shows the form when the session has ended', async () => {
-    const { origin, get } = openSite();
+    const { origin, get } = openSiteWithForms();
     origin.refuse('login_required');
     expect(await (await get('/signin/', { cookie: 'member=1' })).text()).toContain('name="pwd"');
   });
@@ -117,7 +87,7 @@ describe('forms of accounts', () => {
   const session = ['nj_session=token; Path=/; HttpOnly', 'member=1; Path=/'];
 
   it('signs in on the wire with the cookies and the address of the visitor, and returns to the page', async () => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.accept({}, session);
     const fields = { act: 'signin', usr: 'wren', pwd: 'a password', to: '/video/1/drifting-garden-1/?ts=30' };
     const response = await post('/signin/', fields, {
@@ -147,7 +117,7 @@ describe('forms of accounts', () => {
   it.each(['https://evil.example/', '//evil.example/', '/nothing-like-it/', ''])(
     'a sign-in with the return address "%s" leads to the home page',
     async (to) => {
-      const response = await openSite().post('/signin/', {
+      const response = await openSiteWithForms().post('/signin/', {
         act: 'signin',
         usr: 'wren',
         pwd: 'a password',
@@ -158,7 +128,7 @@ describe('forms of accounts', () => {
   );
 
   it('a sign-in in a dialog stays on the page', async () => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.accept({}, session);
     const response = await post('/signin/_.data', {
       act: 'signin',
@@ -175,7 +145,7 @@ describe('forms of accounts', () => {
     [{ usr: 'ab', pwd: 'long enough' }, 400, ['Invalid username or password']],
     [{ usr: 'wren', pwd: '1234' }, 400, ['Invalid username or password']],
   ])('refuses %o without asking the origin', async (fields, status, texts) => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     const response = await post('/signin/', { act: 'signin', ...fields });
     const html = await response.text();
     expect(response.status).toBe(status);
@@ -191,7 +161,7 @@ describe('forms of accounts', () => {
   ])(
     'shows the text of the refusal %s and keeps the name, never the password',
     async (code, status, text) => {
-      const { origin, post } = openSite();
+      const { origin, post } = openSiteWithForms();
       origin.refuse(code);
       const response = await post('/signin/', { act: 'signin', usr: 'wren', pwd: 'secret-word' });
       const html = await response.text();
@@ -203,7 +173,7 @@ describe('forms of accounts', () => {
   );
 
   it('keeps the entries when the origin does not answer', async () => {
-    const { origin, post, problems } = openSite();
+    const { origin, post, problems } = openSiteWithForms();
     origin.fail();
     const response = await post('/signup/', { usr: 'wren', eml: 'wren@example.org', pwd: 'secret-word' });
     const html = await response.text();
@@ -214,7 +184,7 @@ describe('forms of accounts', () => {
   });
 
   it('shows refused fields of a sign-up with the texts of forms', async () => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     const wrong = await (await post('/signup/', { usr: 'a!', eml: 'nothing', pwd: '1234' })).text();
     expect(wrong).toContain('Must be at least 3 characters long');
     expect(wrong).toContain('Email entered incorrectly');
@@ -247,7 +217,7 @@ describe('forms of accounts', () => {
     ],
     ['/signin/', { act: 'signout' }, '/', '/api/login.php'],
   ])('a form of %s with %o leads to %s', async (path, fields, location, wire) => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     const response = await post(path, fields);
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(location);
@@ -255,7 +225,7 @@ describe('forms of accounts', () => {
   });
 
   it('shows on the same page that a mailed link has expired', async () => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.refuse('invalid_link');
     const html = await (
       await post(`/signin/?reset=${key}`, { act: 'reset', key, pwd: 'long enough' })
@@ -268,7 +238,7 @@ describe('forms of accounts', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
   ])('refuses a form of %s, and sets no cookie', async (_, headers) => {
-    const { origin, post } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.accept({}, session);
     for (const path of ['/signin/', '/signin/_.data']) {
       const response = await post(path, { act: 'signin', usr: 'wren', pwd: 'a password' }, headers);
@@ -278,7 +248,7 @@ describe('forms of accounts', () => {
   });
 
   it('refuses a form without an origin, and POST to a page without a form', async () => {
-    const { app, origin, post } = openSite();
+    const { app, origin, post } = openSiteWithForms();
     origin.accept({}, session);
     const body = new URLSearchParams({ act: 'signout' });
     const bare = await app.fetch(new Request(`${publicUrl}/signin/`, { method: 'POST', body }));

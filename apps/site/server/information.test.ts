@@ -1,19 +1,6 @@
-import { demonstrationSite, parseSiteConfig, type SiteConfig } from '@nightjar/site-config';
+import { parseSiteConfig } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createFakeForms } from './testing/fake-forms.ts';
-
-const publicUrl = 'https://site.example';
-
-function openSite(siteConfig: SiteConfig = demonstrationSite) {
-  const origin = createFakeForms(publicUrl);
-  const log = { warn: () => undefined, error: () => undefined };
-  const app = createApp({ apiFetch: origin.fetch, siteConfig, publicUrl, demonstration: false, log });
-  const get = (path: string) => app.fetch(new Request(publicUrl + path));
-  const send = (body: FormData, path = '/contacts') =>
-    app.fetch(new Request(publicUrl + path, { method: 'POST', body, headers: { origin: publicUrl } }));
-  return { app, origin, get, send };
-}
+import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 describe('information pages', () => {
   it.each([
@@ -27,7 +14,7 @@ describe('information pages', () => {
   ])(
     'SITE-6: %s shows "%s", from the shared cache, with a canonical address',
     async (path, title, content) => {
-      const { app, get } = openSite();
+      const { app, get } = openSiteWithForms();
       const response = await get(path);
       const html = await response.text();
       expect(response.status).toBe(200);
@@ -42,7 +29,7 @@ describe('information pages', () => {
   );
 
   it('links all of them in the footer of every page, and every link works', async () => {
-    const { get } = openSite();
+    const { get } = openSiteWithForms();
     const html = await (await get('/')).text();
     const footer = html.slice(html.indexOf('<footer'));
     const paths = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
@@ -51,8 +38,8 @@ describe('information pages', () => {
   });
 
   it('shows the text of the operator in place of the standard text, with the facts of the site', async () => {
-    const { get } = openSite(
-      parseSiteConfig({
+    const { get } = openSiteWithForms({
+      siteConfig: parseSiteConfig({
         brand: { name: 'Owl', host: 'owl.example', supportEmail: 'help@owl.example', copyright: 'Owl' },
         information: {
           operator: 'Owl Ltd.',
@@ -62,7 +49,7 @@ describe('information pages', () => {
           },
         },
       }),
-    );
+    });
     const html = await (await get('/information/terms/')).text();
     expect(html).toContain('<h1>House rules</h1>');
     expect(html).toContain('Owl Ltd. runs Owl. ');
@@ -73,7 +60,7 @@ describe('information pages', () => {
 
 describe('the block page', () => {
   it('SITE-12: shows the specified texts and is not indexed', async () => {
-    const html = await (await openSite().get('/unavailable')).text();
+    const html = await (await openSiteWithForms().get('/unavailable')).text();
     expect(html).toContain('You have been blocked on localhost');
     expect(html).toContain('Age Verification in GB</h1>');
     expect(html).toContain('Last Updated');
@@ -92,7 +79,7 @@ describe('the contact form', () => {
   const complete = { email: 'wren@example.org', message: 'Where are the captions?' };
 
   it('is shown at an address without a slash, and is not cached', async () => {
-    const { app, get } = openSite();
+    const { app, get } = openSiteWithForms();
     const response = await get('/contacts');
     expect(await response.text()).toContain('encType="multipart/form-data"');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -101,9 +88,9 @@ describe('the contact form', () => {
   });
 
   it('sends the message and the file to the origin, and says so', async () => {
-    const { origin, send, get } = openSite();
+    const { origin, post, get } = openSiteWithForms();
     const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
-    const response = await send(message({ ...complete, file }));
+    const response = await post('/contacts', message({ ...complete, file }));
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/contacts?sent=1');
     expect(origin.received).toMatchObject([
@@ -117,21 +104,21 @@ describe('the contact form', () => {
   });
 
   it('sends no file when none was chosen', async () => {
-    const { origin, send } = openSite();
-    await send(message({ ...complete, file: new File([], '') }));
+    const { origin, post } = openSiteWithForms();
+    await post('/contacts', message({ ...complete, file: new File([], '') }));
     expect(origin.received[0]?.file).toBeUndefined();
   });
 
   it('keeps the entries of a refused message', async () => {
-    const { origin, send } = openSite();
-    const invalid = await send(message({ email: 'nothing', message: '' }));
+    const { origin, post } = openSiteWithForms();
+    const invalid = await post('/contacts', message({ email: 'nothing', message: '' }));
     expect(invalid.status).toBe(400);
     const html = await invalid.text();
     expect(html).toContain('Email entered incorrectly');
     expect(html).toContain('This field is required');
     expect(html).toContain('value="nothing"');
     origin.refuse('too_many');
-    const limited = await send(message(complete));
+    const limited = await post('/contacts', message(complete));
     expect(limited.status).toBe(429);
     expect(await limited.text()).toContain('Where are the captions?');
   });

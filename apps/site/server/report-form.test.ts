@@ -1,38 +1,13 @@
 import { reportReasons } from '@nightjar/api';
-import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createFakeForms } from './testing/fake-forms.ts';
+import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
-const publicUrl = 'https://site.example';
 const path = '/report/?video=12';
-
-function openSite() {
-  const origin = createFakeForms(publicUrl);
-  const log = { warn: () => undefined, error: () => undefined };
-  const app = createApp({
-    apiFetch: origin.fetch,
-    siteConfig: demonstrationSite,
-    publicUrl,
-    demonstration: false,
-    log,
-  });
-  const get = (address: string) => app.fetch(new Request(publicUrl + address));
-  const report = (fields: Record<string, string>) =>
-    app.fetch(
-      new Request(publicUrl + path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    );
-  return { app, origin, get, report };
-}
 
 describe('reports of a video', () => {
   it('SITE-4: a report is sent on the wire without empty fields', async () => {
-    const { origin, report } = openSite();
-    const response = await report({ reason: 'copyright', email: '', message: ' ' });
+    const { origin, post } = openSiteWithForms();
+    const response = await post(path, { reason: 'copyright', email: '', message: ' ' });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/report/?video=12&sent=1');
     expect(origin.received).toMatchObject([
@@ -46,7 +21,7 @@ describe('reports of a video', () => {
   });
 
   it('the form has the reasons of the wire, is not cached and not indexed', async () => {
-    const { app, get } = openSite();
+    const { app, get } = openSiteWithForms();
     const response = await get(path);
     const html = await response.text();
     expect(html.match(/(?<=type="radio"[^>]*value=")\w+/g)).toEqual([...reportReasons]);
@@ -56,8 +31,8 @@ describe('reports of a video', () => {
   });
 
   it('a report without a reason is not sent and keeps its texts', async () => {
-    const { origin, report } = openSite();
-    const response = await report({ message: 'From 0:20 on', email: 'wren@example.org' });
+    const { origin, post } = openSiteWithForms();
+    const response = await post(path, { message: 'From 0:20 on', email: 'wren@example.org' });
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toContain('This field is required');
@@ -67,22 +42,22 @@ describe('reports of a video', () => {
   });
 
   it('an invalid email is shown at its field', async () => {
-    const { report } = openSite();
-    const response = await report({ reason: 'other', email: 'wren' });
+    const { post } = openSiteWithForms();
+    const response = await post(path, { reason: 'other', email: 'wren' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Email entered incorrectly');
   });
 
   it('a refusal is shown with its status', async () => {
-    const { origin, report } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.refuse('too_many');
-    const response = await report({ reason: 'spam' });
+    const response = await post(path, { reason: 'spam' });
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('Too many requests. Try again later.');
   });
 
   it('the page after a report says what happens next', async () => {
-    const { get } = openSite();
+    const { get } = openSiteWithForms();
     const html = await (await get(`${path}&sent=1`)).text();
     expect(html).toContain('A moderator will look at the video.');
     expect(html).toContain('href="/video/12/"');

@@ -1,39 +1,13 @@
-import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
-import { createApp } from './app.ts';
-import { createFakeForms } from './testing/fake-forms.ts';
-
-const publicUrl = 'https://site.example';
-
-function openSite() {
-  const origin = createFakeForms(publicUrl);
-  const log = { warn: () => undefined, error: () => undefined };
-  const app = createApp({
-    apiFetch: origin.fetch,
-    siteConfig: demonstrationSite,
-    publicUrl,
-    demonstration: false,
-    log,
-  });
-  const get = (path: string) => app.fetch(new Request(publicUrl + path));
-  const vote = (path: string, fields: Record<string, string>) =>
-    app.fetch(
-      new Request(publicUrl + path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
-      }),
-    );
-  return { app, origin, get, vote };
-}
+import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 const statistics = { likes: 15, dislikes: 4, rating: '3.9474', rating_amount: '19' };
 
 describe('votes without scripts', () => {
   it.each(['1', '0'])('the vote %s is sent on the wire and leads back to the video', async (value) => {
-    const { origin, vote } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.accept({ statistics }, ['nj_visitor=token; Path=/; HttpOnly']);
-    const response = await vote('/vote/?video=12', { vote: value });
+    const response = await post('/vote/?video=12', { vote: value });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/video/12/');
     expect(response.headers.getSetCookie()).toEqual(['nj_visitor=token; Path=/; HttpOnly']);
@@ -48,9 +22,9 @@ describe('votes without scripts', () => {
     ['too_many', 429, 'Too many votes from your connection.'],
     ['not_found', 404, 'This can no longer be voted on'],
   ])('the refusal %s is shown with its status', async (code, status, text) => {
-    const { origin, vote } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.refuse(code);
-    const response = await vote('/vote/?video=12', { vote: '1' });
+    const response = await post('/vote/?video=12', { vote: '1' });
     const html = await response.text();
     expect(response.status).toBe(status);
     expect(html).toContain(text);
@@ -58,9 +32,9 @@ describe('votes without scripts', () => {
   });
 
   it('an origin without an answer gives a page that can vote again', async () => {
-    const { origin, vote } = openSite();
+    const { origin, post } = openSiteWithForms();
     origin.fail();
-    const response = await vote('/vote/?video=12', { vote: '1' });
+    const response = await post('/vote/?video=12', { vote: '1' });
     const html = await response.text();
     expect(response.status).toBe(503);
     expect(html).toContain('That did not work. Try again in a moment.');
@@ -68,20 +42,20 @@ describe('votes without scripts', () => {
   });
 
   it.each([{}, { vote: '2' }])('the form %j is not sent', async (fields) => {
-    const { origin, vote } = openSite();
-    expect((await vote('/vote/?video=12', fields)).status).toBe(400);
+    const { origin, post } = openSiteWithForms();
+    expect((await post('/vote/?video=12', fields)).status).toBe(400);
     expect(origin.received).toEqual([]);
   });
 
   it.each(['/vote/', '/vote/?video=0', '/vote/?video=x'])('%s does not exist', async (path) => {
-    const { origin, get, vote } = openSite();
+    const { origin, get, post } = openSiteWithForms();
     expect((await get(path)).status).toBe(404);
-    expect((await vote(path, { vote: '1' })).status).toBe(404);
+    expect((await post(path, { vote: '1' })).status).toBe(404);
     expect(origin.received).toEqual([]);
   });
 
   it('the page is neither cached nor indexed', async () => {
-    const { app, get } = openSite();
+    const { app, get } = openSiteWithForms();
     const response = await get('/vote/?video=12');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.text()).toContain('content="noindex"');
