@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormResult } from './form-result.ts';
+import { type FormFailure, type FormResult, localFailure } from './form-result.ts';
 
 /**
  * A form that is sent in the background where scripts run, and as a document otherwise.
@@ -14,6 +14,8 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
   const { data, state } = fetcher;
   const isPending = state !== 'idle';
   const result = data ?? rendered;
+  const refusal = result?.ok === false ? result : undefined;
+  const [offline, setOffline] = useState<FormFailure>();
   const done = useRef(onDone);
   done.current = onDone;
 
@@ -23,13 +25,23 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
     else focusProblem(form.current);
   }, [data, isPending]);
 
+  useEffect(() => {
+    if (offline) focusProblem(form.current);
+  }, [offline]);
+
   return {
     Form: fetcher.Form,
     form,
     isPending,
-    failure: result?.ok === false ? result : undefined,
-    /** Ignores a second submission while the first one is pending. */
-    onSubmit: (event: { preventDefault(): void }) => isPending && event.preventDefault(),
+    failure: offline ?? refusal,
+    /** Sends nothing while a submission is pending, and nothing without a connection. */
+    onSubmit(event: { preventDefault(): void }) {
+      if (isPending) return event.preventDefault();
+      if (navigator.onLine) return setOffline(undefined);
+      // The router would load the page again when it cannot load the route of the form.
+      event.preventDefault();
+      setOffline({ ...localFailure('offline'), values: refusal?.values ?? {} });
+    },
   };
 }
 

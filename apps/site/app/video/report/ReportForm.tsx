@@ -1,11 +1,10 @@
 import type { ReportReason } from '@nightjar/api';
 import { formText } from '@nightjar/i18n/forms';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
-import { useState } from 'react';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import styles from '../../forms/FormScreen.module.css';
-import { type FormResult, localFailure } from '../../forms/form-result.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { emailTexts, fieldText } from '../../forms/form-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
 
@@ -32,9 +31,7 @@ const reasons = [
 /** Reports a video to the moderators. */
 export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
   const t = useTranslator();
-  const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
-  const [isOffline, setOffline] = useState(false);
-  const failure = isOffline ? localFailure('offline') : refusal;
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
   const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <Form
@@ -43,12 +40,7 @@ export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
       method="post"
       action={links.report(video)}
       noValidate
-      onSubmit={(event) => {
-        // The router would load the page again when it cannot load the route of the form.
-        setOffline(!navigator.onLine);
-        if (!navigator.onLine) event.preventDefault();
-        onSubmit(event);
-      }}
+      onSubmit={onSubmit}
     >
       {onDone && <input type="hidden" name="stay" value="1" />}
       <FormMessage failure={failure} fields={fields} texts={emailTexts} />
