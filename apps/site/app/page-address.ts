@@ -12,11 +12,12 @@ export const pageAddress = createContext<ResolvedAddress>();
  *
  * @throws a 404 answer when the address is not one of the named pages
  */
-export function requirePage(
+export function requirePage<Name extends AddressName>(
   context: Readonly<RouterContextProvider>,
-  ...names: AddressName[]
-): { params: AddressParams; canonical: string } {
+  ...names: Name[]
+): { name: Name; params: AddressParams; canonical: string } {
   const address = context.get(pageAddress);
-  if (address.kind !== 'page' || !names.includes(address.name)) throw data(null, { status: 404 });
-  return { params: address.params, canonical: address.canonical };
+  const name = address.kind === 'page' ? names.find((each) => each === address.name) : undefined;
+  if (address.kind !== 'page' || name === undefined) throw data(null, { status: 404 });
+  return { name, params: address.params, canonical: address.canonical };
 }

@@ -1,5 +1,5 @@
 import type { InformationDocumentName } from '@nightjar/i18n/information';
-import { type InformationPage, informationPages, links } from '../addresses/links.ts';
+import { type InformationPage, informationPages } from '../addresses/links.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -8,20 +8,19 @@ import { InformationScreen } from './InformationScreen.tsx';
 import { loadInformation } from './load-information.server.ts';
 
 const documents = {
-  terms: 'terms',
-  privacy: 'privacy',
-  cookies: 'cookies',
-  dmca: 'dmca',
-  2257: 'records',
-  support: 'support',
-} as const satisfies Record<InformationPage, InformationDocumentName>;
+  information_terms: 'terms',
+  information_privacy: 'privacy',
+  information_cookies: 'cookies',
+  information_dmca: 'dmca',
+  information_2257: 'records',
+  information_support: 'support',
+} as const satisfies Record<`information_${InformationPage}`, InformationDocumentName>;
 
 /** All information pages (requirement SITE-6). */
 export function loader({ context }: Route.LoaderArgs) {
   const pages = informationPages.map((page) => `information_${page}` as const);
-  const { canonical } = requirePage(context, ...pages);
-  const page = informationPages.find((each) => links.information(each) === canonical) ?? 'terms';
-  return { content: loadInformation(context, documents[page]), canonical };
+  const { name, canonical } = requirePage(context, ...pages);
+  return { content: loadInformation(context, documents[name]), canonical };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -12,11 +12,11 @@ import { performerFacts, studioFacts } from './profile-facts.server.ts';
 
 /** The facts about a performer or a studio. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { params, canonical } = requirePage(context, 'pornstar_info', 'pornsite_info');
+  const { name, params, canonical } = requirePage(context, 'pornstar_info', 'pornsite_info');
   const { dir = '' } = params;
   const { signal } = request;
   const { api } = context.get(siteServices);
-  const kind = canonical.startsWith('/pornstar/') ? 'performer' : 'studio';
+  const kind = name === 'pornstar_info' ? 'performer' : 'studio';
   tagResponse(context, kind === 'performer' ? 'models' : 'channels');
   try {
     if (kind === 'performer') {
