@@ -41,11 +41,11 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
     heading.current?.focus();
   }
   async function removeOne({ id }: StoredCard) {
-    await remove(id);
+    if (!(await remove(id))) return;
     offerUndo(t(isHistory ? 'notify.history_removed' : 'notify.watch_later_removed'), videos);
   }
   async function removeAll() {
-    await clear();
+    if (!(await clear())) return;
     offerUndo(isHistory ? t('notify.history_cleared') : texts.watchLaterCleared, videos);
   }
 

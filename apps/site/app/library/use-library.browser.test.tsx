@@ -45,7 +45,10 @@ beforeEach(async () => {
   );
   await vi.waitFor(() => expect(ids()).toEqual([3, 2, 1]));
 });
-afterEach(() => act(async () => root.render(null)));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await act(async () => root.render(null));
+});
 
 it('removes a video and restores it at its place, after videos that were added since', async () => {
   const { state } = current();
@@ -60,6 +63,15 @@ it('clears the list', async () => {
   await act(() => current().clear());
   expect(ids()).toEqual([]);
   expect(await stored.history.count()).toBe(0);
+});
+
+it('ST-4: reports a removal that the database refused, and shows that the list is unavailable', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The database cannot be opened.', 'InvalidStateError');
+  });
+  expect(await act(() => current().remove(2))).toBe(false);
+  expect(await act(() => current().clear())).toBe(false);
+  expect(ids()).toBe('unavailable');
 });
 
 it('reads the list again when the window gets the focus', async () => {

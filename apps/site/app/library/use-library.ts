@@ -10,7 +10,7 @@ export type LibraryState =
   /** Newest first. */
   | { kind: 'ready'; videos: readonly StoredVideo[] };
 
-/** One of the visitor's lists in this browser. Every change returns the previous list, for `restore`. */
+/** One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed. */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
 
@@ -30,12 +30,14 @@ export function useLibrary(name: LibraryName) {
   return {
     state,
     async remove(id: number) {
-      await withLibrary((library) => library[name].remove(id));
+      const isRemoved = await withLibrary((library) => library[name].remove(id));
       await read();
+      return isRemoved;
     },
     async clear() {
-      await withLibrary((library) => library[name].clear());
+      const isCleared = await withLibrary((library) => library[name].clear());
       await read();
+      return isCleared;
     },
     /** Writes an earlier list; videos that were added since then are kept and become the newest. */
     async restore(videos: readonly StoredVideo[]) {
