@@ -13,7 +13,7 @@ export {
   readCookie,
   serializeCookie,
 } from './cookies/cookies.ts';
-export { type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
+export { isSignedIn, type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
 export type { CardSchema, Entries } from './library/entries.ts';
 export { exposeWatchLater } from './library/expose-watch-later.ts';
 export {

@@ -1,5 +1,5 @@
 import { ApiError, writes } from '@nightjar/api';
-import { readCookie, siteCookies } from '@nightjar/storage';
+import { isSignedIn } from '@nightjar/storage';
 import type { RouterContextProvider } from 'react-router';
 import { formServices } from '../forms/form-services.ts';
 import { siteServices } from '../request-context.ts';
@@ -34,8 +34,7 @@ export async function loadSignInPage(
 
 /** The name of the signed-in member. This page is never cached, so it may depend on the session. */
 async function signedInAs(context: Readonly<RouterContextProvider>, request: Request) {
-  const cookies = request.headers.get('cookie') ?? '';
-  if (readCookie(cookies, siteCookies.signedIn.name) !== '1') return undefined;
+  if (!isSignedIn(request.headers.get('cookie') ?? '')) return undefined;
   try {
     const { signal } = request;
     const result = await context.get(formServices).writesOf(request).send(writes.ownProfile, {}, { signal });

@@ -1,7 +1,7 @@
-import { readCookie, siteCookies } from '@nightjar/storage';
+import { isSignedIn } from '@nightjar/storage';
 import { useSyncExternalStore } from 'react';
 
-const isMember = () => readCookie(document.cookie, siteCookies.signedIn.name) === '1';
+const isMember = () => isSignedIn(document.cookie);
 const changed = 'nightjar:session';
 
 /** Components read the session again: after a sign-in, and after a session turned out to be over. */

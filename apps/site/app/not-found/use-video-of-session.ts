@@ -1,7 +1,7 @@
+import { isSignedIn } from '@nightjar/storage';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { videoOfNotFound } from '../video/unpublished-video.ts';
-import { isSignedIn } from '../video/use-session-read.ts';
 
 /**
  * A video that only its owner and moderators may see leads to /404/ in shared documents, with its address in the fragment. For a

@@ -1,12 +1,8 @@
-import { readCookie, siteCookies } from '@nightjar/storage';
+import { isSignedIn } from '@nightjar/storage';
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isRefused, type VideoPage } from './video-page-data.ts';
 import { videoPrefetch } from './video-prefetch.ts';
-
-/** Whether this browser has a session, by the cookie that scripts can read. The origin checks the access. */
-export const isSignedIn = (cookies: string): boolean =>
-  readCookie(cookies, siteCookies.signedIn.name) === '1';
 
 /** Whether a request with a session may return the video that was refused without one. */
 export const mayBeOpened = (page: VideoPage): boolean =>

@@ -1,5 +1,6 @@
 import { videoObject } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
+import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressTable } from '../addresses/address-table.ts';
 import { embedAlternates } from '../head/alternates.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/video.route.ts';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
-import { isSignedIn, mayBeOpened, useSessionRead } from './use-session-read.ts';
+import { mayBeOpened, useSessionRead } from './use-session-read.ts';
 import { VideoDetails } from './VideoDetails.tsx';
 import styles from './VideoPage.module.css';
 import { VideoStage } from './VideoStage.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCookieJar, readCookie, serializeCookie, siteCookies } from '../index.ts';
+import { createCookieJar, isSignedIn, readCookie, serializeCookie, siteCookies } from '../index.ts';
 
 test('ST-6: a cookie has one day, path / and SameSite Lax by default', () => {
   expect(serializeCookie('tcid', 'SE')).toBe('tcid=SE; Max-Age=86400; Path=/; SameSite=Lax');
@@ -59,4 +59,14 @@ test('ST-6: the cookie jar of an http page writes cookies without Secure, and re
   expect(page.cookie).toBe('tcid=SE; Max-Age=86400; Path=/; SameSite=Lax');
   expect(jar.get('tcid')).toBe('SE');
   expect(jar.get('_agev')).toBeUndefined();
+});
+
+test.each([
+  ['member=1', true],
+  ['lang=en; member=1', true],
+  ['member=0', false],
+  ['nonmember=1', false],
+  ['', false],
+])('with the cookies "%s", a browser has a session: %s', (cookies, expected) => {
+  expect(isSignedIn(cookies)).toBe(expected);
 });

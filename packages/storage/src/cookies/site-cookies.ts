@@ -1,4 +1,4 @@
-import { oneDaySeconds } from './cookies.ts';
+import { oneDaySeconds, readCookie } from './cookies.ts';
 
 /** Name and lifetime of a cookie. */
 export interface SiteCookie {
@@ -20,3 +20,12 @@ export const siteCookies = {
   consent: { name: 'consent', maxAgeSeconds: 180 * oneDaySeconds },
   fromPublisher: { name: 'from_publisher', maxAgeSeconds: 30 * oneDaySeconds },
 } as const satisfies Record<string, SiteCookie>;
+
+/**
+ * Whether a browser has a session, by the cookie that scripts can read. It says what a page shows; the origin checks the access.
+ *
+ * @param cookies a `Cookie` header or `document.cookie`
+ */
+export function isSignedIn(cookies: string): boolean {
+  return readCookie(cookies, siteCookies.signedIn.name) === '1';
+}

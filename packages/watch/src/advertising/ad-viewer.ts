@@ -1,5 +1,5 @@
 import { type AdViewer, visitTraffic } from '@nightjar/site-config';
-import { readConsent, readCookie, siteCookies } from '@nightjar/storage';
+import { isSignedIn, readConsent, readCookie, siteCookies } from '@nightjar/storage';
 
 /** Inputs about the visitor that a page can read. */
 export interface AdViewerPage {
@@ -17,7 +17,7 @@ export function readAdViewer({ cookies, addresses, globalPrivacyControl }: AdVie
     globalPrivacyControl,
   });
   return {
-    isMember: readCookie(cookies, siteCookies.signedIn.name) === '1',
+    isMember: isSignedIn(cookies),
     consent: consent.ads,
     traffic: visitTraffic(addresses),
   };
