@@ -1,7 +1,6 @@
-import clsx from 'clsx';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
-import field from '../text-field/TextField.module.css';
+import { FieldFrame } from '../text-field/FieldFrame.tsx';
 import styles from './FileField.module.css';
 
 export interface FileFieldProps {
@@ -19,12 +18,8 @@ export interface FileFieldProps {
 
 /** A form field for one file: the browser's own control, so that it works without JavaScript, and a button to remove the file. */
 export function FileField({ label, name, accept, error, hint, removeLabel, onChange }: FileFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [hasFile, setHasFile] = useState(false);
-  const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
-    .filter(Boolean)
-    .join(' ');
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     setHasFile(file !== undefined);
@@ -42,32 +37,21 @@ export function FileField({ label, name, accept, error, hint, removeLabel, onCha
     return () => cleanup.abort();
   }, []);
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={clsx(field.box, error !== undefined && field.invalid)}>
-        <input
-          ref={input}
-          id={id}
-          name={name}
-          type="file"
-          className={styles.file}
-          accept={accept}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy || undefined}
-          onChange={change}
-        />
-        {hasFile && <IconButton icon="close" label={removeLabel} size="small" onClick={remove} />}
-      </div>
-      <p id={`${id}-error`} className={field.error} role="alert">
-        {error}
-      </p>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={field.hint}>
-          {hint}
-        </p>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(attributes) => (
+        <>
+          <input
+            {...attributes}
+            ref={input}
+            name={name}
+            type="file"
+            className={styles.file}
+            accept={accept}
+            onChange={change}
+          />
+          {hasFile && <IconButton icon="close" label={removeLabel} size="small" onClick={remove} />}
+        </>
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -32,6 +32,15 @@ export const EditClearsError: Story = {
   },
 };
 
+export const FocusIsVisible: Story = {
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Message' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expect(field.parentElement).toHaveStyle({ outlineStyle: 'solid' });
+  },
+};
+
 export const Failed: Story = { args: { error: 'This field is required' } };
 
 export const LongText: Story = {

@@ -1,7 +1,7 @@
-import clsx from 'clsx';
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { useTranslator } from '../provider/UiProvider.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import styles from './TextField.module.css';
 import { useClearedError } from './use-cleared-error.ts';
 
@@ -18,7 +18,6 @@ export interface TextFieldProps
 /** A form field with label, hint and error; a password can be shown. */
 export function TextField({ label, error, hint, type = 'text', onChange, ...rest }: TextFieldProps) {
   const t = useTranslator();
-  const id = useId();
   const [isRevealed, setRevealed] = useState(false);
   const { ref, shownError, onEdit } = useClearedError<HTMLInputElement>(error);
 
@@ -27,44 +26,29 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
     onChange?.(event);
   };
   const isPassword = type === 'password';
-  const describedBy = [shownError !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={clsx(styles.box, shownError !== undefined && styles.invalid)}>
-        <input
-          {...rest}
-          ref={ref}
-          id={id}
-          className={styles.input}
-          type={isPassword && isRevealed ? 'text' : type}
-          aria-invalid={shownError !== undefined || undefined}
-          aria-describedby={describedBy || undefined}
-          onChange={change}
-        />
-        {isPassword && (
-          <IconButton
-            className={styles.reveal}
-            icon={isRevealed ? 'eyeOff' : 'eye'}
-            label={t(isRevealed ? 'common.hidePassword' : 'common.showPassword')}
-            size="small"
-            onClick={() => setRevealed(!isRevealed)}
+    <FieldFrame label={label} error={shownError} hint={hint}>
+      {(attributes) => (
+        <>
+          <input
+            {...rest}
+            {...attributes}
+            ref={ref}
+            className={styles.input}
+            type={isPassword && isRevealed ? 'text' : type}
+            onChange={change}
           />
-        )}
-      </div>
-      {/* Always rendered, because screen readers announce only changes inside an existing alert. */}
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {shownError}
-      </p>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+          {isPassword && (
+            <IconButton
+              className={styles.reveal}
+              icon={isRevealed ? 'eyeOff' : 'eye'}
+              label={t(isRevealed ? 'common.hidePassword' : 'common.showPassword')}
+              size="small"
+              onClick={() => setRevealed(!isRevealed)}
+            />
+          )}
+        </>
       )}
-    </div>
+    </FieldFrame>
   );
 }
