@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsMember } from '../account/use-is-member.ts';
+import { followChanges } from './change-channel.ts';
+import { browserQueryClient, createQueryClient } from './query-client.ts';
+import { ownKeys } from './query-keys.ts';
+
+let followers = 0;
+let stopFollowing: (() => void) | undefined;
+
+/**
+ * Gives its children the query client of the page. Each part of a page that reads data after the first render has its own
+ * provider in its own chunk, so that pages without such parts do not load the library; all of them share one client.
+ */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(() =>
+    typeof window === 'undefined' ? createQueryClient() : browserQueryClient(),
+  );
+  const isMember = useIsMember();
+
+  useEffect(() => {
+    followers += 1;
+    if (followers === 1) stopFollowing = followChanges(client);
+    return () => {
+      followers -= 1;
+      if (followers === 0) stopFollowing?.();
+    };
+  }, [client]);
+
+  // Data of a member must not outlive their session in this window. Shown queries are emptied and read again, as a guest.
+  const wasMember = useRef(false);
+  useEffect(() => {
+    if (isMember === false && wasMember.current) {
+      client.removeQueries({ queryKey: ownKeys, type: 'inactive' });
+      void client.resetQueries({ queryKey: ownKeys, type: 'active' });
+    }
+    wasMember.current = isMember === true;
+  }, [client, isMember]);
+
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

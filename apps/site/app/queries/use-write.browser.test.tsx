@@ -1,0 +1,131 @@
+import { writes } from '@nightjar/api';
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster } from '@nightjar/ui';
+import { useQuery } from '@tanstack/react-query';
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announceSession } from '../account/use-is-member.ts';
+import { announceChange } from './change-channel.ts';
+import { QueryProvider } from './QueryProvider.tsx';
+import { browserQueryClient } from './query-client.ts';
+import { ownKey } from './query-keys.ts';
+import { useWrite } from './use-write.ts';
+import { WriteRefused } from './write-refused.ts';
+
+const key = ownKey('viewerState', { section: 'video', objectId: 7 });
+const onFailed = vi.fn<(error: unknown) => boolean>(() => false);
+let stored = 'stored';
+let write: { mutate(params: { videoId: number }): void } | undefined;
+const shown = document.createElement('div');
+
+function Probe() {
+  const { data } = useQuery({ queryKey: key, queryFn: () => stored });
+  write = useWrite(writes.addFavourite, {
+    changes: () => [key],
+    apply: (client) => client.setQueryData(key, 'expected'),
+    onFailed,
+  });
+  return <output>{data}</output>;
+}
+
+const result = () => shown.querySelector('output')?.textContent;
+const root = createRoot(shown);
+const answers: Response[] = [];
+const requests: string[] = [];
+
+beforeEach(async () => {
+  stored = 'stored';
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    requests.push(String(init?.body));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <QueryProvider>
+          <Toaster>
+            <Probe />
+          </Toaster>
+        </QueryProvider>
+      </StrictMode>,
+    ),
+  );
+  await vi.waitFor(() => expect(result()).toBe('stored'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  requests.length = answers.length = 0;
+  onFailed.mockClear();
+  await act(async () => root.render(null));
+  browserQueryClient().clear();
+});
+
+/** An answer that is sent when `send` is called. */
+function heldAnswer() {
+  let send = (_answer: Response) => {};
+  const answer = new Promise<Response>((resolve) => {
+    send = resolve;
+  });
+  vi.mocked(window.fetch).mockImplementationOnce(() => answer);
+  return { send };
+}
+
+it('shows the expected result at once and reads the query again after the answer', async () => {
+  const { send } = heldAnswer();
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(result()).toBe('expected'));
+  stored = 'from the origin';
+  await act(async () => send(Response.json({ success: 1, ok: 1 })));
+  await vi.waitFor(() => expect(result()).toBe('from the origin'));
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it('restores the query and reports the code when the origin refuses', async () => {
+  const { send } = heldAnswer();
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(result()).toBe('expected'));
+  await act(async () => send(Response.json({ error: 1, code: 'not_found' }, { status: 404 })));
+  await vi.waitFor(() => expect(result()).toBe('stored'));
+  const [error] = onFailed.mock.lastCall ?? [];
+  expect(error).toBeInstanceOf(WriteRefused);
+  expect(error).toMatchObject({ failure: { wireCode: 'not_found' } });
+  expect(shown.textContent).toContain('This no longer exists');
+});
+
+it('restores the query when there is no connection, without a second request', async () => {
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(result()).toBe('stored'));
+  expect(requests).toHaveLength(1);
+});
+
+it('reads a query again that another tab has changed', async () => {
+  stored = 'from another tab';
+  await act(async () => announceChange([key]));
+  await vi.waitFor(() => expect(result()).toBe('from another tab'));
+});
+
+it('ignores a message of another version', async () => {
+  const channel = new BroadcastChannel('nightjar:changes');
+  stored = 'newer';
+  channel.postMessage({ version: 99 });
+  channel.postMessage([key]);
+  channel.close();
+  await vi.waitFor(() => expect(result()).toBe('newer'));
+});
+
+it('forgets what belongs to the member when the session ends, and reads shown queries again', async () => {
+  const inactive = ownKey('ownProfile');
+  const cookies = createCookieJar();
+  cookies.set(siteCookies.signedIn.name, '1');
+  await act(async () => announceSession());
+  browserQueryClient().setQueryData(inactive, 'private');
+  stored = 'for a guest';
+  cookies.remove(siteCookies.signedIn.name);
+  await act(async () => announceSession());
+  expect(browserQueryClient().getQueryData(inactive)).toBeUndefined();
+  await vi.waitFor(() => expect(result()).toBe('for a guest'));
+});
