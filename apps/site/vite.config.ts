@@ -23,12 +23,15 @@ const isLater = new RegExp(
 const isOnEveryPage = (id: string) =>
   /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id) && !isLater.test(id);
 
+/** Vite replaces this in builds for browsers only. Without it a server started without NODE_ENV renders with React's development build. */
+const productionBuild = { 'process.env.NODE_ENV': JSON.stringify('production') };
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [sources, ...defaultServerConditions] },
-    // The built server contains all dependencies, with the production build of React, independent of NODE_ENV at run time.
+    // The built server contains all dependencies, with the production build of React.
     noExternal: command === 'build' ? true : [/^@nightjar\//],
   },
   // scripts/page-weight.mjs reads the manifest.
@@ -56,6 +59,9 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './server/app.ts' } },
+      ...(command === 'build' && { define: productionBuild }),
+    },
   },
 }));
