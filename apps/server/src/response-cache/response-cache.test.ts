@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTaggedCache } from '@nightjar/origin';
 import { beforeEach, expect, test } from 'vitest';
 import { createResponseCache, type Remembered } from './response-cache.ts';
@@ -154,4 +155,22 @@ test('stays within its memory limit for 50,000 different queries of one page', a
   for (let number = 0; number < 50_000; number += 1) await shared.get(at(`/?invented=${number}`), fetch);
   expect(cache.stats().bytes).toBeLessThanOrEqual(1_000_000);
   expect(cache.stats().entries).toBeGreaterThan(100);
+});
+
+test('compresses a page better when it is requested again', async () => {
+  const text = Array.from({ length: 4000 }, (_, index) => `line ${(index * 7919) % 1013}`).join('\n');
+  answer = () => page(text);
+  const first = await shared.get(at('/'), fetch);
+  const second = await shared.get(at('/'), fetch);
+  const third = shared.lookup('/');
+  if (!first || !second || third.kind !== 'hit') throw new Error('The page is not cached.');
+  expect(second.answer.bodies.br.length).toBeLessThan(first.answer.bodies.br.length);
+  expect(third.response.answer).toBe(second.answer);
+  expect(second.answer.etag).toBe(first.answer.etag);
+  for (const { bodies, heads } of [first.answer, second.answer]) {
+    expect(brotliDecompressSync(bodies.br).toString()).toBe(text);
+    expect(gunzipSync(bodies.gzip).toString()).toBe(text);
+    expect(heads.br).toContain(String(bodies.br.length));
+  }
+  expect(calls).toEqual(['/']);
 });

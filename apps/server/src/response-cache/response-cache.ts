@@ -87,7 +87,7 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
       if (value.kind === 'personal') return { kind: 'personal' };
       return {
         kind: 'hit',
-        response: { answer: value.answer, outcome: 'hit', ageSeconds: Math.floor(ageMs / 1000) },
+        response: { answer: usedAgain(value), outcome: 'hit', ageSeconds: Math.floor(ageMs / 1000) },
       };
     },
     /**
@@ -99,7 +99,8 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
         const { value, state, ageMs } = await cache.get(address.key, () => load(address, fetch));
         if (value.kind === 'personal') return undefined;
         const outcome = state === 'fresh' ? 'hit' : state === 'stale' ? 'stale' : 'miss';
-        return { answer: value.answer, outcome, ageSeconds: Math.floor(ageMs / 1000) };
+        const answer = state === 'fresh' ? usedAgain(value) : value.answer;
+        return { answer, outcome, ageSeconds: Math.floor(ageMs / 1000) };
       } catch (error) {
         if (error instanceof FailedAnswer) return { answer: error.answer, outcome: 'miss', ageSeconds: 0 };
         throw error;
@@ -109,6 +110,12 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** The answer of an entry that is requested again, so that better compression pays off; it replaces the one in the entry. */
+function usedAgain(entry: Extract<Remembered, { kind: 'shared' }>): StoredAnswer {
+  if (entry.answer.compressBetter) entry.answer = entry.answer.compressBetter();
+  return entry.answer;
+}
 
 /**
  * Statuses that are cached. Not 404 and redirects: clients can invent such addresses without limit, and their entries

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { entityTagOf, notModifiedHeaders, weakTag } from '@nightjar/origin';
 import { type Encoding, isCompressible } from './encoding.ts';
 
@@ -17,12 +17,16 @@ export interface StoredAnswer {
   bodies: Record<Encoding, Buffer>;
   /** Approximate memory of all encodings together. */
   bytes: number;
+  /** Compresses the answer better, once. Undefined when it is compressed well already. */
+  compressBetter?: () => StoredAnswer;
 }
 
 /** Smaller bodies are not compressed, because the saving is less than the headers. */
 const SMALLEST_COMPRESSED = 860;
-/** Quality 5 takes a few milliseconds for a page and is within a few per cent of the best. */
+/** Quality 5 is within a few per cent of the best and takes about three times as long as quality 2. */
 const BROTLI_QUALITY = 5;
+/** For the first client of an answer. Most pages are requested once before they expire, so speed matters more than size. */
+const FIRST_BROTLI_QUALITY = 2;
 
 /** Headers that are set for each transfer, or that clients do not need. */
 const droppedHeaders = new Set([
@@ -37,32 +41,33 @@ const droppedHeaders = new Set([
   'vary',
 ]);
 
-/** Reads a response completely and compresses it once. */
+/** Larger bodies take more than about 3 ms to compress, too long for the main thread. */
+const LARGEST_COMPRESSED_AT_ONCE = 256 * 1024;
+
+/** Reads a response completely and compresses it: fast for its first client, better when `compressBetter` is called. */
 export async function storeResponse(response: Response): Promise<StoredAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].filter(([name]) => !droppedHeaders.has(name));
+  const tag = response.headers.get('etag') ?? entityTagOf(body);
+  const store = (bodies: Record<Encoding, Buffer>) => storeBodies(response.status, headers, bodies, tag);
+
   const compress = body.length >= SMALLEST_COMPRESSED && isCompressible(response.headers.get('content-type'));
-  const br = compress ? await compressBrotli(body) : body;
-  const gzipped = await gzipWhenNeeded(body, compress);
-  const common = [...response.headers].filter(([name]) => !droppedHeaders.has(name));
-  const bodies = {
-    identity: body,
-    br,
-    get gzip() {
-      return gzipped();
-    },
-  };
-  return storeBodies(response.status, common, bodies, response.headers.get('etag') ?? undefined);
-}
-
-/** Above this size gzip takes more than about 3 ms, too long for the main thread. */
-const LARGEST_LATE_GZIP = 256 * 1024;
-
-/** Nearly all clients accept brotli, so gzip is made for the first client that needs it. */
-async function gzipWhenNeeded(body: Buffer, compress: boolean): Promise<() => Buffer> {
-  if (!compress) return () => body;
-  if (body.length <= LARGEST_LATE_GZIP) return once(() => gzipSync(body));
-  const gzipped = await zip(body);
-  return () => gzipped;
+  if (!compress) return store({ identity: body, br: body, gzip: body });
+  if (body.length > LARGEST_COMPRESSED_AT_ONCE) {
+    const [br, gzipped] = [await brotli(body, brotliOptions(body, BROTLI_QUALITY)), await zip(body)];
+    return store({ identity: body, br, gzip: gzipped });
+  }
+  // Nearly all clients accept brotli, so gzip is made for the first client that needs it.
+  const gzipped = once(() => gzipSync(body));
+  const at = (quality: number) =>
+    store({
+      identity: body,
+      br: brotliCompressSync(body, brotliOptions(body, quality)),
+      get gzip() {
+        return gzipped();
+      },
+    });
+  return { ...at(FIRST_BROTLI_QUALITY), compressBetter: () => at(BROTLI_QUALITY) };
 }
 
 function once<Value extends {}>(make: () => Value): () => Value {
@@ -73,13 +78,12 @@ function once<Value extends {}>(make: () => Value): () => Value {
   };
 }
 
-const compressBrotli = (body: Buffer) =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+const brotliOptions = (body: Buffer, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
 
 /**
  * Creates an answer from given bytes; an encoding that does not exist uses the identity buffer.

@@ -2,6 +2,7 @@ import { defaultCounts } from '../address/lifetimes.ts';
 import { hiddenCategories } from '../categories/category.ts';
 import { readCategory, visibleCategories } from '../categories/reading.ts';
 import { readChannelDetail, readChannelItem } from '../channels/reading.ts';
+import type { MainStats } from '../main/main-stats.ts';
 import { readMainStats } from '../main/reading.ts';
 import { readModelDetail, readModelItem } from '../models/reading.ts';
 import { readDownloadOffer } from '../offers/offer.ts';
@@ -20,6 +21,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const pageQuery = options.pageQuery ?? documentQuery;
   const hidden = options.hiddenCategories ?? hiddenCategories;
 
+  let lastMain: { answer: unknown; stats: MainStats } | undefined;
+
   async function videoPage(path: string, perPage: number, call?: CallOptions): Promise<VideoList> {
     const { items, totalCount, pages } = await page('videos', path, perPage, readVideoCard, call);
     return { videos: items, totalCount, pages };
@@ -27,7 +30,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   return {
     async main(params, call) {
-      return readMainStats(await get(paths.main.build({ gender, lang, ...params }), call), context, hidden);
+      const answer = await get(paths.main.build({ gender, lang, ...params }), call);
+      // Every page needs this answer, and an origin in the same process passes the same data until it changes.
+      if (lastMain !== undefined && lastMain.answer === answer) return lastMain.stats;
+      const stats = readMainStats(answer, context, hidden);
+      lastMain = { answer, stats };
+      return stats;
     },
     videos: (params, call) =>
       videoPage(paths.videos.build({ gender, ...params }), params?.count ?? defaultCounts.videos, call),

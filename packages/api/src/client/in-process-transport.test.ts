@@ -93,3 +93,12 @@ test('a write is refused', async () => {
   const transport = createInProcessTransport(async () => ({ status: 200, body: {} }));
   await expect(transport('/api/x.php', { body: new URLSearchParams() })).rejects.toThrow('Writes need');
 });
+
+test('main reads the same data of the origin once, and changed data again', async () => {
+  let body = freeze(structuredClone(answers.main));
+  const client = inProcess(async () => ({ status: 200, body }));
+  const first = await client.main();
+  expect(await client.main()).toBe(first);
+  body = freeze({ ...structuredClone(answers.main), keywords: ['changed'] });
+  expect((await client.main()).keywords).toEqual(['changed']);
+});
