@@ -10,6 +10,10 @@ import { announceSession } from './use-is-member.ts';
 interface SignInDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Why the visitor signs in, shown above the form. */
+  reason?: string;
+  /** Continues what the visitor began as a guest. */
+  onSignedIn?: () => void;
 }
 
 type Mode = 'signin' | 'restore' | 'restoreSent';
@@ -17,7 +21,7 @@ type Mode = 'signin' | 'restore' | 'restoreSent';
 const titles = { signin: 'login.title', restore: 'restore.title', restoreSent: 'restore.sent' } as const;
 
 /** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). A sign-in does not change the page below it. */
-export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
+export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,6 +31,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
   const done = () => {
     onClose();
     announceSession();
+    onSignedIn?.();
   };
   const to = (next: Mode) => (event: MouseEvent) => {
     event.preventDefault();
@@ -35,6 +40,7 @@ export function SignInDialog({ isOpen, onClose }: SignInDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={formText(titles[mode])}>
       <div ref={content} className={styles.dialog}>
+        {reason !== undefined && mode === 'signin' && <p className={styles.reason}>{reason}</p>}
         {mode === 'signin' && (
           <SignInForm
             onDone={done}

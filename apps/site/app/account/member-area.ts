@@ -1,4 +1,4 @@
-import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { forgetSession } from '../viewer/forget-session.ts';
 import type { Member } from './member.ts';
 
 /*
@@ -17,8 +17,7 @@ export async function loadMember(signal: AbortSignal): Promise<Member | undefine
   const body = new URLSearchParams({ act: 'profile' });
   const response = await fetch('/api/member.php', { method: 'POST', body, signal });
   if (response.status === 401) {
-    // The session ended on the server; without its mark the page is that of a guest.
-    createCookieJar().remove(siteCookies.signedIn.name);
+    forgetSession();
     return undefined;
   }
   const answer: unknown = await response.json();

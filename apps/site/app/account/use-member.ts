@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { announceMember } from './current-member.ts';
 import type { Member } from './member.ts';
 import type { MemberMenu } from './member-area.ts';
 import { announceSession } from './use-is-member.ts';
@@ -26,6 +27,7 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
       if (cleanup.signal.aborted) return;
       if (!member) return announceSession();
       setLoaded({ member, Menu: MemberMenu });
+      announceMember(member);
       if (wasGuest.current) forgetSavedLang();
     };
     load().catch((error: unknown) => {
@@ -38,6 +40,7 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
     if (isMember === false) {
       wasGuest.current = true;
       setLoaded({});
+      announceMember(undefined);
     }
   }, [isMember]);
 

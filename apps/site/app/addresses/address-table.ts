@@ -41,6 +41,9 @@ export const addressTable = {
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
   /** The form of votes for browsers without scripts; the query has the video. */
   vote: { pattern: '/vote/', page: 'video/votes/vote.route.tsx', hasForm: true },
+  /** The forms of members for browsers without scripts; the query has the video. */
+  favourite: { pattern: '/favourite/', page: 'video/favourites/favourite.route.tsx', hasForm: true },
+  subscribe: { pattern: '/subscribe/', page: 'video/subscriptions/subscribe.route.tsx', hasForm: true },
   /** The form of a report; the query has the video. */
   report: { pattern: '/report/', page: 'video/report/report.route.tsx', hasForm: true },
   embed: { pattern: '/embed/:id/', application: 'embed' },

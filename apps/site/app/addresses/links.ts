@@ -40,6 +40,10 @@ export const links = {
   /** Redirects to the full address. */
   videoShort: (video: { id: number }) => address('video_short', { id: video.id }),
   vote: (video: { id: number }) => address('vote', {}, { video: video.id }),
+  favourite: (video: { id: number }) => address('favourite', {}, { video: video.id }),
+  /** `section` and `object` are those of the wire; the page returns to the video. */
+  subscribe: (video: { id: number }, { section, id }: { section: string; id: number }) =>
+    address('subscribe', {}, { video: video.id, section, object: id }),
   report: (video: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
     address('report', {}, { video: video.id, sent: sent && 1 }),
   embed: (video: { id: number }) => address('embed', { id: video.id }),

@@ -1,5 +1,6 @@
-import { createBrowserLibrary, type StoredVideo, storedVideo } from '@nightjar/storage';
+import type { StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
+import { withLibrary } from './with-library.ts';
 
 export type LibraryName = 'history' | 'watchLater';
 
@@ -51,15 +52,4 @@ export function useLibrary(name: LibraryName) {
       await read();
     },
   };
-}
-
-async function withLibrary<Result>(
-  work: (library: ReturnType<typeof createBrowserLibrary<StoredVideo>>) => Promise<Result>,
-): Promise<Result> {
-  const library = createBrowserLibrary({ card: storedVideo });
-  try {
-    return await work(library);
-  } finally {
-    library.close();
-  }
 }

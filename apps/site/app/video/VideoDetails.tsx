@@ -1,24 +1,32 @@
-import type { Tag, VideoDetail } from '@nightjar/api';
+import type { VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
-import { Button, ChipList, Link, useLocale, useTranslator, VisuallyHidden, VoteButtons } from '@nightjar/ui';
-import { type AddressName, isReachable } from '../addresses/address-table.ts';
+import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
+import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
+import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
+import { useViewerState } from '../viewer/use-viewer-state.ts';
+import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 import { ReportButton } from './report/ReportButton.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { VideoDescription } from './VideoDescription.tsx';
 import styles from './VideoDetails.module.css';
+import { VideoOwner } from './VideoOwner.tsx';
+import { VideoTags } from './VideoTags.tsx';
 import { useVotes } from './votes/use-votes.ts';
+import { hasVoted } from './votes/voted-key.ts';
 
-/** Title, statistics, actions, tags and description of a video. */
+/** Title, statistics, actions, owner, tags and description of a video. */
 export function VideoDetails({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   const { lang } = useLocale();
   const { views } = video.statistics;
-  const { votes, vote } = useVotes(video);
+  const state = useViewerState({ section: 'video', id: video.id, mayGuestHaveState: hasVoted });
+  const { votes, vote } = useVotes(video, state?.vote);
   const { likes, dislikes } = votes;
   return (
     <div className={styles.details}>
-      <h1 className={styles.title}>{video.title}</h1>
-      <div className={styles.bar}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.facts} data-figures="">
           <span title={formatFullCount(views)}>
             {t('video.views', { count: formatCount(views), n: views })}
@@ -30,6 +38,9 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
             <span>{t('video.rating', { percent: formatFraction(likes / (likes + dislikes)) })}</span>
           )}
         </p>
+      </div>
+      <div className={styles.bar}>
+        <VideoOwner video={video} />
         <div className={styles.actions}>
           <form className={styles.votes} method="post" action={links.vote(video)}>
             <VoteButtons
@@ -39,6 +50,8 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
               onVote={(own) => void vote(own)}
             />
           </form>
+          <FavouriteButton video={video} isFavourite={state?.isFavourite} />
+          <WatchLaterButton className={styles.scripted} video={{ ...video, views }} />
           <ShareButton title={video.title} path={links.video(video)} />
           {!video.isPrivate && isReachable('download') && (
             <Button
@@ -55,62 +68,8 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
           <ReportButton video={video} />
         </div>
       </div>
-      {video.channel && <Owner label={t('video.channel')} channel={video.channel} />}
-      <div className={styles.tags}>
-        <TagLine label={t('video.models')} area="pornstar" tags={video.models} hrefOf={links.pornstar} />
-        <TagLine
-          label={t('video.categories')}
-          area="videos-categories"
-          tags={video.categories}
-          hrefOf={links.category}
-        />
-        <TagLine
-          label={t('video.tags')}
-          area="search"
-          tags={video.tags}
-          hrefOf={({ title }) => links.search({ text: title })}
-        />
-      </div>
-      {video.description && <p className={styles.description}>{video.description}</p>}
+      {video.description && <VideoDescription text={video.description} />}
+      <VideoTags video={video} />
     </div>
   );
-}
-
-function Owner({ label, channel }: { label: string; channel: NonNullable<VideoDetail['channel']> }) {
-  const t = useTranslator();
-  return (
-    <p className={styles.owner}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {isReachable('pornsite') ? (
-        <Link href={links.pornsite(channel)} className={styles.ownerName}>
-          {channel.title}
-        </Link>
-      ) : (
-        <span className={styles.ownerName}>{channel.title}</span>
-      )}
-      <span className={styles.ownerFacts} data-figures="">
-        {t('listing.videos', { count: formatFullCount(channel.videos), n: channel.videos })}
-      </span>
-    </p>
-  );
-}
-
-interface TagLineProps {
-  label: string;
-  /** Target of the links; when it has no pages, the names are plain text. */
-  area: AddressName;
-  tags: readonly Tag[];
-  hrefOf: (tag: Tag) => string;
-}
-
-function TagLine({ label, area, tags, hrefOf }: TagLineProps) {
-  if (tags.length === 0) return null;
-  if (!isReachable(area)) {
-    return (
-      <p className={styles.plainTags}>
-        {label}: {tags.map((tag) => tag.title).join(', ')}
-      </p>
-    );
-  }
-  return <ChipList label={label} chips={tags.map((tag) => ({ label: tag.title, href: hrefOf(tag) }))} />;
 }

@@ -50,6 +50,14 @@ export const Busy: Story = {
   },
 };
 
+export const Pressed: Story = {
+  args: { isPressed: true, icon: 'favorite', variant: 'quiet', children: 'Favorite' },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Favorite' });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
 export const Disabled: Story = { args: { disabled: true } };
 
 export const LongText: Story = {

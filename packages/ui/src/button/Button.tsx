@@ -14,6 +14,8 @@ export interface ButtonLook {
   isBusy?: boolean;
   /** Fills the width of the container. */
   isWide?: boolean;
+  /** State of a toggle button; its icon is filled while it is on. */
+  isPressed?: boolean;
 }
 
 export type ButtonProps = ButtonLook & { children: ReactNode } & (
@@ -28,6 +30,7 @@ export function Button({
   icon,
   isBusy = false,
   isWide = false,
+  isPressed,
   children,
   className,
   ...rest
@@ -35,7 +38,11 @@ export function Button({
   const classes = clsx(styles.button, styles[variant], styles[size], isWide && styles.wide, className);
   const content = (
     <>
-      {isBusy ? <span className={styles.spinner} /> : icon && <Icon name={icon} size={20} />}
+      {isBusy ? (
+        <span className={styles.spinner} />
+      ) : (
+        icon && <Icon name={icon} size={20} isFilled={isPressed === true} />
+      )}
       <span className={styles.text}>{children}</span>
     </>
   );
@@ -50,6 +57,7 @@ export function Button({
   return (
     <button
       type="button"
+      aria-pressed={isPressed}
       {...attributes}
       className={classes}
       aria-busy={isBusy || undefined}

@@ -1,6 +1,6 @@
 import { createTranslator } from '@nightjar/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { castVote, loadOwnVote } from './cast-vote.ts';
+import { castVote } from './cast-vote.ts';
 import { votedKey } from './voted-key.ts';
 
 const t = createTranslator('en');
@@ -60,9 +60,4 @@ it.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await castVote(12, 'like', before, t)).toEqual({ votes: before, toast: { type: 'error', text } });
-});
-
-it('shows no own vote when the origin does not answer', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await loadOwnVote(12)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnVote, readVoteAnswer } from './cast-vote.ts';
+import { readVoteAnswer } from './cast-vote.ts';
 
 describe('readVoteAnswer', () => {
   it('reads the counts of an accepted vote', () => {
@@ -27,17 +27,5 @@ describe('readVoteAnswer', () => {
 
   it.each([[null], ['ok'], [undefined], [{}]])('throws for the answer %j', (answer) => {
     expect(() => readVoteAnswer(answer)).toThrow('neither a success nor a failure');
-  });
-});
-
-describe('readOwnVote', () => {
-  it.each([
-    [{ vote: '1' }, 'like'],
-    [{ vote: '0' }, 'dislike'],
-    [{ vote: '' }, undefined],
-    [{ error: 1, code: 'not_found' }, undefined],
-    [null, undefined],
-  ])('%j is the vote %s', (answer, vote) => {
-    expect(readOwnVote(answer)).toBe(vote);
   });
 });

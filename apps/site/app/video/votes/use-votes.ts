@@ -1,32 +1,25 @@
 import type { VideoDetail } from '@nightjar/api';
-import { createLocalStore } from '@nightjar/storage';
 import { type ToastRequest, useToasts, useTranslator, type Vote } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useIsMember } from '../../account/use-is-member.ts';
 import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
 import { addVote, type Votes } from './add-vote.ts';
-import { votedKey } from './voted-key.ts';
 
 /** The timeout is that of a call. */
 const loadCalls = () => loadWithDeadline(() => import('./cast-vote.ts'), 15_000);
 
-/** The votes on a video, and how to vote. The visitor's own vote is read after the first render, because the page is shared. */
-export function useVotes({ id, statistics }: Pick<VideoDetail, 'id' | 'statistics'>) {
+/** The votes on a video, and how to vote. `stored` is the visitor's earlier vote, once it is known. */
+export function useVotes(
+  { id, statistics }: Pick<VideoDetail, 'id' | 'statistics'>,
+  stored: Vote | undefined,
+) {
   const t = useTranslator();
   const toasts = useToasts();
-  const isMember = useIsMember();
   const [votes, setVotes] = useState<Votes>(statistics);
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (isMember === undefined || !(isMember || createLocalStore().get(votedKey))) return;
-    const cleanup = new AbortController();
-    loadCalls()
-      .then(({ loadOwnVote }) => loadOwnVote(id, cleanup.signal))
-      .then((own) => own && setVotes((shown) => (shown.own ? shown : { ...shown, own })))
-      .catch(console.debug);
-    return () => cleanup.abort();
-  }, [id, isMember]);
+    if (stored) setVotes((shown) => (shown.own ? shown : { ...shown, own: stored }));
+  }, [stored]);
 
   const show = (toast: Pick<ToastRequest, 'type' | 'text'>) => toasts.show({ ...toast, id: 'vote' });
   const fail = (text: string) => show({ type: 'error', text });

@@ -56,6 +56,13 @@ export const formScreenMessages = {
   'vote.title': 'Rate this video',
   'vote.back': 'Back to the video',
 
+  /** The pages of favourites and subscriptions without JavaScript. */
+  'favourite.title': 'Favourites',
+  'favourite.add': 'Add to favourites',
+  'favourite.remove': 'Remove from favourites',
+  'subscribe.title': 'Subscription',
+  'subscribe.remove': 'Unsubscribe',
+
   'report.title': 'Report this video',
   'report.reason': 'What is wrong with it?',
   'report.illegal': 'It shows something illegal',

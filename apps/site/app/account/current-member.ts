@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import type { Member } from './member.ts';
+
+let current: Member | undefined;
+const listeners = new Set<() => void>();
+
+/** Announces the member of this session, which the header has loaded; undefined after a sign-out. In the browser only. */
+export function announceMember(member: Member | undefined): void {
+  if (member === current) return;
+  current = member;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The member of this session; undefined for guests and until the header has loaded them. */
+export function useCurrentMember(): Member | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Translate } from '@nightjar/i18n';
+import { type ToastRequest, toastLifetimes } from '@nightjar/ui';
+import { savedVideos } from './saved-videos.ts';
+import { type KeptVideo, wireCard } from './wire-card.ts';
+import { withLibrary } from './with-library.ts';
+
+/* Loaded on demand: with the database of the lists. */
+
+/** Reads the watch-later list for the buttons of the page. */
+export async function readSaved(): Promise<void> {
+  const stored = await withLibrary(({ watchLater }) => watchLater.listIds());
+  if (stored !== null) savedVideos.set(stored);
+}
+
+/** Adds a video to the watch-later list, or removes it, and returns the toast. Without a database nothing changes (ST-4). */
+export async function changeSaved(video: KeptVideo, isOn: boolean, t: Translate): Promise<ToastRequest> {
+  const text = await withLibrary(async ({ watchLater }) => {
+    if (!isOn) {
+      const isChanged = (await watchLater.remove(video.id)) || !(await watchLater.has(video.id));
+      const stored = await watchLater.listIds();
+      if (stored !== null) savedVideos.set(stored);
+      return isChanged && stored !== null ? 'notify.watch_later_removed' : 'notify.watch_later_unavailable';
+    }
+    const added = await watchLater.add(wireCard(video));
+    const stored = await watchLater.listIds();
+    if (stored !== null) savedVideos.set(stored);
+    if (added === false) return 'notify.watch_later_unavailable';
+    return added === 'added'
+      ? 'notify.add_to_watch_later_success'
+      : 'notify.add_to_watch_later_already_added';
+  });
+  const isSuccess = text === 'notify.add_to_watch_later_success' || text === 'notify.watch_later_removed';
+  return {
+    id: 'watch-later',
+    type: isSuccess ? 'success' : 'error',
+    text: t(text),
+    lifetimeMs: toastLifetimes.watchLater,
+  };
+}

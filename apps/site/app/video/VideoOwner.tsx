@@ -1,0 +1,81 @@
+import type { VideoDetail } from '@nightjar/api';
+import { formatCount, formatFullCount } from '@nightjar/i18n';
+import { Avatar, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
+import { useIsMember } from '../account/use-is-member.ts';
+import { isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import { SubscribeButton } from './subscriptions/SubscribeButton.tsx';
+import type { SubscribedObject } from './subscriptions/subscribed-object.ts';
+import styles from './VideoOwner.module.css';
+
+/** The channel of a video and its uploader, each with a button to subscribe. */
+export function VideoOwner({ video }: { video: VideoDetail }) {
+  const t = useTranslator();
+  const isMember = useIsMember();
+  const { channel, user } = video;
+  if (!channel && !user) return null;
+  return (
+    <div className={styles.owners}>
+      {channel && (
+        <Owner
+          video={video}
+          label={t('video.channel')}
+          name={channel.title}
+          href={isReachable('pornsite') ? links.pornsite(channel) : undefined}
+          object={{ section: 'channel', id: channel.id }}
+          facts={[
+            t('listing.videos', { count: formatFullCount(channel.videos), n: channel.videos }),
+            t('video.subscribers', { count: formatCount(channel.subscribers), n: channel.subscribers }),
+          ]}
+        />
+      )}
+      {user && (
+        <Owner
+          video={video}
+          label={t('video.uploader')}
+          name={user.username}
+          avatar={user.avatar}
+          // The member area is for members; guests would be redirected to the home page.
+          href={isMember && isReachable('member_wall') ? links.memberWall(user) : undefined}
+          object={{ section: 'member', id: user.id }}
+          facts={[
+            t('video.uploader'),
+            t('video.subscribers', { count: formatCount(user.subscribers), n: user.subscribers }),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OwnerProps {
+  video: { id: number };
+  label: string;
+  name: string;
+  avatar?: string | undefined;
+  href: string | undefined;
+  object: SubscribedObject;
+  facts: readonly string[];
+}
+
+function Owner({ video, label, name, avatar, href, object, facts }: OwnerProps) {
+  return (
+    <div className={styles.owner}>
+      <Avatar name={name} src={avatar} size={40} />
+      <p className={styles.text}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {href === undefined ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link href={href} className={styles.name}>
+            {name}
+          </Link>
+        )}
+        <span className={styles.facts} data-figures="">
+          {facts.join(' · ')}
+        </span>
+      </p>
+      <SubscribeButton video={video} object={object} name={name} />
+    </div>
+  );
+}

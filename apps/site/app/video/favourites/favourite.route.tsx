@@ -1,0 +1,54 @@
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import styles from '../../forms/FormScreen.module.css';
+import { FormScreen } from '../../forms/FormScreen.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { problemText } from '../../forms/form-texts.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { readViewerState } from '../../viewer/read-viewer-state.server.ts';
+import { requireVideo } from '../require-video.ts';
+import type { Route } from './+types/favourite.route.ts';
+import { favouriteAction } from './favourite-action.server.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'favourite');
+  const video = requireVideo(url);
+  const state = await readViewerState(context, request, { section: 'video', objectId: video.id });
+  return { video, isFavourite: state?.isFavourite ?? false };
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return favouriteAction(context, request, requireVideo(url));
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: formText('favourite.title') });
+}
+
+/** The form of a favourite for browsers without scripts; a guest returns to it after signing in. */
+export default function FavouritePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { video, isFavourite } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const failure = result?.ok === false ? result : undefined;
+  const isAdded = isFavourite || failure?.code === 'already_added';
+  return (
+    <FormScreen title={formText('favourite.title')}>
+      {failure && (
+        <Notice kind="error">{t.find(`notify.favourite_${failure.code}`) ?? problemText(t, failure)}</Notice>
+      )}
+      <form className={styles.form} method="post" action={links.favourite(video)}>
+        <Button type="submit" name="act" value={isAdded ? 'remove' : 'add'} icon="favorite" isWide>
+          {formText(isAdded ? 'favourite.remove' : 'favourite.add')}
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
+      </p>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,71 @@
+import { createTranslator } from '@nightjar/i18n';
+import { createCookieJar, isSignedIn, siteCookies } from '@nightjar/storage';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sendSubscription } from '../subscriptions/send-subscription.ts';
+import { sendFavourite } from './send-favourite.ts';
+
+const t = createTranslator('en');
+
+afterEach(() => vi.restoreAllMocks());
+
+function answerWith(answer: unknown) {
+  const sent: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    sent.push(`${String(input)}?${String(init?.body)}`);
+    return Response.json(answer);
+  });
+  return sent;
+}
+
+it.each([
+  [true, 'add', 'Added to your favourites'],
+  [false, 'remove', 'Removed from your favourites'],
+])('sends a favourite as on the wire (on: %s)', async (isOn, section, text) => {
+  const sent = answerWith({ success: 1, ok: 1 });
+  expect(await sendFavourite(12, isOn, t)).toEqual({ isOn, toast: { type: 'success', text } });
+  expect(sent).toEqual([`/api/input.php?act=favourite&section=${section}&video_id=12`]);
+});
+
+it.each([
+  ['already_added', true, 'This video is already in your favourites'],
+  ['not_found', false, 'This no longer exists'],
+  ['too_many', false, 'Too many requests. Try again later.'],
+  ['a_new_code', false, 'Unnamed error'],
+])('shows the state after the refusal %s', async (code, isOn, text) => {
+  answerWith({ error: 1, code });
+  expect(await sendFavourite(12, true, t)).toMatchObject({ isOn, toast: { type: 'error', text } });
+});
+
+it.each([sendFavourite.bind(null, 12), sendSubscription.bind(null, { section: 'channel', id: 3 })])(
+  'SITE-11: removes the mark of a session that is over, so that the visitor can sign in',
+  async (send) => {
+    createCookieJar().set(siteCookies.signedIn.name, '1');
+    answerWith({ error: 1, code: 'login_required' });
+    expect(await send(true, t)).toMatchObject({ isOn: false, needsSignIn: true });
+    expect(isSignedIn(document.cookie)).toBe(false);
+  },
+);
+
+it.each([
+  [true, 'subscribe', 'You are now subscribed'],
+  [false, 'unsubscribe', 'You are no longer subscribed'],
+])('sends a subscription as on the wire (on: %s)', async (isOn, act, text) => {
+  const sent = answerWith({ success: 1, ok: 1, statistics: { subscribers: '4' } });
+  const channel = { section: 'channel', id: 3 } as const;
+  expect(await sendSubscription(channel, isOn, t)).toEqual({ isOn, toast: { type: 'success', text } });
+  expect(sent).toEqual([`/api/input.php?act=${act}&section=channel&object_id=3`]);
+});
+
+it.each([
+  ['already_subscribed', true, 'You are already subscribed'],
+  ['self', false, 'You cannot subscribe to yourself'],
+])('shows the subscription after the refusal %s', async (code, isOn, text) => {
+  answerWith({ error: 1, code });
+  const sent = await sendSubscription({ section: 'member', id: 3 }, true, t);
+  expect(sent).toMatchObject({ isOn, toast: { type: 'error', text } });
+});
+
+it.each([[null], ['ok'], [{}]])('rejects for the unreadable answer %j', async (answer) => {
+  answerWith(answer);
+  await expect(sendFavourite(12, true, t)).rejects.toThrow('neither a success nor a failure');
+});

@@ -1,0 +1,21 @@
+import { noticeText, type Translate } from '@nightjar/i18n';
+import { forgetSession } from '../../viewer/forget-session.ts';
+import { postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
+import type { SentToggle } from '../../viewer/use-member-toggle.tsx';
+
+/** Adds a video to the favourites of the member, or removes it. Rejects without an answer. */
+export async function sendFavourite(videoId: number, isOn: boolean, t: Translate): Promise<SentToggle> {
+  const fields = { act: 'favourite', section: isOn ? 'add' : 'remove', video_id: String(videoId) };
+  const result = readWriteAnswer(await postWrite('/api/input.php', fields));
+  if (result.ok) {
+    const text = t(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
+    return { isOn, toast: { type: 'success', text } };
+  }
+  const { code } = result;
+  if (code === 'already_added') {
+    return { isOn: true, toast: { type: 'error', text: t('notify.favourite_already_added') } };
+  }
+  const toast = { type: 'error', text: noticeText(t, { code }) } as const;
+  if (code === 'login_required') forgetSession();
+  return { isOn: !isOn, toast, needsSignIn: code === 'login_required' };
+}

@@ -1,0 +1,45 @@
+/*
+ * Reads the few values of the answers without schemas: the library of the schemas is in the chunk of every page, and the
+ * functions that the client of the writes needs would be added to it.
+ */
+
+/** Timeout of a call in milliseconds, as in the client of the API. */
+export const writeDeadlineMs = 15_000;
+
+/** The answer of the origin to a write: its fields, or the code of the refusal. */
+export type WriteAnswer = { ok: true; answer: Record<string, unknown> } | { ok: false; code: string };
+
+/**
+ * Sends a form of the wire (packages/api/SPEC.md, "Writes") with the session of this browser. Rejects without a connection,
+ * after the timeout and for an answer that is not JSON.
+ */
+export async function postWrite(
+  path: string,
+  fields: Record<string, string>,
+  cancel?: AbortSignal,
+): Promise<unknown> {
+  const deadline = AbortSignal.timeout(writeDeadlineMs);
+  const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), signal });
+  return await response.json();
+}
+
+/** Tells a success from a refusal. Throws for anything else. */
+export function readWriteAnswer(answer: unknown): WriteAnswer {
+  if (!isRecord(answer)) throw unreadable();
+  if (answer.error) {
+    const { code } = answer;
+    return {
+      ok: false,
+      code: typeof code === 'string' || typeof code === 'number' ? String(code) : 'unnamed',
+    };
+  }
+  if (!answer.success && !answer.ok) throw unreadable();
+  return { ok: true, answer };
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const unreadable = () =>
+  new TypeError('The answer to a write is neither a success nor a failure; it may not have been stored.');

@@ -1,0 +1,111 @@
+import { isSignedIn } from '@nightjar/storage';
+import { type ToastRequest, useToasts, useTranslator } from '@nightjar/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { SignInDialog } from '../account/SignInDialog.tsx';
+import { announceSession } from '../account/use-is-member.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+
+/** The result of a change that the origin has answered. */
+export interface SentToggle {
+  isOn: boolean;
+  toast: Pick<ToastRequest, 'type' | 'text'>;
+  /** The session is over: the visitor signs in, and the change is sent again. */
+  needsSignIn?: boolean;
+}
+
+interface MemberToggleOptions {
+  /** The stored state; undefined until it is known. */
+  stored: boolean | undefined;
+  /** Page of the same action, opened when the code of the dialog cannot be loaded. */
+  page: string;
+  /** Loads the code of the change and sends it. Rejects without an answer. */
+  send: (isOn: boolean) => Promise<SentToggle>;
+  /** Later toasts of this action replace earlier ones. */
+  toastId: string;
+}
+
+interface MemberToggle {
+  isOn: boolean;
+  /** The dialog for guests is loading. */
+  isLoading: boolean;
+  toggle: () => void;
+  /** Render it next to the button. */
+  dialog: ReactNode;
+}
+
+/** Timeout for the code of a change, in milliseconds. */
+const codeDeadlineMs = 15_000;
+
+/**
+ * A choice that members store at the origin. It is shown at once and reverted after a refusal (requirement Q-18). A guest signs
+ * in first, in a dialog; the choice is then stored without another click (requirement SITE-11).
+ */
+export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOptions): MemberToggle {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const [chosen, setChosen] = useState<boolean>();
+  const [isLoading, setLoading] = useState(false);
+  const [signIn, setSignIn] = useState<{ Dialog: typeof SignInDialog; isOn: boolean; isOpen: boolean }>();
+  const isSending = useRef(false);
+  const isOn = chosen ?? stored ?? false;
+
+  const show = (toast: SentToggle['toast']) => toasts.show({ ...toast, id: toastId });
+
+  async function change(next: boolean) {
+    if (isSending.current) return;
+    // Some browsers do not repeat a failed import, so nothing is imported without a connection.
+    if (!navigator.onLine) {
+      show({ type: 'error', text: t('notify.offline') });
+      return;
+    }
+    isSending.current = true;
+    setChosen(next);
+    try {
+      const sent = await loadWithDeadline(() => send(next), codeDeadlineMs);
+      setChosen(sent.isOn);
+      if (sent.needsSignIn) {
+        announceSession();
+        await askToSignIn(next);
+      } else show(sent.toast);
+    } catch (error) {
+      console.debug(error);
+      setChosen(!next);
+      show({ type: 'error', text: t('error.unavailable') });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function askToSignIn(next: boolean) {
+    if (!navigator.onLine) {
+      show({ type: 'error', text: t('notify.offline') });
+      return;
+    }
+    setLoading(true);
+    try {
+      const { SignInDialog: Dialog } = await loadWithDeadline(() => import('../account/SignInDialog.tsx'));
+      setSignIn({ Dialog, isOn: next, isOpen: true });
+    } catch {
+      window.location.assign(page);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  const closeSignIn = useCallback(() => setSignIn((shown) => shown && { ...shown, isOpen: false }), []);
+
+  return {
+    isOn,
+    isLoading,
+    toggle: () => void (isSignedIn(document.cookie) ? change(!isOn) : askToSignIn(true)),
+    dialog: signIn && (
+      <signIn.Dialog
+        isOpen={signIn.isOpen}
+        reason={t('notify.login_required')}
+        // It stays mounted: only a dialog that closes returns the focus to the button.
+        onClose={closeSignIn}
+        onSignedIn={() => void change(signIn.isOn)}
+      />
+    ),
+  };
+}

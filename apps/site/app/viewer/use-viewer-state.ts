@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useIsMember } from '../account/use-is-member.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import type { ViewedSection, ViewerState } from './viewer-state.ts';
+
+interface ViewedObject {
+  section: ViewedSection;
+  id: number;
+  /** Whether a guest of this browser may have a state; read after hydration. */
+  mayGuestHaveState?: () => boolean;
+}
+
+const guestsHaveNone = () => false;
+
+/**
+ * What this visitor has done with an object; undefined until it is known, and for guests without a state. It is read after the
+ * first render, because the page is shared.
+ */
+export function useViewerState({
+  section,
+  id,
+  mayGuestHaveState = guestsHaveNone,
+}: ViewedObject): ViewerState | undefined {
+  const isMember = useIsMember();
+  const [state, setState] = useState<ViewerState>();
+  useEffect(() => {
+    if (isMember === undefined || !(isMember || mayGuestHaveState())) {
+      setState(undefined);
+      return;
+    }
+    const cleanup = new AbortController();
+    const { signal } = cleanup;
+    loadWithDeadline(() => import('./viewer-state.ts'), 15_000)
+      .then(({ loadViewerState }) => loadViewerState(section, id, signal))
+      .then((loaded) => signal.aborted || setState(loaded))
+      .catch(console.debug);
+    return () => cleanup.abort();
+  }, [section, id, isMember, mayGuestHaveState]);
+  return state;
+}
