@@ -5,29 +5,20 @@ import { HoverPreview } from '../listing/HoverPreview.tsx';
 import type { ListPage } from '../listing/list-page.ts';
 import styles from './RelatedVideos.module.css';
 
-/** Number of videos next to the player on wide screens: full rows in two and in three columns. */
-const besideCount = 6;
+const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
 
-/** Related videos, some next to the video and the rest below; their links have `r=1`. */
+/** Related videos in one column, next to the video on wide screens and below it on others; their links have `r=1`. */
 export function RelatedVideos({ list }: { list: ListPage }) {
   const t = useTranslator();
   const headingId = useId();
   const videos = list.videos.map((video) => cardVideo(video, { isRelated: true }));
   if (videos.length === 0) return null;
-  const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
   return (
-    <>
-      <section className={styles.beside} aria-labelledby={headingId}>
-        <h2 id={headingId} className={styles.heading}>
-          {t('video.related')}
-        </h2>
-        <VideoGrid videos={videos.slice(0, besideCount)} preview={preview} />
-      </section>
-      {videos.length > besideCount && (
-        <div className={styles.below}>
-          <VideoGrid videos={videos.slice(besideCount)} label={t('video.related')} preview={preview} />
-        </div>
-      )}
-    </>
+    <section className={styles.related} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('video.related')}
+      </h2>
+      <VideoGrid videos={videos} layout="rows" preview={preview} />
+    </section>
   );
 }

@@ -18,6 +18,9 @@ export interface VideoGridProps<Video extends CardVideo> {
   actions?: (video: Video) => ReactNode;
 }
 
+/** A row next to a video on wide screens; below it the picture is 42 % of a row, with two rows side by side from 40 rem. */
+const rowSizes = '(min-width: 1095px) 12rem, (min-width: 680px) 21vw, 42vw';
+
 /**
  * Cards in 2, 3, 4 or 6 columns, by the width of the container, so that a page of 24 always fills its last row.
  */
@@ -38,7 +41,7 @@ export function VideoGrid<Video extends CardVideo>({
             <VideoCard
               video={video}
               priority={index < priorityCount}
-              layout={layout === 'rows' ? 'row' : 'column'}
+              {...(layout === 'rows' && { layout: 'row' as const, sizes: rowSizes })}
               headingLevel={headingLevel}
               preview={preview?.(video)}
               actions={actions?.(video)}
