@@ -15,8 +15,9 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](forms|messages[\\/]en[\\/]form-screens)\.ts`,
-    String.raw`[\\/](dialog|account(?![\\/]use-is)|forms|contact|information|library|report|notice|radio-group|text-field|text-area|file-field|user-menu)[\\/]`,
+    String.raw`[\\/](search-box|dialog|account(?![\\/]use-is)|forms|contact|information|library|report|notice|radio-group|text-field|text-area|file-field|user-menu)[\\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
+    String.raw`[\\/]search[\\/](SearchSuggestions|use-suggestions|suggestion-groups|search-history)`,
     String.raw`\?route-chunk`,
   ].join('|'),
 );

@@ -39,7 +39,10 @@ export {
   useTranslator,
 } from './provider/UiProvider.tsx';
 export { RadioGroup, type RadioGroupProps } from './radio-group/RadioGroup.tsx';
-export { SearchField, type SearchFieldProps, searchTextLength } from './search-field/SearchField.tsx';
+export { SearchCombobox, type SearchComboboxProps } from './search-box/SearchCombobox.tsx';
+export type { SearchGroup, SearchOption } from './search-box/search-group.ts';
+export { SearchField, type SearchFieldProps } from './search-field/SearchField.tsx';
+export { searchTextLength } from './search-field/search-input.ts';
 export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
 export type { SortOption } from './sort-menu/SortOptions.tsx';
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';

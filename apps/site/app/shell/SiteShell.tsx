@@ -4,6 +4,8 @@ import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
+import { SiteSearch } from '../search/SiteSearch.tsx';
+import { searchPageName } from '../search/search-page-name.ts';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
 import { createPlayerHost } from '../video/host/player-host.ts';
 import { PlayerHostContext } from '../video/host/player-host-context.ts';
@@ -28,7 +30,11 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
           <Header
             brand={{ name, href: links.index() }}
             items={headerMenu(t, site, pathname)}
-            search={{ pageName: name, ...(text && { defaultValue: text }) }}
+            search={{
+              field: SiteSearch,
+              pageName: searchPageName(t, pathname),
+              ...(text && { defaultValue: text }),
+            }}
             account={<AccountArea />}
           />
           <CategorySlider site={site} />

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { Link, useTranslator } from '../provider/UiProvider.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field/SearchField.tsx';
@@ -19,7 +19,10 @@ export interface HeaderProps {
   };
   /** Menu items in their order; groups become dropdowns. */
   items: readonly NavigationItem[];
-  search?: Pick<SearchFieldProps, 'action' | 'pageName' | 'defaultValue'>;
+  search?: Pick<SearchFieldProps, 'action' | 'pageName' | 'defaultValue'> & {
+    /** Replaces the plain search box. */
+    field?: ComponentType<SearchFieldProps>;
+  };
   /** At the right end: the login button or the user menu. */
   account?: ReactNode;
   /** Links of the operator (Watch Me Live, join now); in the slide-out menu on narrow screens. */
@@ -34,7 +37,13 @@ const searchId = 'site-search';
  * by a transform, so that the layout does not shift. Menu and search open without JavaScript. One per page, because its ids
  * are fixed.
  */
-export function Header({ brand, items, search = {}, account, extra }: HeaderProps) {
+export function Header({
+  brand,
+  items,
+  search: { field: Search = SearchField, ...search } = {},
+  account,
+  extra,
+}: HeaderProps) {
   const t = useTranslator();
   const isHidden = useHeaderMotion();
   return (
@@ -68,7 +77,7 @@ export function Header({ brand, items, search = {}, account, extra }: HeaderProp
             ))}
           </ul>
         </nav>
-        <SearchField {...search} className={styles.search} />
+        <Search {...search} className={styles.search} />
         <div className={styles.end}>
           <button
             type="button"
@@ -83,7 +92,7 @@ export function Header({ brand, items, search = {}, account, extra }: HeaderProp
         </div>
       </div>
       <div id={searchId} className={styles.searchPanel} popover="auto">
-        <SearchField {...search} isAutoFocused />
+        <Search {...search} isAutoFocused />
         <button
           type="button"
           className={styles.square}

@@ -1,12 +1,8 @@
-import clsx from 'clsx';
-import { useId } from 'react';
-import { Icon } from '../icon/Icon.tsx';
+import { type SubmitEvent, useId } from 'react';
 import { useTranslator } from '../provider/UiProvider.tsx';
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
-import styles from './SearchField.module.css';
-
-/** Length of a search text in characters (requirement UI-8). */
-export const searchTextLength = { min: 3, max: 69 } as const;
+import styles from './SearchForm.module.css';
+import { SearchForm } from './SearchForm.tsx';
+import { searchInputAttributes } from './search-input.ts';
 
 /** React focuses the field on mount and omits the attribute, but a popover needs the attribute when it opens. */
 const markAutofocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
@@ -19,6 +15,9 @@ export interface SearchFieldProps {
   defaultValue?: string;
   /** Receives the focus when its popover opens. */
   isAutoFocused?: boolean;
+  onFocus?: () => void;
+  /** Called with a valid text; may prevent the load of the results as a document. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   className?: string | undefined;
 }
 
@@ -28,36 +27,24 @@ export function SearchField({
   pageName = '',
   defaultValue,
   isAutoFocused = false,
+  onFocus,
+  onSubmit,
   className,
 }: SearchFieldProps) {
   const t = useTranslator();
   const id = useId();
   return (
-    <search className={clsx(styles.search, className)}>
-      <form className={styles.form} action={action} method="get">
-        <label htmlFor={id}>
-          <VisuallyHidden>{t('search.label')}</VisuallyHidden>
-        </label>
-        <input
-          id={id}
-          className={styles.input}
-          type="search"
-          name="s"
-          required
-          minLength={searchTextLength.min}
-          maxLength={searchTextLength.max}
-          defaultValue={defaultValue}
-          placeholder={t('search.placeholder', { page: pageName })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          {...(isAutoFocused ? { ref: markAutofocus } : {})}
-        />
-        <button className={styles.submit} type="submit" aria-label={t('search.submit')}>
-          <Icon name="search" size={20} />
-        </button>
-      </form>
-    </search>
+    <SearchForm action={action} inputId={id} onSubmit={onSubmit} className={className}>
+      <input
+        {...searchInputAttributes}
+        id={id}
+        className={styles.input}
+        required
+        defaultValue={defaultValue}
+        placeholder={t('search.placeholder', { page: pageName })}
+        {...(onFocus && { onFocus })}
+        {...(isAutoFocused ? { ref: markAutofocus } : {})}
+      />
+    </SearchForm>
   );
 }

@@ -37,6 +37,16 @@ const components: Record<string, ReactNode> = {
   LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" shown={24} total={60} />,
   Pagination: <kit.Pagination page={2} pages={9} hrefOf={hrefOf} />,
   RadioGroup: <kit.RadioGroup label="Reason" name="reason" options={[{ value: 'a', label: 'A' }]} />,
+  SearchCombobox: (
+    <kit.SearchCombobox
+      value=""
+      groups={[]}
+      isComplete={false}
+      onValueChange={nothing}
+      onSearch={nothing}
+      onChoose={nothing}
+    />
+  ),
   SearchField: <kit.SearchField pageName="Videos" />,
   SortMenu: <kit.SortMenu options={[{ value: 'a', label: 'A', href: '/a/' }]} value="a" />,
   TextField: <kit.TextField label="Name" name="usr" />,

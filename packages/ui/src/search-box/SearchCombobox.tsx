@@ -1,0 +1,182 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import clsx from 'clsx';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslator } from '../provider/UiProvider.tsx';
+import type { SearchFieldProps } from '../search-field/SearchField.tsx';
+import formStyles from '../search-field/SearchForm.module.css';
+import { SearchForm } from '../search-field/SearchForm.tsx';
+import { searchInputAttributes, searchTextLength } from '../search-field/search-input.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import styles from './SearchCombobox.module.css';
+import { SearchLine } from './SearchLine.tsx';
+import { SearchRemovals } from './SearchRemovals.tsx';
+import type { SearchGroup, SearchOption } from './search-group.ts';
+
+export interface SearchComboboxProps
+  extends Omit<SearchFieldProps, 'defaultValue' | 'isAutoFocused' | 'onFocus' | 'onSubmit'> {
+  value: string;
+  onValueChange: (text: string) => void;
+  /** The lines of the panel; empty while nothing is known. */
+  groups: readonly SearchGroup[];
+  /** The text was looked up: without groups the panel says that nothing matches. */
+  isComplete: boolean;
+  /** Called with a trimmed text of valid length. */
+  onSearch: (text: string) => void;
+  /** Called for a plain click or Enter on a line; other clicks use its link. */
+  onChoose: (option: SearchOption, group: SearchGroup) => void;
+  onRemove?: (option: SearchOption) => void;
+  /** Removes all lines of the removable group. */
+  onRemoveAll?: () => void;
+  /** The part of the text that is selected when the field replaces one with the focus. */
+  takenFocus?: { start: number | null; end: number | null } | undefined;
+  /** The panel fills the screen below the field; Escape is left to the surrounding popover. */
+  isOverlay?: boolean;
+}
+
+/**
+ * The search box with suggestions (requirement UI-8): a combobox whose lines are links in groups. The caller provides the lines.
+ * Load it on demand, in place of `SearchField`.
+ */
+export function SearchCombobox({
+  action = '/search/1/',
+  pageName = '',
+  value,
+  onValueChange,
+  groups,
+  isComplete,
+  onSearch,
+  onChoose,
+  onRemove,
+  onRemoveAll,
+  takenFocus,
+  isOverlay = false,
+  className,
+}: SearchComboboxProps) {
+  const t = useTranslator();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isFocusTaken] = useState(takenFocus);
+  const [isOpen, setOpen] = useState(takenFocus !== undefined);
+  const hasNoMatch = isComplete && groups.length === 0 && value.trim() !== '';
+  const isShown = isOpen && (groups.length > 0 || hasNoMatch);
+
+  // A popover focuses the element with this attribute when it opens; React does not write it.
+  useLayoutEffect(() => {
+    if (isOverlay) input.current?.setAttribute('autofocus', '');
+  }, [isOverlay]);
+  useLayoutEffect(() => {
+    if (isFocusTaken === undefined) return;
+    input.current?.focus({ preventScroll: true });
+    if (isFocusTaken.start !== null) input.current?.setSelectionRange(isFocusTaken.start, isFocusTaken.end);
+  }, [isFocusTaken]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = value.trim();
+    if (text.length < searchTextLength.min) return;
+    setOpen(false);
+    onSearch(text);
+  }
+  function choose(option: SearchOption, group: SearchGroup) {
+    setOpen(false);
+    onChoose(option, group);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    if (event.key !== 'Escape' || !isShown || isOverlay) return;
+    // The first Escape closes the panel; the second one clears the field.
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+  }
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+  function remove(option: SearchOption) {
+    input.current?.focus();
+    onRemove?.(option);
+  }
+  function removeAll() {
+    input.current?.focus();
+    onRemoveAll?.();
+  }
+
+  const removable = groups[0]?.isRemovable ? groups[0] : undefined;
+  const count = groups.reduce((sum, group) => sum + group.options.length, 0);
+  const panel = isShown && (
+    // A press on the panel leaves the focus in the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: prevents only the loss of the focus
+    <div
+      className={clsx(styles.panel, isOverlay && styles.overlay)}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {hasNoMatch && <p className={styles.none}>{t('search.noMatches')}</p>}
+      <Autocomplete.List className={styles.list} aria-label={t('search.label')}>
+        {groups.map((group) => (
+          <Autocomplete.Group key={group.name} items={group.options} className={styles.group}>
+            <Autocomplete.GroupLabel className={styles.label}>{group.label}</Autocomplete.GroupLabel>
+            {group.options.map((option) => (
+              <SearchLine
+                key={option.href}
+                option={option}
+                icon={group.icon}
+                typed={group.isRemovable ? '' : value}
+                onChoose={() => choose(option, group)}
+              />
+            ))}
+          </Autocomplete.Group>
+        ))}
+      </Autocomplete.List>
+      {removable && <SearchRemovals options={removable.options} onRemove={remove} onRemoveAll={removeAll} />}
+    </div>
+  );
+
+  return (
+    <Autocomplete.Root
+      inline
+      open={isShown}
+      mode="none"
+      items={groups.map(({ options }) => ({ items: options }))}
+      itemToStringValue={(option: SearchOption) => option.label}
+      value={value}
+      onValueChange={(text, { reason }) => {
+        // A chosen line decides itself about the text of the field.
+        if (reason === 'item-press') return;
+        setOpen(true);
+        onValueChange(text);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: observes the focus of the controls inside */}
+      <div className={clsx(styles.box, className)} onBlur={onBlur}>
+        <SearchForm action={action} inputId={id} onSubmit={submit} panel={panel}>
+          <Autocomplete.Input
+            {...searchInputAttributes}
+            ref={input}
+            id={id}
+            className={formStyles.input}
+            required
+            placeholder={t('search.placeholder', { page: pageName })}
+            aria-expanded={isShown}
+            {...(!isShown && { 'aria-activedescendant': undefined })}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+          />
+        </SearchForm>
+        <div role="status">
+          <VisuallyHidden>
+            {isShown && (hasNoMatch ? t('search.noMatches') : t('search.found', { count, n: count }))}
+          </VisuallyHidden>
+        </div>
+      </div>
+    </Autocomplete.Root>
+  );
+}
