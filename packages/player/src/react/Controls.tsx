@@ -10,7 +10,7 @@ import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import { SeekBar } from './SeekBar.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -35,7 +35,7 @@ export function Controls() {
           <CustomButtons />
           <RelatedToggle />
           <LazyVr part="buttons" />
-          <CaptionsButton />
+          <CaptionsButton className={styles.inMenu} />
           <SettingsMenu />
           <RemoteButton />
           <PictureInPictureButton />

@@ -83,12 +83,13 @@ function UnmuteButton() {
     <button
       type="button"
       className={styles.unmute}
+      data-unmute
       data-below-title={hasTitle && !options.miniPlayer}
       aria-label={labels.tapToUnmute}
       onClick={() => engine?.toggleMute()}
     >
       <PlayerIcon name="volumeOff" />
-      {!options.miniPlayer && labels.tapToUnmute}
+      {!options.miniPlayer && <span>{labels.tapToUnmute}</span>}
     </button>
   );
 }

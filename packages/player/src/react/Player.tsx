@@ -19,7 +19,7 @@ import { ConnectedRoot, type ConnectedRootProps, type PlayerProps, PlayerRoot } 
 import { PlayerVideo } from './PlayerVideo.tsx';
 import { AdPanels } from './panels/AdPanels.tsx';
 import { SeekBar } from './SeekBar.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { UpNext } from './UpNext.tsx';

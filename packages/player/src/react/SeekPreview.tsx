@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { fillLabel } from '../core/labels.ts';
 import { cueAt } from '../core/thumbnails.ts';
 import { formatTime } from '../core/time.ts';
@@ -20,13 +21,19 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
   const cue = cueAt(cues, seconds);
   const isFine = rate < 1;
   const chapter = chapterAt(useChapters(), seconds);
-  const width = cue?.width ?? (chapter || isFine ? 160 : 56);
+  const textWidth = chapter || isFine ? 160 : 56;
   return (
     <div
       className={styles.preview}
       data-seek-preview
       aria-hidden="true"
-      style={{ insetInlineStart: `clamp(${width / 2}px, ${fraction * 100}%, 100% - ${width / 2}px)` }}
+      style={
+        {
+          '--_at': `${fraction * 100}%`,
+          '--_picture': `${cue?.width ?? 0}px`,
+          '--_text': `${textWidth}px`,
+        } as CSSProperties
+      }
     >
       {cue && (
         <div
@@ -40,7 +47,7 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
         />
       )}
       {chapter && (
-        <span className={styles.chapter} style={{ maxInlineSize: width }} dir="auto">
+        <span className={styles.chapter} style={{ maxInlineSize: textWidth }} dir="auto">
           {chapter.title}
         </span>
       )}

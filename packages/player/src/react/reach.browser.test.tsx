@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
+import { captionsTrack } from '../testing/tracks.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
 
@@ -46,6 +47,15 @@ async function show(width: number, props: Partial<PlayerProps> = {}) {
   return { screen, section, reachable };
 }
 
+/** Everything that an embed can show in its bars. */
+const embedProps: Partial<PlayerProps> = {
+  source: clipSource(openGate(), { href: '/video/7/', tracks: [captionsTrack([])] }),
+  logo: { href: '/', label: 'Nightjar' },
+  premium: { href: '/premium/', label: 'Premium site' },
+  shareUrl: '/video/7/',
+  searchHref: '/search/1/?s={title}',
+};
+
 /** The element that receives the pointer: for the thin slider this is the bar around it. */
 function targetOf(element: HTMLElement): DOMRect {
   return (
@@ -53,10 +63,10 @@ function targetOf(element: HTMLElement): DOMRect {
   );
 }
 
-test.each([320, 420, 800])(
+test.each([200, 320, 420, 800])(
   'REACH-1: at %d px every control is inside the player and at least 24 px large',
   async (width) => {
-    const { section, reachable } = await show(width);
+    const { section, reachable } = await show(width, embedProps);
     const box = section.getBoundingClientRect();
     expect(reachable().length).toBeGreaterThan(5);
     for (const element of reachable()) {
@@ -71,20 +81,62 @@ test.each([320, 420, 800])(
   },
 );
 
-test.each([320, 420])(
-  'REACH-1: on touch screens every control is at least 44 px large, at %d px',
+test.each([200, 320, 420])(
+  'REACH-1: on touch screens every control is inside the player and at least 44 px large, at %d px',
   async (width) => {
-    const { reachable } = await show(width);
+    const { section, reachable } = await show(width, embedProps);
     const restore = styleForTouch();
     try {
       expect(reachable().length).toBeGreaterThan(5);
       for (const element of reachable()) {
-        const { width: inline, height: block } = targetOf(element);
+        const { width: inline, height: block, left, right } = targetOf(element);
         const name = element.getAttribute('aria-label') ?? element.textContent;
         expect.soft(Math.min(inline, block), `size of ${name}`).toBeGreaterThanOrEqual(44);
+        const box = section.getBoundingClientRect();
+        expect.soft(left, `start of ${name}`).toBeGreaterThanOrEqual(box.left);
+        expect.soft(right, `end of ${name}`).toBeLessThanOrEqual(box.right + 0.5);
       }
     } finally {
       restore();
+    }
+  },
+);
+
+test('REACH-1: at 200 px captions and the logo give way first, then the duration, and play, sound, settings and fullscreen stay', async () => {
+  const { screen, section } = await show(200, embedProps);
+  const isShown = (name: string) => screen.getByRole('button', { name }).query()?.checkVisibility() ?? false;
+  expect(['Pause', 'Unmute', 'Settings', 'Fullscreen'].filter((name) => !isShown(name))).toEqual([]);
+  expect(isShown('Show captions')).toBe(false);
+  expect(screen.getByRole('link', { name: /Nightjar/ }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Settings' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeInTheDocument();
+  expect(section.scrollTop).toBe(0);
+});
+
+test.each([200, 320, 360, 800])(
+  'MENU-1: at %d px no menu leaves the player or scrolls it, on every page',
+  async (width) => {
+    const { screen, section } = await show(width, embedProps);
+    const box = section.getBoundingClientRect();
+    const expectInside = () => {
+      const menu = screen.getByRole('menu').element().getBoundingClientRect();
+      expect.soft(menu.top).toBeGreaterThanOrEqual(box.top);
+      expect.soft(menu.left).toBeGreaterThanOrEqual(box.left);
+      expect.soft(menu.right).toBeLessThanOrEqual(box.right);
+      expect.soft(menu.bottom).toBeLessThanOrEqual(box.bottom);
+      expect.soft([section.scrollTop, section.scrollLeft]).toEqual([0, 0]);
+    };
+    await screen.getByRole('button', { name: 'Share' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Copy link', exact: true })).toHaveFocus();
+    expectInside();
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Settings' }).click();
+    expectInside();
+    for (const page of [/^Speed/, /^Captions/]) {
+      await screen.getByRole('menuitem', { name: page }).click();
+      await expect.element(screen.getByRole('menuitem', { name: /Back to settings/ })).toBeInTheDocument();
+      expectInside();
+      await userEvent.keyboard('{ArrowLeft}');
     }
   },
 );

@@ -11,6 +11,9 @@ export function styleForTouch(): () => void {
       if (rule instanceof CSSMediaRule && rule.conditionText.includes('pointer: coarse')) {
         changed.push({ rule, condition: rule.media.mediaText });
         rule.media.mediaText = 'all';
+      } else if (rule instanceof CSSMediaRule && rule.conditionText.includes('pointer: fine')) {
+        changed.push({ rule, condition: rule.media.mediaText });
+        rule.media.mediaText = 'not all';
       } else if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
     }
   };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { PlayerLink } from '../links/PlayerLink.tsx';
-import menu from '../SettingsMenu.module.css';
+import menu from '../menu/Menu.module.css';
 import styles from './CustomControls.module.css';
 import { useCustomControls } from './use-custom-controls.ts';
 

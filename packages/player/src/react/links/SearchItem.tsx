@@ -1,7 +1,7 @@
 import { searchLink } from '../../core/links.ts';
 import { PlayerIcon } from '../icons.tsx';
+import menu from '../menu/Menu.module.css';
 import { usePlayer } from '../player-context.ts';
-import menu from '../SettingsMenu.module.css';
 import { PlayerLink } from './PlayerLink.tsx';
 
 /** The search for similar videos in the settings menu; the title bar with the same link is not always shown. */

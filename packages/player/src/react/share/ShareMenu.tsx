@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isSafeHref } from '../../core/links.ts';
 import { ControlButton } from '../ControlButton.tsx';
-import { useMenu } from '../menu.ts';
+import { opensAsSheet } from '../menu/MenuSheet.tsx';
+import { type MenuPlace, MenuSurface } from '../menu/MenuSurface.tsx';
+import { returnFocus, useMenu } from '../menu/menu.ts';
 import { usePlayer } from '../player-context.ts';
 import { useChunk } from '../use-chunk.ts';
 import styles from './ShareMenu.module.css';
@@ -20,12 +22,13 @@ export function ShareMenu() {
 
 function ShareButton({ href, label }: { href: string; label: string }) {
   const { engine } = usePlayer();
-  const [isOpen, setIsOpen] = useState(false);
+  const [place, setPlace] = useState<MenuPlace>();
+  const isOpen = place !== undefined;
   const [notice, setNotice] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
 
-  const hide = useCallback(() => setIsOpen(false), []);
+  const hide = useCallback(() => setPlace(undefined), []);
   useMenu(root, isOpen, hide);
   const panel = useChunk(isOpen, loadPanel, hide);
   useEffect(() => {
@@ -34,8 +37,8 @@ function ShareButton({ href, label }: { href: string; label: string }) {
 
   const close = (message = '') => {
     setNotice(message);
-    setIsOpen(false);
-    root.current?.querySelector('button')?.focus();
+    setPlace(undefined);
+    returnFocus(root.current);
   };
   return (
     <div ref={root} className={styles.share}>
@@ -45,9 +48,16 @@ function ShareButton({ href, label }: { href: string; label: string }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          const next = opensAsSheet(engine?.container) ? 'sheet' : 'popup';
+          setPlace(isOpen ? undefined : next);
+        }}
       />
-      {isOpen && panel && <panel.SharePanel id={menuId} href={href} onClose={close} />}
+      {place && panel && (
+        <MenuSurface place={place} label={label} onClose={() => close()}>
+          <panel.SharePanel id={menuId} href={href} place={place} onClose={close} />
+        </MenuSurface>
+      )}
       <p className={styles.notice} role="status">
         {notice}
       </p>

@@ -1,29 +1,32 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillLabel } from '../../core/labels.ts';
 import { formatTime } from '../../core/time.ts';
 import { copyText, embedCode, shareLink } from '../../dom/share.ts';
 import { type IconName, PlayerIcon } from '../icons.tsx';
-import { menuItems, moveInMenu } from '../menu.ts';
+import menu from '../menu/Menu.module.css';
+import type { MenuPlace } from '../menu/MenuSurface.tsx';
+import { menuItems, moveInMenu } from '../menu/menu.ts';
 import { usePlayer, usePlayerState } from '../player-context.ts';
-import menu from '../SettingsMenu.module.css';
 import styles from './ShareMenu.module.css';
 
 interface SharePanelProps {
   id: string;
   href: string;
+  place: MenuPlace;
   /** `message` is shown to the viewer. */
   onClose: (message?: string) => void;
 }
 
 /** The share menu: link, link at the current position, embed code and the share sheet of the device. */
-export function SharePanel({ id, href, onClose }: SharePanelProps) {
+export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
   const { labels, source, options } = usePlayer();
   const seconds = usePlayerState((state) => Math.floor(state.positionSeconds));
   const [uncopied, setUncopied] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    menuItems(root.current)[0]?.focus();
+    menuItems(root.current)[0]?.focus({ preventScroll: true });
   }, []);
 
   const copy = async (text: string | undefined, message: string) => {
@@ -55,12 +58,15 @@ export function SharePanel({ id, href, onClose }: SharePanelProps) {
     event.stopPropagation();
   };
 
-  if (uncopied) return <ManualCopy id={id} text={uncopied} onClose={() => onClose()} />;
+  const className = place === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.fromTitle);
+  if (uncopied) {
+    return <ManualCopy id={id} className={className} text={uncopied} onClose={() => onClose()} />;
+  }
   return (
     <div
       ref={root}
       id={id}
-      className={styles.menu}
+      className={className}
       role="menu"
       tabIndex={-1}
       aria-label={labels.share}
@@ -108,20 +114,27 @@ function Item({ icon, onChoose, children }: ItemProps) {
   );
 }
 
+interface ManualCopyProps {
+  id: string;
+  className: string | undefined;
+  text: string;
+  onClose: () => void;
+}
+
 /** A selected text field, for browsers that block access to the clipboard. */
-function ManualCopy({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
+function ManualCopy({ id, className, text, onClose }: ManualCopyProps) {
   const { labels } = usePlayer();
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
     <div
       id={id}
-      className={styles.menu}
+      className={clsx(className, styles.manual)}
       role="group"
       aria-label={labels.share}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import type { SettingsPage } from '../../../react/settings-pages.ts';
+import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
 import { useCaptionCode } from './caption-code.ts';
 import { CaptionsItems } from './caption-items.tsx';
 import { ChapterItems } from './chapter-items.tsx';

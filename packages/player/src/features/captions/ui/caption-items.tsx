@@ -1,6 +1,6 @@
-import { ChoiceItem, PageItem } from '../../../react/menu-items.tsx';
+import { ChoiceItem, PageItem } from '../../../react/menu/menu-items.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
-import type { SettingsPage } from '../../../react/settings-pages.ts';
+import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
 import styles from './Captions.module.css';
 import { useCaptions } from './use-tracks.ts';
 

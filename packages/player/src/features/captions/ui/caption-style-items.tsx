@@ -1,7 +1,7 @@
 import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
-import { ActionItem, ChoiceItem, PageItem } from '../../../react/menu-items.tsx';
+import { ActionItem, ChoiceItem, PageItem } from '../../../react/menu/menu-items.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
-import type { SettingsPage } from '../../../react/settings-pages.ts';
+import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
 import {
   type CaptionSetting,
   type CaptionStyle,

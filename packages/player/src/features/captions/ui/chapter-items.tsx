@@ -1,7 +1,7 @@
 import { formatTime } from '../../../core/time.ts';
-import { ChoiceItem, PageItem } from '../../../react/menu-items.tsx';
+import { ChoiceItem, PageItem } from '../../../react/menu/menu-items.tsx';
 import { usePlayer } from '../../../react/player-context.ts';
-import type { SettingsPage } from '../../../react/settings-pages.ts';
+import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
 import styles from './Chapters.module.css';
 import { useChapters, useCurrentChapter } from './use-tracks.ts';
 

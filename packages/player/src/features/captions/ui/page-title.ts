@@ -1,5 +1,5 @@
 import type { PlayerLabels } from '../../../core/labels.ts';
-import type { SettingsPage } from '../../../react/settings-pages.ts';
+import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
 import { type CaptionSetting, captionSettings } from '../state/caption-style.ts';
 
 /** Returns the heading of a settings page. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { usePlayer } from './player-context.ts';
+import { usePlayer } from '../player-context.ts';
 
 /** Keeps the controls visible while a menu is open, and closes it on a press or focus outside of it. */
 export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, onOutside: () => void): void {
@@ -18,6 +18,12 @@ export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, on
       engine?.controls.hold('menu', false);
     };
   }, [engine, root, isOpen, onOutside]);
+}
+
+/** Moves the focus to the button of a menu that closes. An open sheet would make the button inert. */
+export function returnFocus(root: HTMLElement | null): void {
+  root?.querySelector('dialog')?.close();
+  root?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 /** Returns the visible items in order. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type IconName, PlayerIcon } from './icons.tsx';
-import { usePlayer } from './player-context.ts';
-import styles from './SettingsMenu.module.css';
+import { type IconName, PlayerIcon } from '../icons.tsx';
+import { usePlayer } from '../player-context.ts';
+import styles from './Menu.module.css';
 
 /** The heading of a page, which returns to its parent page. */
 export function BackItem({ label, onBack }: { label: string; onBack: () => void }) {

@@ -1,12 +1,12 @@
-import { speeds } from '../core/speed.ts';
-import { CaptionsPageItem } from '../features/captions/ui/caption-items.tsx';
-import { ChaptersPageItem } from '../features/captions/ui/chapter-items.tsx';
-import { CustomItems } from './custom-controls/CustomItems.tsx';
-import { PlayerIcon } from './icons.tsx';
-import { SearchItem } from './links/SearchItem.tsx';
-import { ChoiceItem, PageItem } from './menu-items.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
-import styles from './SettingsMenu.module.css';
+import { speeds } from '../../core/speed.ts';
+import { CaptionsPageItem } from '../../features/captions/ui/caption-items.tsx';
+import { ChaptersPageItem } from '../../features/captions/ui/chapter-items.tsx';
+import { CustomItems } from '../custom-controls/CustomItems.tsx';
+import { PlayerIcon } from '../icons.tsx';
+import { SearchItem } from '../links/SearchItem.tsx';
+import styles from '../menu/Menu.module.css';
+import { ChoiceItem, PageItem } from '../menu/menu-items.tsx';
+import { usePlayer, usePlayerState } from '../player-context.ts';
 import type { SettingsPage } from './settings-pages.ts';
 
 interface ItemsProps {

@@ -1,18 +1,22 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { pageTitle } from '../features/captions/ui/page-title.ts';
-import { TrackPages } from '../features/captions/ui/TrackPages.tsx';
-import { ControlButton } from './ControlButton.tsx';
-import { menuItems, moveInMenu, useMenu } from './menu.ts';
-import { BackItem } from './menu-items.tsx';
-import { usePlayer } from './player-context.ts';
-import styles from './SettingsMenu.module.css';
+import { pageTitle } from '../../features/captions/ui/page-title.ts';
+import { TrackPages } from '../../features/captions/ui/TrackPages.tsx';
+import { ControlButton } from '../ControlButton.tsx';
+import styles from '../menu/Menu.module.css';
+import { opensAsSheet } from '../menu/MenuSheet.tsx';
+import { type MenuPlace, MenuSurface } from '../menu/MenuSurface.tsx';
+import { menuItems, moveInMenu, returnFocus, useMenu } from '../menu/menu.ts';
+import { BackItem } from '../menu/menu-items.tsx';
+import { usePlayer } from '../player-context.ts';
 import { MainItems, QualityItems, SpeedItems } from './settings-items.tsx';
 import { parentPage, type SettingsPage } from './settings-pages.ts';
 
 /** The settings menu with its pages. */
 export function SettingsMenu() {
-  const { labels } = usePlayer();
+  const { engine, labels } = usePlayer();
   const [page, setPage] = useState<SettingsPage>();
+  const [place, setPlace] = useState<MenuPlace>('popup');
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const isOpen = page !== undefined;
@@ -25,7 +29,7 @@ export function SettingsMenu() {
 
   const close = () => {
     setPage(undefined);
-    root.current?.querySelector('button')?.focus();
+    returnFocus(root.current);
   };
 
   return (
@@ -36,9 +40,16 @@ export function SettingsMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        onClick={() => setPage(isOpen ? undefined : 'main')}
+        onClick={() => {
+          setPlace(opensAsSheet(engine?.container) ? 'sheet' : 'popup');
+          setPage(isOpen ? undefined : 'main');
+        }}
       />
-      {page && <MenuPage key={page} id={menuId} page={page} onPage={setPage} onClose={close} />}
+      {page && (
+        <MenuSurface place={place} label={labels.settings} onClose={close}>
+          <MenuPage key={page} id={menuId} page={page} place={place} onPage={setPage} onClose={close} />
+        </MenuSurface>
+      )}
     </div>
   );
 }
@@ -46,18 +57,23 @@ export function SettingsMenu() {
 interface MenuPageProps {
   id: string;
   page: SettingsPage;
+  place: MenuPlace;
   onPage: (page: SettingsPage | undefined) => void;
   onClose: () => void;
 }
 
-function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
+function MenuPage({ id, page, place, onPage, onClose }: MenuPageProps) {
   const { labels } = usePlayer();
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const items = menuItems(menu.current);
     const checked = items.find((item) => item.getAttribute('aria-checked') === 'true');
-    (checked ?? items[0])?.focus();
+    const first = checked ?? items[0];
+    first?.focus({ preventScroll: true });
+    // Scrolls only the menu: `focus` would scroll the page too.
+    const box = menu.current;
+    if (first && box) box.scrollTop = first.offsetTop + first.offsetHeight - box.clientHeight;
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +96,7 @@ function MenuPage({ id, page, onPage, onClose }: MenuPageProps) {
     <div
       ref={menu}
       id={id}
-      className={styles.menu}
+      className={place === 'sheet' ? styles.inSheet : clsx(styles.menu, styles.fromBar)}
       role="menu"
       tabIndex={-1}
       aria-label={pageTitle(page, labels)}

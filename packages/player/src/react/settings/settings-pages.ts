@@ -1,4 +1,4 @@
-import type { CaptionSetting } from '../features/captions/state/caption-style.ts';
+import type { CaptionSetting } from '../../features/captions/state/caption-style.ts';
 
 /** The pages of the settings menu. */
 export type SettingsPage =

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { clipSource, openGate } from '../../testing/scene.ts';
+import { Player } from '../Player.tsx';
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('coarse') }) as MediaQueryList,
+  );
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(width: number) {
+  const screen = await render(
+    <div style={{ width }}>
+      <Player source={clipSource(openGate())} startMuted shareUrl="/video/7/drifting-lines/" />
+    </div>,
+  );
+  const sheet = () => screen.container.querySelector<HTMLDialogElement>('dialog:modal');
+  return {
+    screen,
+    sheet,
+    settings: screen.getByRole('button', { name: 'Settings' }),
+    share: screen.getByRole('button', { name: 'Share' }),
+    handle: screen.getByRole('button', { name: 'Close' }),
+  };
+}
+
+/** Drags the handle down by this distance; returns what lifts the finger. */
+function drag(handle: Element, px: number) {
+  const { left, top } = handle.getBoundingClientRect();
+  // The pointer of a constructed event cannot be captured.
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  const send = (type: string, y: number) =>
+    handle.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 5, clientX: left + 9, clientY: top + 9 + y }),
+    );
+  send('pointerdown', 0);
+  send('pointermove', px);
+  return () => send('pointerup', px);
+}
+
+test('MENU-2: on a phone the settings open as a modal sheet, with the focus inside', async () => {
+  const { screen, sheet, settings } = await show(360);
+  await settings.click();
+  await expect.poll(sheet).not.toBeNull();
+  const menu = screen.getByRole('menu').element();
+  expect(sheet()?.contains(menu)).toBe(true);
+  await expect.poll(() => menu.contains(document.activeElement)).toBe(true);
+  await screen.getByRole('menuitem', { name: /Speed/ }).click();
+  await screen.getByRole('menuitemradio', { name: '1.5×' }).click();
+  await expect.poll(sheet).toBeNull();
+  expect(screen.container.querySelector('video')?.playbackRate).toBe(1.5);
+  await expect.element(settings).toHaveFocus();
+});
+
+test('MENU-2: Esc, the handle and a press outside close the sheet and return the focus', async () => {
+  const { sheet, settings, share, handle } = await show(360);
+  for (const button of [settings, share]) {
+    const closings = [
+      () => userEvent.keyboard('{Escape}'),
+      () => handle.click(),
+      async () => sheet()?.click(),
+      async () => sheet()?.dispatchEvent(new Event('cancel', { cancelable: true })),
+    ];
+    for (const close of closings) {
+      await button.click();
+      await expect.poll(() => sheet()?.querySelector('[role^=menuitem]')).toBeTruthy();
+      await close();
+      await expect.poll(sheet).toBeNull();
+      await expect.element(button).toHaveFocus();
+    }
+  }
+});
+
+test('MENU-2: a long drag of the handle closes the sheet, and a short one moves it back', async () => {
+  const { sheet, settings, handle } = await show(360);
+  await settings.click();
+  await expect.poll(sheet).not.toBeNull();
+  const panel = sheet()?.firstElementChild as HTMLElement;
+  const release = drag(handle.element(), 5);
+  await expect.poll(() => panel.style.translate).toBe('0px 5px');
+  release();
+  await expect.poll(() => panel.style.translate).toBe('');
+  expect(sheet()).not.toBeNull();
+  drag(handle.element(), 120)();
+  await expect.poll(sheet).toBeNull();
+});
+
+test('MENU-2: a wide player on a touch screen, and a narrow one with a mouse, open a menu in the picture', async () => {
+  const wide = await show(800);
+  await wide.settings.click();
+  await expect.element(wide.screen.getByRole('menu')).toBeVisible();
+  expect(wide.sheet()).toBeNull();
+  await cleanup();
+  vi.mocked(window.matchMedia).mockImplementation(() => ({ matches: false }) as MediaQueryList);
+  const narrow = await show(360);
+  await narrow.settings.click();
+  await expect.element(narrow.screen.getByRole('menu')).toBeVisible();
+  expect(narrow.sheet()).toBeNull();
+});
