@@ -23,7 +23,9 @@ export type OriginErrorCode =
   /** Captions or chapters cannot be added to a video. */
   | 'track'
   /** A member cannot be created or changed. */
-  | 'member';
+  | 'member'
+  /** The table of transitions does not allow a change of a video's state. */
+  | 'video_state';
 
 /**
  * The error type of this package. The message is one sentence that says what happened and what to do; the server prints

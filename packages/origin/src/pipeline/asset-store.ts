@@ -5,6 +5,8 @@ import { announcePurge } from '../cache/purges.ts';
 import { first, idRow, rows } from '../database/rows.ts';
 import { assetStates, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { systemActor, type TransitionReason, transition } from '../videos/states/transition.ts';
+import type { UploadFailure } from './upload-failure.ts';
 
 const assetRow = z.object({
   id: z.int(),
@@ -51,13 +53,7 @@ export async function saveManifest(
       [assetId, Math.round(manifest.durationSeconds), ...badges],
     );
     // A moderator reviews an uploaded video before it is published.
-    if (state === 'ready') {
-      await client.query(
-        `UPDATE videos SET status_id = ${videoStatus.inReview}, updated_at = now()
-         WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing}`,
-        [assetId],
-      );
-    }
+    if (state === 'ready') await moveEncoded(client, assetId, 'in_review');
     await announcePurge(client, await tagsOfAsset(client, assetId));
   });
 }
@@ -73,11 +69,40 @@ async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<stri
   return found.length > maxNamedVideos ? ['*'] : ['videos', ...found.map(({ id }) => `video-${id}`)];
 }
 
-export async function saveFailure(pool: pg.Pool, assetId: number, message: string): Promise<void> {
-  await pool.query(
-    `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
-    [assetId, message],
+/** Moves the videos of an asset from `encoding` to the next stage. */
+async function moveEncoded(
+  client: pg.ClientBase,
+  assetId: number,
+  to: 'in_review' | 'refused',
+  reason?: TransitionReason,
+): Promise<void> {
+  const found = await rows(
+    client,
+    idRow,
+    `SELECT id FROM videos WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing}
+       AND coalesce(step, 'encoding') = 'encoding' ORDER BY id FOR NO KEY UPDATE`,
+    [assetId],
   );
+  for (const { id } of found) await transition(client, id, to, systemActor, reason);
+}
+
+/**
+ * Marks an asset as failed and refuses its videos.
+ *
+ * @param failure The message for operators, and the code of the text that the uploader sees.
+ */
+export async function saveFailure(
+  pool: pg.Pool,
+  assetId: number,
+  failure: { message: string; code: UploadFailure },
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    await client.query(
+      `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
+      [assetId, failure.message],
+    );
+    await moveEncoded(client, assetId, 'refused', { code: failure.code });
+  });
 }
 
 export async function saveStep(

@@ -6,6 +6,7 @@ import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { locateSource } from './asset-source.ts';
 import { type AssetRow, loadAsset, saveFailure, saveManifest, saveStep } from './asset-store.ts';
+import { uploadFailureOf } from './upload-failure.ts';
 
 export interface PipelineParts {
   database: Database;
@@ -35,7 +36,10 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
       } catch (error) {
         if (!(error instanceof MediaError && permanentErrors.has(error.code))) throw error;
         parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
-        await saveFailure(parts.database.pool, assetId, error.message);
+        await saveFailure(parts.database.pool, assetId, {
+          message: error.message,
+          code: uploadFailureOf(error),
+        });
       }
     },
   });

@@ -8,6 +8,7 @@ import { ingestAsset, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { type Limit, takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { transition } from '../videos/states/transition.ts';
 import { slug } from '../wire/slug.ts';
 import { refusalOfContent, refusalOfName } from './checks.ts';
 import {
@@ -15,7 +16,6 @@ import {
   insertUpload,
   isVerified,
   lockVideo,
-  markDeleted,
   setCategories,
   setModels,
   setPreview,
@@ -140,8 +140,9 @@ export function uploadActions({
     async deleteVideo({ videoId }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        requireMayChange(viewer, await lockVideo(client, videoId));
-        await markDeleted(client, videoId);
+        const { userId } = requireMayChange(viewer, await lockVideo(client, videoId));
+        const role = userId === viewer.id ? 'uploader' : 'moderator';
+        await transition(client, videoId, 'removed', { role, userId: viewer.id });
       });
       await purge([`video-${videoId}`, 'videos']);
       return {};

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
+import { recordFirstStage } from '../videos/states/transition.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -55,9 +56,11 @@ export async function insertUpload(
     ],
   );
   await client.query(
-    'INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, submitted_at)
+     VALUES ($1, $2, $3, $4, $5, now())`,
     [videoId, upload.userId, upload.fileName, upload.bytes, upload.previewSeconds],
   );
+  await recordFirstStage(client, videoId, 'encoding', { role: 'uploader', userId: upload.userId });
   return { videoId, assetId };
 }
 
@@ -194,13 +197,6 @@ export async function setPreview(
     videoId,
     pictureKey,
   ]);
-}
-
-export async function markDeleted(client: pg.ClientBase, videoId: number): Promise<void> {
-  await client.query(
-    `UPDATE videos SET status_id = ${videoStatus.deleted}, updated_at = now() WHERE id = $1`,
-    [videoId],
-  );
 }
 
 const verifiedRow = z.object({ verified: z.boolean() });

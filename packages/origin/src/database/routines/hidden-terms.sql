@@ -8,10 +8,11 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a video must be hidden: its owner is blocked, or a hidden term is in its text or in the text of its channel or
+-- Whether a video must be hidden: it is withheld, its owner is blocked, or a hidden term is in its text or in the text of its channel or
 -- of one of its models, categories or tags.
 CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  IF v.withheld_at IS NOT NULL THEN RETURN true; END IF;
   IF EXISTS (SELECT FROM users u WHERE u.id = v.user_id AND u.blocked_at IS NOT NULL) THEN RETURN true; END IF;
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
   RETURN holds_hidden_term(v.title, v.dir, v.description)
@@ -38,7 +39,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF status_id, title, dir, description, channel_id, user_id ON videos FOR EACH ROW
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF status_id, withheld_at, title, dir, description, channel_id, user_id ON videos FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION hide_banned_video();
 
 CREATE FUNCTION hide_banned_row() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -140,7 +141,8 @@ BEGIN
   UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(term);
   UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);
   UPDATE videos SET held_status = status_id, status_id = :status_hidden
-  WHERE status_id IN (:status_published, :status_deleted) AND user_id IN (SELECT id FROM users WHERE blocked_at IS NOT NULL);
+  WHERE status_id IN (:status_published, :status_deleted)
+    AND (withheld_at IS NOT NULL OR user_id IN (SELECT id FROM users WHERE blocked_at IS NOT NULL));
   IF EXISTS (SELECT FROM hidden_terms) THEN
     UPDATE videos SET held_status = status_id, status_id = :status_hidden
     WHERE status_id IN (:status_published, :status_deleted) AND (

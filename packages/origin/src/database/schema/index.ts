@@ -20,6 +20,7 @@ export {
 } from './community.ts';
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
+export { frameHashes, listedHashes, videoFingerprints } from './fingerprints.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
@@ -40,6 +41,15 @@ export {
 } from './search.ts';
 export { searchTerms, siteSettings } from './site.ts';
 export { videoTracks } from './tracks.ts';
-export { uploads } from './uploads.ts';
+export { uploads, verificationRecords } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
-export { removedVideos, videoCategories, videoModels, videoStatus, videos, videoTags } from './videos.ts';
+export { videoTransitions } from './video-transitions.ts';
+export {
+  removedVideos,
+  videoCategories,
+  videoModels,
+  videoStatus,
+  videoSteps,
+  videos,
+  videoTags,
+} from './videos.ts';

@@ -24,6 +24,20 @@ import { users } from './users.ts';
 export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
 /**
+ * What a status that stands for several stages means: the first six belong to `inProcessing`, `purged` to `deleted`. A video
+ * without one is `encoding`, or `removed`. `videos/states/stages.ts` reads and writes both columns together.
+ */
+export const videoSteps = [
+  'draft',
+  'uploading',
+  'checking',
+  'encoding',
+  'changes_requested',
+  'refused',
+  'purged',
+] as const;
+
+/**
  * A video. Its counters (views, likes …) have no index, so that counting a view is a cheap in-page update. Lists are read
  * from `listings`, whose sort keys are updated by a job.
  */
@@ -37,6 +51,9 @@ export const videos = pgTable(
     statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
     /** The status that a hidden video returns to when the reason for hiding it is gone. */
     heldStatus: smallint('held_status'),
+    step: text('step', { enum: videoSteps }),
+    /** When a moderator or a rule hid the video; triggers give it the status `hidden` until this is null again. */
+    withheldAt: instant('withheld_at'),
     postDate: instant('post_date').notNull(),
     durationSeconds: integer('duration_seconds').notNull().default(0),
     gender: text('gender').notNull().default('str'),
@@ -76,6 +93,13 @@ export const videos = pgTable(
       'videos_status_known',
       sql`${table.statusId} in (${sql.raw(Object.values(videoStatus).join(', '))})`,
     ),
+    check(
+      'videos_step_known',
+      sql`${table.step} in (${sql.raw(videoSteps.map((step) => `'${step}'`).join(', '))})`,
+    ),
+    index('videos_in_review')
+      .on(table.id)
+      .where(sql`status_id = ${sql.raw(String(videoStatus.inReview))}`),
   ],
 );
 
