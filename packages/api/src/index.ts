@@ -121,7 +121,7 @@ export {
   wireMemberList,
   wireOwnProfile,
 } from './members/wire.ts';
-export { coverMinimum, verificationPoints } from './members/writes.ts';
+export { coverMinimum, verificationPoints, verificationRevision } from './members/writes.ts';
 export type {
   Conversation,
   ConversationList,
@@ -226,6 +226,14 @@ export {
   type Uploads,
   type UploadsOptions,
 } from './uploads/client.ts';
+export {
+  type OwnUpload,
+  type OwnUploadList,
+  ownUploadsPerPage,
+  type UploadStage,
+  uploadStages,
+  type WireOwnUpload,
+} from './uploads/own-uploads.ts';
 export { isUploadFileName, uploadRules } from './uploads/rules.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { OwnVideoCard, OwnVideoList } from './videos/own-video.ts';

@@ -29,7 +29,10 @@ import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
 import { searchedTerm } from './suggestions/searched-term.ts';
-import { fileLimits } from './uploads/file-limits.ts';
+import { fileLimits, isTransferPath } from './uploads/file-limits.ts';
+import { sweepTransfers } from './uploads/transfers/sweep-transfers.ts';
+import { transferFiles } from './uploads/transfers/transfer-files.ts';
+import { createTransferServer } from './uploads/transfers/transfer-server.ts';
 import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
 
@@ -161,9 +164,21 @@ export function createOrigin(options: OriginOptions): Origin {
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const incomingFolder = join(environment.dataDir, 'incoming');
   const sweep = sweepIncoming({ folder: incomingFolder, log });
+  const transfers = transferFiles(join(environment.dataDir, 'transfers'));
+  const transferSweep = sweepTransfers({ pool, files: transfers, log });
+  const transferServer = createTransferServer({
+    pool,
+    siteConfig,
+    publicUrl,
+    files: transfers,
+    findViewer: (token) => findViewer(pool, token),
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
+    log,
+  });
   const actionContext: ActionContext = {
     ...context,
     mediaStore,
+    transfers,
     jobs,
     purge,
     views,
@@ -194,6 +209,7 @@ export function createOrigin(options: OriginOptions): Origin {
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
+      if (isTransferPath(pathname)) return transferServer.fetch(request);
       return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
     },
     read: app.read,
@@ -222,6 +238,7 @@ export function createOrigin(options: OriginOptions): Origin {
     async close() {
       closing.abort();
       sweep.close();
+      transferSweep.close();
       await jobs.close();
       await views.close();
       await searches.close();

@@ -6,6 +6,7 @@ import { viewerStateReads } from './members/viewer-state.ts';
 import { ownMessageReads } from './messages/own-messages.ts';
 import { ownPlaylistReads } from './playlists/own-playlists.ts';
 import { ownSubscriptionReads } from './subscriptions/own-subscriptions.ts';
+import { ownUploadReads } from './uploads/own-uploads.ts';
 import { ownVideoReads } from './uploads/own-videos.ts';
 
 /** The writes of the wire that only read: what belongs to the viewer is requested by form, so that no cache stores it. */
@@ -18,7 +19,8 @@ export type FormRead =
   | 'ownMessages'
   | 'ownFavourites'
   | 'ownSubscriptions'
-  | 'ownVideos';
+  | 'ownVideos'
+  | 'ownUploads';
 
 /** Every read that clients send as a form. Handlers that change something are in `actions/action-handlers.ts`. */
 export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRead> {
@@ -31,5 +33,6 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownFavouriteReads(context),
     ...ownSubscriptionReads(context),
     ...ownVideoReads(context),
+    ...ownUploadReads(context),
   };
 }

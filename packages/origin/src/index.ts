@@ -32,4 +32,4 @@ export {
 } from './seed/demonstration/fill-demonstration.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
-export { type FileTooLarge, fileLimits, fileTooLarge } from './uploads/file-limits.ts';
+export { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from './uploads/file-limits.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
-import { type FileTooLarge, fileLimits, fileTooLarge } from '@nightjar/origin';
+import { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 
 /** Largest body of a form without files (packages/api/SPEC.md, "Writes"). */
@@ -36,6 +36,14 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   for (const path of ['/contacts', '/contacts.data']) withFile.set(path, limits['/api/input.php'] ?? 0);
   return (path, contentType) => {
     const file = withFile.get(path);
+    if (isTransferPath(path)) {
+      const bytes = limits['/api/video_edit.php'] ?? 0;
+      return {
+        bytes,
+        tooLarge: fileTooLarge(path),
+        bytesPerSecond: siteConfig.uploads.minimumKilobytesPerSecond * 1000,
+      };
+    }
     const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
     const bytesPerSecond = siteConfig.uploads.minimumKilobytesPerSecond * 1000;
     return isMultipart && file !== undefined

@@ -139,6 +139,8 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownFavourites: record({}, { page }),
   ownSubscriptions: record({ section: word(subscribeSections) }, { sort: word(subscriptionSorts), page }),
   ownVideos: record({}, { page }),
+  ownUploads: record({}, { page }),
+  resubmitVideo: record({ videoId: id }),
   uploadAvatar: record({}),
   uploadCover: record({}),
   uploadVideo: record(

@@ -13,6 +13,9 @@ import { wireOwnProfile } from './wire.ts';
 /** Number of points of the uploader verification (requirement SITE-9). */
 export const verificationPoints = 11;
 
+/** Revision of the texts of the points; recorded with each verification. */
+export const verificationRevision = '2026-11';
+
 /** Minimum size of a cover picture in pixels (requirement SITE-8). */
 export const coverMinimum = { width: 1250, height: 250 } as const;
 

@@ -142,6 +142,12 @@ describe('an account', () => {
     ]);
     expect((await browser.send('acceptVerification', { points })).code).toBe('');
     expect(await sql('SELECT verified_at FROM users WHERE id = $1', [testUsers.ben])).toEqual([first]);
+    expect(
+      await sql(
+        'SELECT points, revision <> $2 AS "hasRevision" FROM verification_records WHERE user_id = $1',
+        [testUsers.ben, ''],
+      ),
+    ).toEqual(Array.from({ length: 2 }, () => ({ points: 11, hasRevision: true })));
     expect((await browser.send('ownProfile', {})).answer.user).toMatchObject({
       is_verified: '1',
       role: 'member',

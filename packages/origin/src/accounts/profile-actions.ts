@@ -1,3 +1,4 @@
+import { verificationRevision } from '@nightjar/api';
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
@@ -11,6 +12,9 @@ import { checkNewPassword } from './new-password.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { invalidFacts } from './profile-facts.ts';
 import { findById, lockAccount, setPasswordHash } from './store.ts';
+
+/** Lifetime of the cookie that records the accepted verification in the browser: one year. */
+const VERIF_COOKIE_SECONDS = 365 * 24 * 3600;
 
 type ProfileWrites = 'editProfile' | 'changePassword' | 'acceptVerification';
 
@@ -58,9 +62,16 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
     },
 
     /** Accepting all points allows uploads; the role does not change. */
-    async acceptVerification(_params, request) {
+    async acceptVerification({ points }, request) {
       const { id } = signedIn(request);
-      await pool.query('UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = $1', [id]);
+      await transaction(pool, async (client) => {
+        await client.query('UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = $1', [id]);
+        await client.query(
+          'INSERT INTO verification_records (user_id, points, revision, address) VALUES ($1, $2, $3, $4)',
+          [id, points.length, verificationRevision, request.address],
+        );
+      });
+      request.setCookie('verif', 'true', { maxAgeSeconds: VERIF_COOKIE_SECONDS, httpOnly: false });
       return {};
     },
   };

@@ -6,6 +6,7 @@ import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import type { TransferFiles } from '../uploads/transfers/transfer-files.ts';
 import type { Views } from '../views/open-views.ts';
 
 /** The sender of a form, with its cookies and its file. */
@@ -70,6 +71,8 @@ export type FileChecks = Partial<Record<WriteName, (request: ActionRequest) => P
 /** Dependencies of the handlers. */
 export interface ActionContext extends FeatureContext {
   mediaStore: MediaStore;
+  /** The received bytes of resumable uploads. */
+  transfers: TransferFiles;
   jobs: JobSender;
   log: Log;
   /** A site secret derived for one purpose, the same in every process. */

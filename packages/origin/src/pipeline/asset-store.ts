@@ -53,9 +53,14 @@ export async function saveManifest(
       [assetId, Math.round(manifest.durationSeconds), ...badges],
     );
     // A moderator reviews an uploaded video before it is published.
-    if (state === 'ready') await moveEncoded(client, assetId, 'in_review');
+    if (state === 'ready') await moveProcessed(client, assetId, ['encoding'], 'in_review');
     await announcePurge(client, await tagsOfAsset(client, assetId));
   });
+}
+
+/** Records that the checks of a new file have passed and that its media are being made. */
+export async function saveChecked(pool: pg.Pool, assetId: number): Promise<void> {
+  await transaction(pool, (client) => moveProcessed(client, assetId, ['checking'], 'encoding'));
 }
 
 /** Above this number of videos a purge of everything is cheaper than a list of tags. */
@@ -69,19 +74,20 @@ async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<stri
   return found.length > maxNamedVideos ? ['*'] : ['videos', ...found.map(({ id }) => `video-${id}`)];
 }
 
-/** Moves the videos of an asset from `encoding` to the next stage. */
-async function moveEncoded(
+/** Moves the videos of an asset that are in one of these stages to the next one. */
+async function moveProcessed(
   client: pg.ClientBase,
   assetId: number,
-  to: 'in_review' | 'refused',
+  from: readonly ('checking' | 'encoding')[],
+  to: 'encoding' | 'in_review' | 'refused',
   reason?: TransitionReason,
 ): Promise<void> {
   const found = await rows(
     client,
     idRow,
     `SELECT id FROM videos WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing}
-       AND coalesce(step, 'encoding') = 'encoding' ORDER BY id FOR NO KEY UPDATE`,
-    [assetId],
+       AND coalesce(step, 'encoding') = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+    [assetId, from],
   );
   for (const { id } of found) await transition(client, id, to, systemActor, reason);
 }
@@ -101,7 +107,7 @@ export async function saveFailure(
       `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
       [assetId, failure.message],
     );
-    await moveEncoded(client, assetId, 'refused', { code: failure.code });
+    await moveProcessed(client, assetId, ['checking', 'encoding'], 'refused', { code: failure.code });
   });
 }
 

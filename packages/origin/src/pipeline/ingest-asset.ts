@@ -5,7 +5,7 @@ import { ingestAsset } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { locateSource } from './asset-source.ts';
-import { type AssetRow, loadAsset, saveFailure, saveManifest, saveStep } from './asset-store.ts';
+import { type AssetRow, loadAsset, saveChecked, saveFailure, saveManifest, saveStep } from './asset-store.ts';
 import { uploadFailureOf } from './upload-failure.ts';
 
 export interface PipelineParts {
@@ -56,6 +56,7 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSig
     signal,
     onProgress: (fraction) => steps.report('source', fraction),
   });
+  await saveChecked(database.pool, asset.id);
   const vr = source.vr ?? asset.vr;
   const manifest = await ingest({
     source: source.path,

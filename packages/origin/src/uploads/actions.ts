@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { MediaError, type Probe, probe } from '@nightjar/media';
-import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
+import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { ingestAsset, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
-import { type Limit, takeLimits } from '../limits/take-limits.ts';
+import { takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { transition } from '../videos/states/transition.ts';
-import { slug } from '../wire/slug.ts';
-import { refusalOfContent, refusalOfName } from './checks.ts';
+import { TransitionError, transition } from '../videos/states/transition.ts';
+import { checkFile, sha256OfFile } from './check-file.ts';
+import { refuseCopy, saveFingerprint } from './duplicates.ts';
 import {
   findUpload,
   insertUpload,
   isVerified,
   lockVideo,
   setCategories,
+  setDraftPreview,
   setModels,
   setPreview,
   setTags,
   updateText,
 } from './store.ts';
-
-const DAY_SECONDS = 24 * 3600;
+import { submitTransfer } from './submit-transfer.ts';
+import { dirOf, tagsOf, unknownCategory, videosPerDay } from './upload-fields.ts';
 
 /** Checks that run before the file of an upload is stored: verification of the member and the daily limit. */
 export function uploadFileChecks({
@@ -40,21 +40,12 @@ export function uploadFileChecks({
   };
 }
 
-const videosPerDay = (userId: number, { uploads }: ActionContext['siteConfig']): Limit => ({
-  key: `upload user ${userId}`,
-  most: uploads.videosPerDay,
-  seconds: DAY_SECONDS,
-});
+/** The actions of `video_edit.php`: upload, edit, resubmit and delete a video. */
+export function uploadActions(
+  context: ActionContext,
+): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'resubmitVideo' | 'deleteVideo'> {
+  const { pool, mediaStore, siteConfig, jobs, purge, transfers, log } = context;
 
-/** The actions of `video_edit.php`: upload, edit and delete a video. */
-export function uploadActions({
-  pool,
-  mediaStore,
-  siteConfig,
-  jobs,
-  purge,
-  log,
-}: ActionContext): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'deleteVideo'> {
   /**
    * Finds the upload of a source after a failure, because the answer to a successful COMMIT may have been lost. Throws and
    * keeps the source if the database does not answer: an unused source wastes space, a video without source is lost.
@@ -76,10 +67,14 @@ export function uploadActions({
       const viewer = signedIn(request);
       if (!(await isVerified(pool, viewer.id))) throw new ActionRefusal('verif_incomplete');
       const { file } = request;
+      const { uploadId } = params;
+      if (file === undefined && uploadId !== undefined)
+        return submitTransfer(context, { params, uploadId, request });
       if (file === undefined) {
         throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
       }
       const facts = await checkFile(file, params.preview, request.signal);
+      const sha256 = await sha256OfFile(file.path, request.signal);
       const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
       await jobs.open();
       await mediaStore.put(sourceKey, { path: file.path, move: true });
@@ -87,6 +82,7 @@ export function uploadActions({
         return await transaction(pool, async (client) => {
           if (await takeLimits(client, [videosPerDay(viewer.id, siteConfig)]))
             throw new ActionRefusal('too_many');
+          await refuseCopy(client, { sha256 });
           const dir = dirOf(params.title);
           const { videoId, assetId } = await insertUpload(client, {
             userId: viewer.id,
@@ -105,6 +101,7 @@ export function uploadActions({
           if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
           await setModels(client, videoId, params.models ?? []);
           await setTags(client, videoId, tagsOf(params.tags ?? []));
+          await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
           await jobs.send(ingestAsset, { assetId }, { client });
           return { video_id: String(videoId), dir };
         });
@@ -122,7 +119,10 @@ export function uploadActions({
       await jobs.open();
       await transaction(pool, async (client) => {
         const video = requireMayChange(viewer, await lockVideo(client, videoId));
-        if (preview !== undefined) {
+        if (preview !== undefined && video.assetId === null) {
+          // The duration of a draft is not known before its file has arrived.
+          await setDraftPreview(client, videoId, preview);
+        } else if (preview !== undefined) {
           if (preview >= video.durationSeconds) throw new ActionRefusal('upload.preview');
           await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
           await jobs.send(makePictureBatch, { owner: 'video', ids: [videoId] }, { client });
@@ -137,31 +137,34 @@ export function uploadActions({
       return {};
     },
 
-    async deleteVideo({ videoId }, request) {
+    async resubmitVideo({ videoId }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        const { userId } = requireMayChange(viewer, await lockVideo(client, videoId));
+        const video = await lockVideo(client, videoId);
+        if (video === undefined) throw new ActionRefusal('not_found');
+        if (video.userId !== viewer.id) throw new ActionRefusal('no_permission');
+        await transition(client, videoId, 'in_review', { role: 'uploader', userId: viewer.id }).catch(
+          (error: unknown) => {
+            throw error instanceof TransitionError ? new ActionRefusal('no_permission') : error;
+          },
+        );
+      });
+      return {};
+    },
+
+    async deleteVideo({ videoId }, request) {
+      const viewer = signedIn(request);
+      const transferId = await transaction(pool, async (client) => {
+        const { userId, transferId } = requireMayChange(viewer, await lockVideo(client, videoId));
         const role = userId === viewer.id ? 'uploader' : 'moderator';
         await transition(client, videoId, 'removed', { role, userId: viewer.id });
+        return transferId;
       });
+      if (transferId !== null) await transfers.remove(transferId);
       await purge([`video-${videoId}`, 'videos']);
       return {};
     },
   };
-}
-
-/** Checks the name and the probed content of a file; throws the refusal or returns the probe result. */
-async function checkFile(file: SentFile, preview: number, signal: AbortSignal): Promise<Probe> {
-  const wrongName = refusalOfName(file.name);
-  if (wrongName) throw new ActionRefusal(wrongName);
-  const facts = await probe(file.path, { signal }).catch((error: unknown) => {
-    if (error instanceof MediaError && error.code === 'source_format')
-      throw new ActionRefusal('upload.broken');
-    throw error;
-  });
-  const wrongContent = refusalOfContent(facts, preview);
-  if (wrongContent) throw new ActionRefusal(wrongContent);
-  return facts;
 }
 
 function requireMayChange<Video extends { userId: number | null }>(
@@ -172,14 +175,5 @@ function requireMayChange<Video extends { userId: number | null }>(
   if (video.userId !== viewer.id && viewer.role !== 'moderator') throw new ActionRefusal('no_permission');
   return video;
 }
-
-const unknownCategory = () =>
-  new ActionRefusal('invalid', { fields: [{ field: 'category_ids', code: 'invalid' }] });
-
-/** The slug of a title without Latin letters and digits is empty; such videos get a fixed dir. */
-const dirOf = (title: string) => slug(title) || 'video';
-
-const tagsOf = (titles: readonly string[]) =>
-  titles.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== '');
 
 const randomKey = () => randomBytes(12).toString('hex');

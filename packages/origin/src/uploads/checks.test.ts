@@ -18,7 +18,7 @@ test.each([
   expect(refusalOfName(name ?? '')).toBe(code);
 });
 
-const wide = { durationSeconds: 180, width: 1280, height: 720 };
+const wide = { durationSeconds: 180, width: 1280, height: 720, rotation: 0 as const };
 
 test.each([
   [wide, 0, undefined],
@@ -27,7 +27,9 @@ test.each([
   [{ ...wide, durationSeconds: 179.9 }, 0, 'upload.too_short'],
   [{ ...wide, height: 1280 }, 0, 'upload.not_horizontal'],
   [{ ...wide, height: 1281 }, 0, 'upload.not_horizontal'],
-  [{ durationSeconds: 1, width: 1, height: 2 }, 0, 'upload.too_short'],
+  [{ ...wide, durationSeconds: 1, width: 1, height: 2 }, 0, 'upload.too_short'],
+  [{ ...wide, width: 720, height: 1280, rotation: 90 as const }, 0, 'upload.orientation'],
+  [{ ...wide, rotation: 90 as const }, 0, undefined],
 ])('the refusal of a file of %o with a preview at %d s is %s', (content, previewSeconds, code) => {
   expect(refusalOfContent(content, previewSeconds)).toBe(code);
 });

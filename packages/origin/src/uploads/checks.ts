@@ -13,10 +13,17 @@ export function refusalOfName(name: string): 'upload.extension' | 'upload.file_n
 
 /** The refusal code of invalid content, including a preview time after the end; undefined if it is valid. */
 export function refusalOfContent(
-  { durationSeconds, width, height }: Pick<Probe, 'durationSeconds' | 'width' | 'height'>,
+  {
+    durationSeconds,
+    width,
+    height,
+    rotation,
+  }: Pick<Probe, 'durationSeconds' | 'width' | 'height' | 'rotation'>,
   previewSeconds: number,
-): 'upload.too_short' | 'upload.not_horizontal' | 'upload.preview' | undefined {
+): 'upload.too_short' | 'upload.not_horizontal' | 'upload.orientation' | 'upload.preview' | undefined {
   if (durationSeconds < uploadRules.minimumSeconds) return 'upload.too_short';
-  if (width <= height) return 'upload.not_horizontal';
+  // A horizontal picture that a tag turns upright has another orientation than its frames.
+  if (width <= height)
+    return rotation === 90 || rotation === 270 ? 'upload.orientation' : 'upload.not_horizontal';
   return previewSeconds >= durationSeconds ? 'upload.preview' : undefined;
 }

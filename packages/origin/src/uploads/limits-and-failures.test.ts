@@ -5,7 +5,7 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin } from '../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from './testing/upload-site.ts';
 
-const { store, folder, sql, good, send, upload, sources, close } = await openUploadSite();
+const { store, folder, sql, fresh, send, upload, sources, close } = await openUploadSite();
 afterAll(close);
 
 test('limits the uploads of a member per day, also for concurrent requests', async () => {
@@ -15,7 +15,7 @@ test('limits the uploads of a member per day, also for concurrent requests', asy
     `upload user ${testUsers.ada}`,
     videosPerDay - 1,
   ]);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(good, 'clip.mp4'))));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asFile(fresh(), 'clip.mp4'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
   expect(await sources()).toHaveLength(1);
 });
@@ -47,7 +47,7 @@ describe('the answer to COMMIT', () => {
       throw new Error('Connection terminated unexpectedly');
     });
     try {
-      const { status, body } = await upload(asFile(good, 'clip.mp4'));
+      const { status, body } = await upload(asFile(fresh(), 'clip.mp4'));
       expect(status).toBe(isCommitted ? 200 : 503);
       if (isCommitted) expect(Number(body.video_id)).toBeGreaterThan(0);
     } finally {
@@ -65,7 +65,9 @@ test('answers 507 on a full disk before the file is stored', async () => {
   try {
     await full.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
     const cookie = await full.signInAs('ada');
-    expect(await send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, full)).toMatchObject({
+    expect(
+      await send('/api/video_edit.php', fields, asFile(fresh(), 'clip.mp4'), cookie, full),
+    ).toMatchObject({
       status: 507,
       body: { code: 'upload.no_space' },
     });
@@ -79,15 +81,15 @@ test('accepts concurrent uploads as the first requests of a server', async () =>
     ...demonstrationSite,
     uploads: { ...demonstrationSite.uploads, parallelPerMember: 12, parallelPerAddress: 12 },
   };
-  const fresh = await openTestOrigin({ mediaStore: store, dataDir: folder, siteConfig });
+  const started = await openTestOrigin({ mediaStore: store, dataDir: folder, siteConfig });
   try {
-    await fresh.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
-    const cookie = await fresh.signInAs('ada');
-    const one = () => send('/api/video_edit.php', fields, asFile(good, 'clip.mp4'), cookie, fresh);
+    await started.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+    const cookie = await started.signInAs('ada');
+    const one = () => send('/api/video_edit.php', fields, asFile(fresh(), 'clip.mp4'), cookie, started);
     // Two more than the pool has connections.
     const answers = await Promise.all(Array.from({ length: 12 }, one));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   } finally {
-    await fresh.close();
+    await started.close();
   }
 });

@@ -41,8 +41,8 @@ export async function insertUpload(
   const { id: videoId } = await one(
     client,
     idRow,
-    `INSERT INTO videos (dir, title, description, status_id, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
-     VALUES ($1, $2, $3, ${videoStatus.inProcessing}, now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO videos (dir, title, description, status_id, step, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
+     VALUES ($1, $2, $3, ${videoStatus.inProcessing}, 'checking', now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       upload.dir,
       upload.title,
@@ -60,8 +60,39 @@ export async function insertUpload(
      VALUES ($1, $2, $3, $4, $5, now())`,
     [videoId, upload.userId, upload.fileName, upload.bytes, upload.previewSeconds],
   );
-  await recordFirstStage(client, videoId, 'encoding', { role: 'uploader', userId: upload.userId });
+  await recordFirstStage(client, videoId, 'checking', { role: 'uploader', userId: upload.userId });
   return { videoId, assetId };
+}
+
+/** Gives a draft its source, and marks its details as sent; returns the id of the new asset. */
+export async function attachSource(
+  client: pg.ClientBase,
+  source: {
+    videoId: number;
+    sourceKey: string;
+    vr: string | undefined;
+    durationSeconds: number;
+    previewSeconds: number;
+  },
+): Promise<number> {
+  const { id: assetId } = await one(
+    client,
+    idRow,
+    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
+    [source.sourceKey, source.vr ?? null],
+  );
+  await client.query('UPDATE videos SET asset_id = $2, duration_seconds = $3, vr = $4 WHERE id = $1', [
+    source.videoId,
+    assetId,
+    Math.round(source.durationSeconds),
+    source.vr ?? null,
+  ]);
+  await client.query(
+    `UPDATE uploads SET preview_seconds = $2, submitted_at = now(), received_at = coalesce(received_at, now())
+     WHERE video_id = $1`,
+    [source.videoId, source.previewSeconds],
+  );
+  return assetId;
 }
 
 const uploadRow = z.object({ videoId: z.int(), dir: z.string() });
@@ -92,18 +123,24 @@ export async function findUpload(
   );
 }
 
-const lockedRow = z.object({ userId: z.int().nullable(), durationSeconds: z.int() });
+const lockedRow = z.object({
+  userId: z.int().nullable(),
+  durationSeconds: z.int(),
+  assetId: z.int().nullable(),
+  transferId: z.string().nullable(),
+});
 
-/** Locks a video for the transaction and returns its owner and duration; undefined if it is deleted or unknown. */
-export async function lockVideo(
-  client: pg.ClientBase,
-  videoId: number,
-): Promise<{ userId: number | null; durationSeconds: number } | undefined> {
+/** A locked video: its owner, duration, asset (null for a draft) and resumable transfer. */
+export type LockedVideo = z.infer<typeof lockedRow>;
+
+/** Locks a video for the transaction; undefined if it is deleted or unknown. */
+export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo | undefined> {
   return first(
     client,
     lockedRow,
-    `SELECT user_id AS "userId", duration_seconds AS "durationSeconds" FROM videos
-     WHERE id = $1 AND status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE`,
+    `SELECT v.user_id AS "userId", duration_seconds AS "durationSeconds", asset_id AS "assetId", transfer_id AS "transferId"
+     FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
+     WHERE v.id = $1 AND v.status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE OF v`,
     [videoId],
   );
 }
@@ -180,6 +217,18 @@ export async function setTags(
     'INSERT INTO video_tags (video_id, tag_id) SELECT $1, id FROM tags WHERE dir = ANY ($2)',
     [videoId, dirs],
   );
+}
+
+/** Stores the preview time of a draft, whose pictures are made later. */
+export async function setDraftPreview(
+  client: pg.ClientBase,
+  videoId: number,
+  previewSeconds: number,
+): Promise<void> {
+  await client.query('UPDATE uploads SET preview_seconds = $2 WHERE video_id = $1', [
+    videoId,
+    previewSeconds,
+  ]);
 }
 
 /** Changes the preview time. The pictures must be generated again, in a new folder. */

@@ -7,20 +7,20 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { testPublicUrl } from '../testing/test-origin.ts';
 import { asFile, openUploadSite } from './testing/upload-site.ts';
 
-const { site, store, folder, cookies, sql, clip, good, send, upload, incoming, sources, close } =
+const { site, store, folder, cookies, sql, clip, good, fresh, send, upload, incoming, sources, close } =
   await openUploadSite();
 afterAll(close);
 
 describe('an upload is refused', () => {
   test('from a guest, before the file is read', async () => {
-    expect(await upload(asFile(good, 'clip.mp4'), {}, '')).toMatchObject({
+    expect(await upload(asFile(fresh(), 'clip.mp4'), {}, '')).toMatchObject({
       status: 401,
       body: { code: 'login_required' },
     });
   });
 
   test('from a member who has not completed the verification', async () => {
-    expect((await upload(asFile(good, 'clip.mp4'), {}, cookies.ben)).body).toMatchObject({
+    expect((await upload(asFile(fresh(), 'clip.mp4'), {}, cookies.ben)).body).toMatchObject({
       code: 'verif_incomplete',
     });
   });
@@ -57,13 +57,13 @@ describe('an upload is refused', () => {
     const upright = await clip('upright.mp4', { size: '108x192' });
     expect((await upload(asFile(short, 'clip.mp4'))).body).toMatchObject({ code: 'upload.too_short' });
     expect((await upload(asFile(upright, 'clip.mp4'))).body).toMatchObject({ code: 'upload.not_horizontal' });
-    expect((await upload(asFile(good, 'clip.mp4'), { preview: '500' })).body).toMatchObject({
+    expect((await upload(asFile(fresh(), 'clip.mp4'), { preview: '500' })).body).toMatchObject({
       code: 'upload.preview',
     });
   });
 
   test('with a category that does not exist', async () => {
-    expect((await upload(asFile(good, 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
+    expect((await upload(asFile(fresh(), 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
       code: 'invalid',
       errors: [{ field: 'category_ids', code: 'invalid' }],
     });

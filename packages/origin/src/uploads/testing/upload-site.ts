@@ -42,6 +42,18 @@ export async function openUploadSite() {
     return readFile(path);
   }
 
+  const good = await clip('good.mp4');
+  let copies = 0;
+  /** The clip with other bytes at its end: a file that is not on the site yet. */
+  function fresh(): Buffer {
+    copies += 1;
+    const box = Buffer.alloc(12);
+    box.writeUInt32BE(box.length, 0);
+    box.write('free', 4, 'latin1');
+    box.writeUInt32BE(copies, 8);
+    return Buffer.concat([good, box]);
+  }
+
   async function send(
     path: string,
     text: Record<string, string>,
@@ -70,7 +82,8 @@ export async function openUploadSite() {
     sql,
     clip,
     /** A clip that is accepted. */
-    good: await clip('good.mp4'),
+    good,
+    fresh,
     send,
     upload: (file?: File, more: Record<string, string> = {}, cookie?: string) =>
       send('/api/video_edit.php', { ...fields, ...more }, file, cookie),

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { idField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { pageField, wireOwnPage } from '../members/own-lists.ts';
+import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
+import { count, decimal, flag, id, moment, text } from '../reading/values.ts';
+import { wireDate, wireDecimal, wireDigits, wireFlag } from '../wire/values.ts';
+
+/** The stages of an upload, in the order in which it passes them. */
+export const uploadStages = [
+  'draft',
+  'uploading',
+  'checking',
+  'encoding',
+  'changes_requested',
+  'refused',
+  'in_review',
+  'published',
+  'hidden',
+] as const;
+export type UploadStage = (typeof uploadStages)[number];
+
+/** Entries of a page of `ownUploads`. */
+export const ownUploadsPerPage = 100;
+
+/** An upload of the viewer with its state and its details, also of a draft. */
+export interface OwnUpload {
+  videoId: number;
+  title: string;
+  dir: string;
+  description: string;
+  categoryIds: number[];
+  models: string[];
+  tags: string[];
+  isPrivate: boolean;
+  previewSeconds: number;
+  stage: UploadStage;
+  /** Code of the failure, or of the reason of a reviewer; empty without one. Its text is `error.{code}` of the catalogue. */
+  code: string;
+  /** Words of a reviewer. */
+  reason: string;
+  /** Whether the stage was changed by somebody else since the viewer last looked. */
+  isNews: boolean;
+  /** Identifies the resumable transfer; empty for a file that was sent with the form. */
+  uploadId: string;
+  fileName: string;
+  bytes: number;
+  receivedBytes: number;
+  /** Whether the details have been sent. */
+  isSubmitted: boolean;
+  /** Progress of the encoding, 0 to 1. */
+  progress: number;
+  /** ISO 8601. */
+  changed: string;
+}
+
+/** A page of the viewer's uploads. */
+export interface OwnUploadList {
+  uploads: OwnUpload[];
+  totalCount: number;
+  pages: number;
+}
+
+/** The wire form of one entry of `ownUploads`. */
+export const wireOwnUpload = z.strictObject({
+  video_id: wireDigits,
+  title: z.string(),
+  dir: z.string(),
+  description: z.string(),
+  category_ids: z.array(wireDigits),
+  models: z.array(z.string()),
+  tags: z.array(z.string()),
+  is_private: wireFlag,
+  preview: wireDecimal,
+  stage: z.enum(uploadStages),
+  code: z.string(),
+  reason: z.string(),
+  is_news: wireFlag,
+  upload_id: z.string(),
+  file_name: z.string(),
+  bytes: wireDigits,
+  received: wireDigits,
+  is_submitted: wireFlag,
+  progress: wireDecimal,
+  changed: wireDate,
+});
+export type WireOwnUpload = z.infer<typeof wireOwnUpload>;
+
+const upload = z.object({
+  video_id: id,
+  title: text,
+  dir: text,
+  description: text,
+  category_ids: z.array(id),
+  models: z.array(text),
+  tags: z.array(text),
+  is_private: flag,
+  preview: decimal,
+  stage: z.enum(uploadStages),
+  code: text,
+  reason: text,
+  is_news: flag,
+  upload_id: text,
+  file_name: text,
+  bytes: count,
+  received: count,
+  is_submitted: flag,
+  progress: decimal,
+  changed: moment,
+});
+
+function readOwnUpload(value: unknown): OwnUpload {
+  const wire = readRecord(upload, value, 'upload');
+  return {
+    videoId: wire.video_id,
+    title: wire.title,
+    dir: wire.dir,
+    description: wire.description,
+    categoryIds: wire.category_ids,
+    models: wire.models,
+    tags: wire.tags,
+    isPrivate: wire.is_private,
+    previewSeconds: wire.preview,
+    stage: wire.stage,
+    code: wire.code,
+    reason: wire.reason,
+    isNews: wire.is_news,
+    uploadId: wire.upload_id,
+    fileName: wire.file_name,
+    bytes: wire.bytes,
+    receivedBytes: wire.received,
+    isSubmitted: wire.is_submitted,
+    progress: wire.progress,
+    changed: wire.changed,
+  };
+}
+
+/** The viewer's uploads with their states, drafts included, the newest first; never cached. */
+export const ownUploads = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'uploads' },
+  fields: { page: pageField() },
+  codes: ['login_required'],
+  answer: { uploads: z.array(wireOwnUpload), ...wireOwnPage },
+  read(answer: unknown, context: ReadContext): OwnUploadList {
+    const { items, ...rest } = readPage(answer, 'uploads', ownUploadsPerPage, context, readOwnUpload);
+    return { uploads: items, ...rest };
+  },
+});
+
+/** Sends a video whose changes a reviewer has requested back to the review. */
+export const resubmitVideo = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'resubmit' },
+  fields: { video_id: idField() },
+  codes: ['login_required', 'no_permission', 'not_found'],
+  read: readNothing,
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import { first, idRow } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
+
+/**
+ * Finds a video with exactly this file that is on the site, or was removed by somebody else than its uploader, or whose
+ * hash is in a list. A member may send a file again that they have removed themselves.
+ *
+ * @returns The id of the video, `listed`, or undefined if the file is new.
+ */
+async function findExactCopy(
+  client: pg.ClientBase,
+  { sha256, videoId = 0 }: { sha256: string; videoId?: number },
+): Promise<number | 'listed' | undefined> {
+  const listed = await client.query(`SELECT FROM listed_hashes WHERE kind = 'sha256' AND hash = $1`, [
+    sha256,
+  ]);
+  if (listed.rowCount !== 0) return 'listed';
+  const copy = await first(
+    client,
+    idRow,
+    `SELECT v.id FROM video_fingerprints f JOIN videos v ON v.id = f.video_id
+     WHERE f.sha256 = $1 AND v.id <> $2 AND ${blocksCopies('v')} ORDER BY v.id LIMIT 1`,
+    [sha256, videoId],
+  );
+  return copy?.id;
+}
+
+/**
+ * Refuses a file that is on the site already. Of several transactions with the same file the first to commit succeeds.
+ *
+ * @throws ActionRefusal `upload.duplicate`
+ */
+export async function refuseCopy(
+  client: pg.ClientBase,
+  file: { sha256: string; videoId?: number },
+): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [file.sha256]);
+  if ((await findExactCopy(client, file)) !== undefined) throw new ActionRefusal('upload.duplicate');
+}
+
+/** SQL condition: copies of the video of this alias are refused. */
+function blocksCopies(alias: string): string {
+  const { deleted, hidden } = videoStatus;
+  return `(
+    (${alias}.status_id <> ${deleted} AND ${alias}.held_status IS DISTINCT FROM ${deleted}
+      AND coalesce(${alias}.step, '') NOT IN ('draft', 'uploading', 'refused'))
+    OR ((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
+        OR ${alias}.step = 'refused')
+      AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage IN ('removed', 'refused', 'hidden')
+        AND t.actor_role = 'moderator')))`;
+}
+
+/** Stores the hash of the file of a video. */
+export async function saveFingerprint(
+  client: pg.ClientBase,
+  fingerprint: { videoId: number; sha256: string; durationSeconds: number },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES ($1, $2, $3)
+     ON CONFLICT (video_id) DO UPDATE SET sha256 = excluded.sha256, duration_seconds = excluded.duration_seconds`,
+    [fingerprint.videoId, fingerprint.sha256, fingerprint.durationSeconds],
+  );
+}

@@ -1,0 +1,122 @@
+import { ownUploadsPerPage, type UploadStage, uploadStages, type WireOwnUpload } from '@nightjar/api';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
+import { countRow, one, rows } from '../database/rows.ts';
+import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { stageOf } from '../videos/states/stages.ts';
+import { pagesOf, wireDate, wireDecimal, wireDigits } from '../wire/text.ts';
+import type { TransferFiles } from './transfers/transfer-files.ts';
+
+const uploadRow = z.object({
+  videoId: z.int(),
+  title: z.string(),
+  dir: z.string(),
+  description: z.string(),
+  categoryIds: z.array(z.int()),
+  models: z.array(z.string()),
+  tags: z.array(z.string()),
+  isPrivate: z.boolean(),
+  previewSeconds: z.number(),
+  statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  isNews: z.boolean(),
+  transferId: z.string().nullable(),
+  fileName: z.string(),
+  bytes: z.int(),
+  isReceived: z.boolean(),
+  isSubmitted: z.boolean(),
+  progress: z.number(),
+  changed: z.date(),
+});
+type UploadRow = z.infer<typeof uploadRow>;
+
+const own = `FROM uploads u JOIN videos v ON v.id = u.video_id
+  WHERE v.user_id = $1 AND v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted}`;
+
+/** Reads the viewer's uploads with their stages, and marks their news as seen. */
+export function ownUploadReads({
+  pool,
+  transfers,
+}: Pick<ActionContext, 'pool' | 'transfers'>): Pick<ActionHandlers, 'ownUploads'> {
+  return {
+    async ownUploads({ page = 1 }, request) {
+      const { id: userId } = signedIn(request);
+      const found = await findUploads(pool, userId, page);
+      const { n } = await one(pool, countRow, `SELECT count(*)::int AS n ${own}`, [userId]);
+      const uploads = await Promise.all(found.map((row) => toWire(row, transfers)));
+      const news = found.filter(({ isNews }) => isNews).map(({ videoId }) => videoId);
+      if (news.length > 0) await markSeen(pool, news);
+      return { uploads, total_count: wireDigits(n), pages: pagesOf(n, ownUploadsPerPage) };
+    },
+  };
+}
+
+function findUploads(pool: pg.Pool, userId: number, page: number): Promise<UploadRow[]> {
+  return rows(pool, uploadRow, {
+    name: 'own-uploads',
+    text: `SELECT v.id AS "videoId", v.title, v.dir, v.description, v.is_private AS "isPrivate",
+        v.status_id AS "statusId", v.held_status AS "heldStatus", v.step,
+        ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS "categoryIds",
+        ARRAY(SELECT title FROM video_models JOIN models ON models.id = model_id WHERE video_id = v.id ORDER BY 1) AS models,
+        ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
+        u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
+        u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
+        t.reason_code AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
+        coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isNews",
+        ${progressOf('a')} AS progress
+      FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
+      JOIN videos v USING (id) JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
+      LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id ORDER BY id DESC LIMIT 1) AS t ON true
+      ORDER BY v.id DESC`,
+    values: [userId, (page - 1) * ownUploadsPerPage],
+  });
+}
+
+/** A step is about a sixth of the work: the first renditions, pictures and streams, then the larger ones. */
+const progressOf = (
+  asset: string,
+) => `CASE WHEN ${asset}.state = 'ready' THEN 1 WHEN ${asset}.id IS NULL THEN 0 ELSE
+  least(0.95, (coalesce(jsonb_array_length(${asset}.manifest -> 'renditions'), 0) * 2
+    + coalesce(jsonb_array_length(${asset}.manifest -> 'hls'), 0)
+    + CASE WHEN ${asset}.step IS NULL THEN 0 ELSE ${asset}.step_fraction END)::real / 9) END::real`;
+
+async function toWire(row: UploadRow, transfers: TransferFiles): Promise<WireOwnUpload> {
+  const stage = uploadStages.find((name) => name === stageOf(row)) ?? ('hidden' satisfies UploadStage);
+  const received =
+    row.isReceived || row.transferId === null ? row.bytes : await transfers.receivedBytes(row.transferId);
+  return {
+    video_id: wireDigits(row.videoId),
+    title: row.title,
+    dir: row.dir,
+    description: row.description,
+    category_ids: row.categoryIds.map(wireDigits),
+    models: row.models,
+    tags: row.tags,
+    is_private: row.isPrivate ? '1' : '0',
+    preview: wireDecimal(row.previewSeconds),
+    stage,
+    code: row.code ?? '',
+    reason: row.reason ?? '',
+    is_news: row.isNews ? '1' : '0',
+    upload_id: row.transferId ?? '',
+    file_name: row.fileName,
+    bytes: wireDigits(row.bytes),
+    received: wireDigits(received),
+    is_submitted: row.isSubmitted ? '1' : '0',
+    progress: wireDecimal(row.progress),
+    changed: wireDate(row.changed),
+  };
+}
+
+async function markSeen(pool: pg.Pool, videoIds: readonly number[]): Promise<void> {
+  await pool.query(
+    `UPDATE uploads SET seen_transition = (SELECT coalesce(max(id), 0) FROM video_transitions t WHERE t.video_id = uploads.video_id)
+     WHERE video_id = ANY ($1)`,
+    [videoIds],
+  );
+}

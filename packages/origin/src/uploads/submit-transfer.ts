@@ -1,0 +1,123 @@
+import { extname } from 'node:path';
+import { MediaError, type Probe } from '@nightjar/media';
+import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { ingestAsset } from '../jobs/queues.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { transition } from '../videos/states/transition.ts';
+import { checkFile, sha256OfFile } from './check-file.ts';
+import { refuseCopy, saveFingerprint } from './duplicates.ts';
+import { attachSource, setCategories, setModels, setTags, updateText } from './store.ts';
+import { findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
+import { dirOf, tagsOf, unknownCategory, videosPerDay } from './upload-fields.ts';
+
+type Params = Parameters<ActionHandlers['uploadVideo']>[0];
+
+/** Refusals that no other details can repair: the file itself cannot be used. */
+const fileRefusals: ReadonlySet<string> = new Set([
+  'upload.broken',
+  'upload.too_short',
+  'upload.not_horizontal',
+  'upload.orientation',
+  'upload.duplicate',
+]);
+
+/**
+ * Sends a finished resumable transfer with its details to the pipeline. The file is checked as one that arrives with the
+ * form. A file that cannot be used is removed and its video is refused; after a wrong field the member can send again.
+ */
+export async function submitTransfer(
+  context: Pick<ActionContext, 'pool' | 'mediaStore' | 'siteConfig' | 'jobs' | 'transfers' | 'purge'>,
+  { params, uploadId, request }: { params: Params; uploadId: string; request: ActionRequest },
+): Promise<{ video_id: string; dir: string }> {
+  const { pool, transfers } = context;
+  const { id: userId } = signedIn(request);
+  const found = await findTransfer(pool, { transferId: uploadId, userId });
+  if (found === undefined) throw unknownTransfer();
+  // The answer to an earlier request was lost.
+  if (found.isSubmitted) return answerOf(found);
+  if (found.stage !== 'uploading' && found.stage !== 'draft') throw unknownTransfer();
+  const sourceKey = `sources/${uploadId}${extname(found.fileName).toLowerCase()}`;
+  // A store in a local folder takes the file itself; an earlier request may have moved it before its details were refused.
+  const local = context.mediaStore.localPath(sourceKey);
+  const isMoved = local !== undefined && (await context.mediaStore.stat(sourceKey)) !== undefined;
+  if (!isMoved && (await transfers.receivedBytes(uploadId)) !== found.bytes) throw unknownTransfer();
+  const path = isMoved ? local : transfers.path(uploadId);
+  const file = { path, name: found.fileName };
+  try {
+    const facts = await checkFile(file, params.preview, request.signal);
+    const sha256 = await sha256OfFile(path, request.signal);
+    if (!isMoved) await context.mediaStore.put(sourceKey, { path, move: local !== undefined });
+    const answer = await save(context, { params, found, facts, sha256, sourceKey, userId, uploadId });
+    await transfers.remove(uploadId);
+    return answer;
+  } catch (error) {
+    if (error instanceof ActionRefusal && fileRefusals.has(error.code)) {
+      await transaction(pool, (client) =>
+        transition(client, found.videoId, 'refused', { role: 'system' }, { code: error.code }),
+      );
+      await transfers.remove(uploadId);
+      await context.mediaStore.remove(sourceKey);
+    }
+    if (error instanceof MediaError && error.code === 'store_failed')
+      throw new ActionRefusal('upload.failed');
+    throw error;
+  }
+}
+
+interface Accepted {
+  params: Params;
+  found: TransferUpload;
+  facts: Probe;
+  sha256: string;
+  sourceKey: string;
+  userId: number;
+  uploadId: string;
+}
+
+async function save(
+  { pool, siteConfig, jobs, purge }: Pick<ActionContext, 'pool' | 'siteConfig' | 'jobs' | 'purge'>,
+  { params, found, facts, sha256, sourceKey, userId, uploadId }: Accepted,
+): Promise<{ video_id: string; dir: string }> {
+  const { videoId } = found;
+  await jobs.open();
+  const answer = await transaction(pool, async (client) => {
+    const current = await findTransfer(client, { transferId: uploadId, userId, lock: true });
+    if (current === undefined) throw unknownTransfer();
+    if (current.isSubmitted) return answerOf(current);
+    if (await takeLimits(client, [videosPerDay(userId, siteConfig)])) throw new ActionRefusal('too_many');
+    await refuseCopy(client, { sha256, videoId });
+    const dir = dirOf(params.title);
+    const assetId = await attachSource(client, {
+      videoId,
+      sourceKey,
+      vr: params.vr || facts.vr,
+      durationSeconds: facts.durationSeconds,
+      previewSeconds: params.preview,
+    });
+    await updateText(client, videoId, {
+      title: params.title,
+      dir,
+      description: params.description ?? '',
+      isPrivate: params.isPrivate ?? false,
+    });
+    if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
+    await setModels(client, videoId, params.models ?? []);
+    await setTags(client, videoId, tagsOf(params.tags ?? []));
+    await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
+    await transition(client, videoId, 'checking', { role: 'uploader', userId });
+    await jobs.send(ingestAsset, { assetId }, { client });
+    return answerOf({ videoId, dir });
+  });
+  await purge([`video-${videoId}`]);
+  return answer;
+}
+
+const answerOf = ({ videoId, dir }: Pick<TransferUpload, 'videoId' | 'dir'>) => ({
+  video_id: String(videoId),
+  dir,
+});
+
+const unknownTransfer = () =>
+  new ActionRefusal('invalid', { fields: [{ field: 'upload_id', code: 'invalid' }] });

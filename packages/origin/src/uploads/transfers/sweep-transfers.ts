@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { transaction } from '../../database/transaction.ts';
+import type { Log } from '../../log.ts';
+import { systemActor, transition } from '../../videos/states/transition.ts';
+import type { TransferFiles } from './transfer-files.ts';
+import { findAbandoned } from './transfer-store.ts';
+
+/** A transfer can be resumed for this long after its last byte. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+const SWEEP_EVERY_MS = 3600 * 1000;
+
+/**
+ * Removes transfers that were not continued for a week, with their drafts.
+ *
+ * @returns The number of removed transfers.
+ */
+export async function removeAbandonedTransfers(
+  pool: pg.Pool,
+  files: TransferFiles,
+  nowMs: number,
+): Promise<number> {
+  const abandoned = await files.untouchedSince(nowMs - KEPT_MS);
+  for (const id of abandoned) {
+    await transaction(pool, async (client) => {
+      const { videoId } = await findAbandoned(client, id);
+      if (videoId !== null)
+        await transition(client, videoId, 'removed', systemActor, { code: 'upload.expired' });
+    });
+    await files.remove(id);
+  }
+  return abandoned.length;
+}
+
+/** Removes abandoned transfers now and every hour until `close()`. */
+export function sweepTransfers({ pool, files, log }: { pool: pg.Pool; files: TransferFiles; log: Log }): {
+  close(): void;
+} {
+  const sweep = () =>
+    removeAbandonedTransfers(pool, files, Date.now()).then(
+      (removed) => {
+        if (removed > 0) log.info({ removed }, 'Abandoned transfers were removed.');
+      },
+      (error: unknown) => log.warn({ err: error }, 'Abandoned transfers could not be removed.'),
+    );
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  void sweep();
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Id of a transfer, which is also the name of its file. */
+const transferId = /^[\da-f]{32}$/;
+
+/** The received bytes of resumable transfers, one file for each, beside a record of the tus server. */
+export interface TransferFiles {
+  folder: string;
+  /** Absolute path of the received bytes. */
+  path(id: string): string;
+  /** Number of received bytes; 0 if there is no file. */
+  receivedBytes(id: string): Promise<number>;
+  remove(id: string): Promise<void>;
+  /** Ids of the transfers whose last byte arrived before this time. */
+  untouchedSince(milliseconds: number): Promise<string[]>;
+}
+
+export function transferFiles(folder: string): TransferFiles {
+  const path = (id: string) => {
+    if (!transferId.test(id)) throw new TypeError('This is not the id of a transfer.');
+    return join(folder, id);
+  };
+  return {
+    folder,
+    path,
+    async receivedBytes(id) {
+      const found = await stat(path(id)).catch(() => undefined);
+      return found?.size ?? 0;
+    },
+    async remove(id) {
+      await rm(path(id), { force: true });
+      await rm(`${path(id)}.json`, { force: true });
+    },
+    async untouchedSince(milliseconds) {
+      const names = await readdir(folder).catch(() => []);
+      const untouched: string[] = [];
+      for (const name of names) {
+        if (!transferId.test(name)) continue;
+        const found = await stat(join(folder, name)).catch(() => undefined);
+        if (found && found.mtimeMs < milliseconds) untouched.push(name);
+      }
+      return untouched;
+    },
+  };
+}
+
+export const isTransferId = (id: string): boolean => transferId.test(id);

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { countRow, first, idRow, one } from '../../database/rows.ts';
+import { videoStatus, videoSteps } from '../../database/schema/index.ts';
+import { stageOf, type VideoStage } from '../../videos/states/stages.ts';
+import { recordFirstStage } from '../../videos/states/transition.ts';
+
+export interface NewDraft {
+  userId: number;
+  transferId: string;
+  title: string;
+  dir: string;
+  fileName: string;
+  bytes: number;
+  pictureKey: string;
+}
+
+/** Inserts the draft of a video whose file is being transferred; returns its id. */
+export async function insertDraft(client: pg.ClientBase, draft: NewDraft): Promise<number> {
+  const { id } = await one(
+    client,
+    idRow,
+    `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)
+     VALUES ($1, $2, ${videoStatus.inProcessing}, 'uploading', now(), $3, $4) RETURNING id`,
+    [draft.dir, draft.title, draft.pictureKey, draft.userId],
+  );
+  await client.query(
+    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id)
+     VALUES ($1, $2, $3, $4, 0, $5)`,
+    [id, draft.userId, draft.fileName, draft.bytes, draft.transferId],
+  );
+  await recordFirstStage(client, id, 'uploading', { role: 'uploader', userId: draft.userId });
+  return id;
+}
+
+const transferRow = z.object({
+  videoId: z.int(),
+  dir: z.string(),
+  fileName: z.string(),
+  bytes: z.int(),
+  isSubmitted: z.boolean(),
+  statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
+});
+
+/** The upload of a resumable transfer. */
+export interface TransferUpload {
+  videoId: number;
+  dir: string;
+  fileName: string;
+  bytes: number;
+  isSubmitted: boolean;
+  stage: VideoStage;
+}
+
+/**
+ * Finds the upload of a transfer; undefined if it belongs to another member or does not exist.
+ *
+ * @param lock Locks the video until the end of the transaction.
+ */
+export async function findTransfer(
+  client: pg.ClientBase | pg.Pool,
+  { transferId, userId, lock = false }: { transferId: string; userId: number; lock?: boolean },
+): Promise<TransferUpload | undefined> {
+  const row = await first(
+    client,
+    transferRow,
+    `SELECT v.id AS "videoId", v.dir, u.file_name AS "fileName", u.bytes, u.submitted_at IS NOT NULL AS "isSubmitted",
+       v.status_id AS "statusId", v.held_status AS "heldStatus", v.step
+     FROM uploads u JOIN videos v ON v.id = u.video_id
+     WHERE u.transfer_id = $1 AND u.user_id = $2 ${lock ? 'FOR NO KEY UPDATE OF v' : ''}`,
+    [transferId, userId],
+  );
+  if (row === undefined) return undefined;
+  const { statusId, heldStatus, step, ...upload } = row;
+  return { ...upload, stage: stageOf({ statusId, heldStatus, step }) };
+}
+
+/** Records that the last byte of a transfer has arrived. */
+export async function markReceived(pool: pg.Pool, transferId: string): Promise<void> {
+  await pool.query('UPDATE uploads SET received_at = coalesce(received_at, now()) WHERE transfer_id = $1', [
+    transferId,
+  ]);
+}
+
+/** Number of drafts of a member whose details have not been sent. */
+export async function countDrafts(pool: pg.Pool, userId: number): Promise<number> {
+  const { n } = await one(
+    pool,
+    countRow,
+    `SELECT count(*)::int AS n FROM uploads u JOIN videos v ON v.id = u.video_id
+     WHERE u.user_id = $1 AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
+       AND v.step IN ('draft', 'uploading')`,
+    [userId],
+  );
+  return n;
+}
+
+const abandonedRow = z.object({ videoId: z.int().nullable() });
+
+/** The draft of an abandoned transfer; `videoId` is null if the video is not a draft any more or does not exist. */
+export async function findAbandoned(
+  client: pg.ClientBase,
+  transferId: string,
+): Promise<{ videoId: number | null }> {
+  const row = await first(
+    client,
+    abandonedRow,
+    `SELECT v.id AS "videoId" FROM uploads u JOIN videos v ON v.id = u.video_id
+     WHERE u.transfer_id = $1 AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
+       AND v.step IN ('draft', 'uploading')`,
+    [transferId],
+  );
+  return row ?? { videoId: null };
+}

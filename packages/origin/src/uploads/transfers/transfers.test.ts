@@ -1,0 +1,224 @@
+import { utimes } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
+import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
+import { removeAbandonedTransfers } from './sweep-transfers.ts';
+import { transferFiles } from './transfer-files.ts';
+
+const { site, store, folder, cookies, sql, clip, good, send, upload, sources, close } =
+  await openUploadSite();
+afterAll(close);
+
+const files = transferFiles(`${folder}/transfers`);
+const resumable = { 'tus-resumable': '1.0.0' };
+
+interface Sent {
+  method: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  as?: string;
+  origin?: string;
+  to?: typeof site;
+}
+
+function tus({ method, path = '', headers = {}, body, as = 'ada', origin = testPublicUrl, to = site }: Sent) {
+  return to.origin.fetch(
+    new Request(`http://origin/api/uploads${path}`, {
+      method,
+      headers: { ...resumable, origin, cookie: cookies[as] ?? '', ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    }),
+  );
+}
+
+const named = (name: string) => ({ 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}` });
+const create = (bytes: number, { name = 'clip.mp4', ...more }: Partial<Sent> & { name?: string } = {}) =>
+  tus({ method: 'POST', headers: { 'upload-length': String(bytes), ...named(name) }, ...more });
+const codeOf = async (response: Response) => ({
+  status: response.status,
+  code: ((await response.json()) as { code: string }).code,
+});
+
+async function start(bytes: number): Promise<string> {
+  const created = await create(bytes);
+  expect(created.status).toBe(201);
+  return created.headers.get('location')?.split('/').at(-1) ?? '';
+}
+
+const patch = (id: string, offset: number, body: Buffer, more: Partial<Sent> = {}) =>
+  tus({
+    method: 'PATCH',
+    path: `/${id}`,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+    ...more,
+  });
+const submit = (id: string, more: Record<string, string> = {}, who = 'ada') =>
+  send('/api/video_edit.php', { ...fields, upload_id: id, ...more }, undefined, cookies[who]);
+const uploadsOf = async (who = 'ada') =>
+  (await send('/api/video_edit.php', { act: 'uploads' }, undefined, cookies[who])).body.uploads as Record<
+    string,
+    unknown
+  >[];
+const newest = async () => (await uploadsOf())[0];
+
+describe('a transfer', () => {
+  test('is refused before a byte is stored', async () => {
+    expect(await codeOf(await create(10, { as: 'nobody' }))).toEqual({ status: 401, code: 'login_required' });
+    expect(await codeOf(await create(10, { as: 'ben' }))).toEqual({ status: 400, code: 'verif_incomplete' });
+    expect(await codeOf(await create(10, { origin: 'https://evil.example' }))).toEqual({
+      status: 403,
+      code: 'foreign_origin',
+    });
+    expect(await codeOf(await create(10, { name: 'my clip.mp4' }))).toMatchObject({
+      code: 'upload.file_name',
+    });
+    expect(await codeOf(await create(10, { name: 'clip.exe' }))).toMatchObject({ code: 'upload.extension' });
+    expect(await codeOf(await create(0))).toMatchObject({ code: 'upload.broken' });
+    expect((await create(10_000_000_001)).status).toBe(413);
+    expect(await sql('SELECT FROM uploads')).toEqual([]);
+  });
+
+  test('needs the protocol, a known id and a known method', async () => {
+    expect((await create(10, { headers: { 'tus-resumable': '' } })).status).toBe(412);
+    for (const path of ['/nothing', `/${'0'.repeat(32)}`, '/..%2Fx', `/${'0'.repeat(32)}.json`])
+      expect((await tus({ method: 'HEAD', path })).status, path).toBe(404);
+    expect((await tus({ method: 'GET', path: `/${'0'.repeat(32)}` })).status).toBe(404);
+  });
+
+  test('continues at its last byte, and becomes a video when its details are sent', async () => {
+    const id = await start(good.length);
+    expect(await newest()).toMatchObject({
+      title: 'clip',
+      stage: 'uploading',
+      received: '0',
+      upload_id: id,
+      is_submitted: '0',
+    });
+    const half = Math.floor(good.length / 2);
+    expect((await patch(id, 0, good.subarray(0, half))).status).toBe(204);
+    expect((await newest())?.received).toBe(String(half));
+    expect((await patch(id, 0, good)).status).toBe(409);
+    expect((await submit(id)).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'upload_id', code: 'invalid' }],
+    });
+    const head = await tus({ method: 'HEAD', path: `/${id}` });
+    expect(head.headers.get('upload-offset')).toBe(String(half));
+    expect(head.headers.get('cache-control')).toBe('private, no-store');
+    for (const as of ['ben', 'mira', 'nobody'])
+      expect((await patch(id, half, good.subarray(half), { as })).status, as).toBeGreaterThan(400);
+    expect((await patch(id, half, good.subarray(half))).status).toBe(204);
+
+    const [{ video_id }] = (await uploadsOf()) as [{ video_id: string }];
+    await send('/api/video_edit.php', { act: 'edit', video_id, title: 'A draft title', preview: '7' });
+    expect(await newest()).toMatchObject({ title: 'A draft title', preview: '7', stage: 'uploading' });
+    expect((await submit(id, { category_ids: '999' })).body).toMatchObject({ code: 'invalid' });
+    await sql(`UPDATE users SET verified_at = now() WHERE username = 'mira'`);
+    expect((await submit(id, {}, 'mira')).body).toMatchObject({ code: 'invalid' });
+    const sent = await submit(id);
+    expect(sent).toMatchObject({ status: 200, body: { video_id } });
+    expect(await newest()).toMatchObject({ title: fields.title, stage: 'checking', is_submitted: '1' });
+    expect(await sources()).toEqual([`${id}.mp4`]);
+    expect(await files.receivedBytes(id)).toBe(0);
+    // The answer to the first request was lost.
+    expect((await submit(id)).body).toMatchObject({ video_id });
+    expect(await sql(`SELECT FROM pgboss.job WHERE name = 'ingest-asset'`)).toHaveLength(1);
+  });
+
+  test('of a file that is on the site is refused, also when it comes with the form', async () => {
+    expect((await upload(asFile(good, 'again.mp4'))).body).toMatchObject({ code: 'upload.duplicate' });
+    const id = await start(good.length);
+    await patch(id, 0, good);
+    expect(await submit(id)).toMatchObject({ status: 409, body: { code: 'upload.duplicate' } });
+    expect(await newest()).toMatchObject({ stage: 'refused', code: 'upload.duplicate', is_news: '1' });
+    expect(await newest()).toMatchObject({ stage: 'refused', is_news: '0' });
+    expect(await files.receivedBytes(id)).toBe(0);
+  });
+
+  test('of a file that a moderator has removed is refused, and accepted when its uploader has removed it', async () => {
+    const other = await clip('other.mp4', { seconds: 190 });
+    const sendIt = async () => (await upload(asFile(other, 'other.mp4'))).body;
+    const remove = (video_id: unknown, who: string) =>
+      send('/api/video_edit.php', { act: 'delete', video_id: String(video_id) }, undefined, cookies[who]);
+    const first = await sendIt();
+    expect(first.code).toBeUndefined();
+    await remove(first.video_id, 'ada');
+    const second = await sendIt();
+    expect(second.code).toBeUndefined();
+    await remove(second.video_id, 'mira');
+    expect(await sendIt()).toMatchObject({ code: 'upload.duplicate' });
+  });
+
+  test('of a file in a list of hashes is refused', async () => {
+    const listed = await clip('listed.mp4', { seconds: 185 });
+    await sql(
+      `INSERT INTO listed_hashes (list, kind, hash) VALUES ('test', 'sha256', encode(sha256($1), 'hex'))`,
+      [listed],
+    );
+    expect((await upload(asFile(listed, 'listed.mp4'))).body).toMatchObject({ code: 'upload.duplicate' });
+  });
+
+  test('of a file that is not a video is refused and its bytes are removed', async () => {
+    const text = Buffer.from('not a video '.repeat(100));
+    const id = await start(text.length);
+    await patch(id, 0, text);
+    expect((await submit(id)).body).toMatchObject({ code: 'upload.broken' });
+    expect(await newest()).toMatchObject({ stage: 'refused', code: 'upload.broken' });
+    expect(await files.receivedBytes(id)).toBe(0);
+  });
+
+  test('is removed with its draft by its member, by a deletion of the video, and after a week', async () => {
+    const ended = await start(100);
+    expect((await tus({ method: 'DELETE', path: `/${ended}`, as: 'mira' })).status).toBe(404);
+    expect((await tus({ method: 'DELETE', path: `/${ended}` })).status).toBe(204);
+    expect((await tus({ method: 'HEAD', path: `/${ended}` })).status).toBe(404);
+    const deleted = await start(100);
+    const [{ video_id }] = (await uploadsOf()) as [{ video_id: string }];
+    await patch(deleted, 0, Buffer.alloc(50));
+    await send('/api/video_edit.php', { act: 'delete', video_id });
+    expect(await files.receivedBytes(deleted)).toBe(0);
+    const forgotten = await start(100);
+    await patch(forgotten, 0, Buffer.alloc(50));
+    const now = Date.now();
+    expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(0);
+    const old = new Date(now - 8 * 24 * 3600 * 1000);
+    await utimes(files.path(forgotten), old, old);
+    expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(1);
+    expect((await uploadsOf()).some(({ upload_id }) => upload_id === forgotten)).toBe(false);
+    expect(await files.receivedBytes(forgotten)).toBe(0);
+  });
+
+  test('is refused with 507 while the disk has no space', async () => {
+    const full = await openTestOrigin({
+      mediaStore: store,
+      dataDir: folder,
+      freeBytes: async () => 1_000_000,
+    });
+    try {
+      await full.database.pool.query(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+      cookies.full = await full.signInAs('ada');
+      expect(await codeOf(await create(10, { as: 'full', to: full }))).toEqual({
+        status: 507,
+        code: 'upload.no_space',
+      });
+    } finally {
+      await full.close();
+    }
+  });
+});
+
+test('a member sends a video whose changes were requested back to the review', async () => {
+  const [row] = await sql(
+    `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)
+     VALUES ('x', 'Title', 2, 'changes_requested', now(), 'x', 11) RETURNING id`,
+  );
+  const video_id = String(row?.id);
+  const resubmit = (who: string) =>
+    send('/api/video_edit.php', { act: 'resubmit', video_id }, undefined, cookies[who]);
+  expect((await resubmit('ben')).body).toMatchObject({ code: 'no_permission' });
+  expect((await resubmit('ada')).status).toBe(200);
+  expect(await sql('SELECT status_id FROM videos WHERE id = $1', [video_id])).toEqual([{ status_id: 3 }]);
+  expect((await resubmit('ada')).body).toMatchObject({ code: 'no_permission' });
+});
