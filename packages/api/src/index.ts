@@ -64,7 +64,7 @@ export {
   commentsPerPage,
 } from './comments/paths.ts';
 export { type WireComment, type WireCommentList, wireComment, wireCommentList } from './comments/wire.ts';
-export { maximumCommentLength } from './comments/writes.ts';
+export { commentEditMinutes, maximumCommentLength } from './comments/writes.ts';
 export { toAsciiJson } from './encoding/ascii-json.ts';
 export { decodeVideoUrl, encodeVideoUrl } from './encoding/video-url.ts';
 export {

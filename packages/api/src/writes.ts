@@ -4,7 +4,13 @@
  */
 export { signIn, signOut } from './accounts/login-writes.ts';
 export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
-export { addComment, addWallComment, removeComment } from './comments/writes.ts';
+export {
+  addComment,
+  addWallComment,
+  editComment,
+  removeComment,
+  restoreComment,
+} from './comments/writes.ts';
 export { contact } from './contact/writes.ts';
 export { ownFavourites } from './favourites/own-favourites.ts';
 export { addFavourite, removeFavourite } from './favourites/writes.ts';

@@ -7,6 +7,8 @@ export interface CommentItem {
   text: string;
   /** ISO 8601. */
   postDate: string;
+  /** ISO 8601; absent if the text was never changed. */
+  editDate?: string;
   likes: number;
   dislikes: number;
   /** Undefined if the account no longer exists. */

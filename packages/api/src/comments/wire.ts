@@ -13,6 +13,8 @@ export const wireComment = z.strictObject({
   parent_id: wireDigits,
   text: z.string(),
   post_date: wireDate,
+  /** Absent if the text was never changed. */
+  edit_date: z.optional(wireDate),
   likes: z.number(),
   dislikes: z.number(),
   user: wireAuthor,

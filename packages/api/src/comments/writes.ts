@@ -56,3 +56,25 @@ export const removeComment = defineWrite({
   codes: ['login_required', 'no_permission', 'not_found'],
   read: readNothing,
 });
+
+/** Minutes after which a comment can no longer be edited, and a removal no longer undone. */
+export const commentEditMinutes = 5;
+
+/** Changes the text of the viewer's own comment within `commentEditMinutes`. */
+export const editComment = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'comment_edit' },
+  fields: { comment_id: idField(), text: textField({ max: maximumCommentLength }) },
+  codes: ['login_required', 'not_found', 'comment_edit_expired', 'too_many'],
+  answer: { comment: wireComment },
+  read,
+});
+
+/** Undoes a removal by the viewer within `commentEditMinutes`. */
+export const restoreComment = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'comment_restore' },
+  fields: { comment_id: idField() },
+  codes: ['login_required', 'not_found'],
+  read: readNothing,
+});

@@ -82,6 +82,8 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ),
   addWallComment: record({ objectId: id, text: tidy({ max: 1000 }) }, { parentId: id }),
   removeComment: record({ commentId: id }),
+  editComment: record({ commentId: id, text: tidy({ max: 1000 }) }),
+  restoreComment: record({ commentId: id }),
   requestFriend: record({ objectId: id }),
   answerFriend: record({ section: word(['accept', 'decline', 'remove']), objectId: id }),
   sendMessage: record({ objectId: id, text: tidy({ max: 4000 }) }),

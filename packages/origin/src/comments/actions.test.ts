@@ -178,3 +178,63 @@ describe('limits (rule 36)', () => {
     expect((await wall()).code).toBe('');
   });
 });
+
+describe('editing', () => {
+  async function commentOf(name: 'ada' | 'ben', objectId: number): Promise<number> {
+    const { answer } = await sendAction(site, 'addComment', onVideo(objectId), { cookie: cookies[name] });
+    return Number((answer.comment as { comment_id: string }).comment_id);
+  }
+  const edit = (commentId: number, text: string, name: 'ada' | 'ben' | 'mira') =>
+    sendAction(site, 'editComment', { commentId, text }, { cookie: cookies[name] });
+
+  test('changes the text in the answer and in lists, with the time of the change', async () => {
+    const id = await commentOf('ada', 40);
+    const { answer } = await edit(id, 'Better words.', 'ada');
+    expect(answer.comment).toMatchObject({ comment_id: String(id), text: 'Better words.' });
+    const { list } = await read('video', 40);
+    expect(list?.comments[0]).toMatchObject({ text: 'Better words.' });
+    expect(list?.comments[0]?.edit_date).toMatch(/^\d{4}-/);
+    expect(await one('select comments from videos where id = 40')).toEqual({ comments: 1 });
+  });
+
+  test('is refused for other members, for guests, and after five minutes', async () => {
+    const id = await commentOf('ada', 41);
+    expect((await edit(id, 'Mine', 'ben')).code).toBe('not_found');
+    expect((await edit(id, 'Mine', 'mira')).code).toBe('not_found');
+    expect((await sendAction(site, 'editComment', { commentId: id, text: 'x' })).code).toBe('login_required');
+    await sql(`update comments set created_at = now() - interval '5 minutes 1 second' where id = $1`, [id]);
+    expect(await edit(id, 'Late', 'ada')).toMatchObject({ status: 400, code: 'comment_edit_expired' });
+    expect(texts(await read('video', 41))).toEqual(['A calm scene.']);
+  });
+
+  test('with a hidden term is refused and changes nothing', async () => {
+    const id = await commentOf('ada', 42);
+    await sql(`select set_hidden_terms(array['forbidden'])`);
+    expect((await edit(id, 'now forbidden', 'ada')).code).toBe('invalid');
+    await sql(`select set_hidden_terms('{}')`);
+    expect(texts(await read('video', 42))).toEqual(['A calm scene.']);
+  });
+
+  test('a removed comment is refused', async () => {
+    const id = await commentOf('ada', 43);
+    await sendAction(site, 'removeComment', { commentId: id }, { cookie: cookies.ada });
+    expect((await edit(id, 'Back', 'ada')).code).toBe('not_found');
+  });
+});
+
+test('a removal can be undone once, by the member who removed the comment, for five minutes', async () => {
+  const { answer } = await sendAction(site, 'addComment', onVideo(44), { cookie: cookies.ada });
+  const commentId = Number((answer.comment as { comment_id: string }).comment_id);
+  const restore = (name: 'ada' | 'ben') =>
+    sendAction(site, 'restoreComment', { commentId }, { cookie: cookies[name] });
+  expect((await restore('ada')).code).toBe('not_found');
+  await sendAction(site, 'removeComment', { commentId }, { cookie: cookies.ada });
+  expect((await restore('ben')).code).toBe('not_found');
+  expect((await restore('ada')).code).toBe('');
+  expect((await restore('ada')).code).toBe('not_found');
+  expect(texts(await read('video', 44))).toEqual(['A calm scene.']);
+  expect(await one('select comments from videos where id = 44')).toEqual({ comments: 1 });
+  await sendAction(site, 'removeComment', { commentId }, { cookie: cookies.ada });
+  await sql(`update comments set removed_at = now() - interval '6 minutes' where id = $1`, [commentId]);
+  expect((await restore('ada')).code).toBe('not_found');
+});

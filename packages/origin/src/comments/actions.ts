@@ -1,3 +1,4 @@
+import { commentEditMinutes } from '@nightjar/api';
 import { mayAccess } from '../access/may-access.ts';
 import { mayWriteOnWall } from '../access/may-write-on-wall.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
@@ -8,17 +9,25 @@ import { commentsTag } from './routes.ts';
 import {
   addComment,
   type CommentedObject,
+  editComment,
   findComment,
   findThread,
   loadComments,
   removeComment,
+  restoreComment,
 } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
 /** Comments on videos, performers and walls together, per member and per address (SPEC.md rule 36). */
 const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
 
-type CommentWrites = Pick<ActionHandlers, 'addComment' | 'addWallComment' | 'removeComment'>;
+/** Edits of one member. */
+const editLimit = { most: 30, seconds: 600 } as const;
+
+type CommentWrites = Pick<
+  ActionHandlers,
+  'addComment' | 'addWallComment' | 'editComment' | 'removeComment' | 'restoreComment'
+>;
 
 /** Members may comment on every object that they can see. */
 export function commentActions({
@@ -48,10 +57,7 @@ export function commentActions({
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
-      // A comment with a hidden term would never be shown; throwing rolls it back (SPEC.md rule 35).
-      if (added.is_banned) {
-        throw new ActionRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
-      }
+      refuseHidden(added);
       return added.id;
     });
     await purge([commentsTag(object)]);
@@ -80,5 +86,50 @@ export function commentActions({
       await purge([commentsTag(comment)]);
       return {};
     },
+
+    async editComment({ commentId: id, text }, request) {
+      const viewer = signedIn(request);
+      const comment = await findComment(pool, id);
+      if (
+        comment === undefined ||
+        comment.userId !== viewer.id ||
+        !(await mayAccess(pool, comment, viewer))
+      ) {
+        throw new ActionRefusal('not_found');
+      }
+      await transaction(pool, async (client) => {
+        if (await takeLimits(client, [{ key: `comment edit ${viewer.id}`, ...editLimit }])) {
+          throw new ActionRefusal('too_many');
+        }
+        const edited = await editComment(client, {
+          id,
+          userId: viewer.id,
+          text,
+          minutes: commentEditMinutes,
+        });
+        if (edited === undefined) {
+          throw new ActionRefusal('comment_edit_expired', { params: { minutes: commentEditMinutes } });
+        }
+        refuseHidden(edited);
+      });
+      await purge([commentsTag(comment)]);
+      const [row] = await loadComments(pool, [id]);
+      if (row === undefined) throw new ActionRefusal('not_found');
+      return { comment: toWireComment(row, publicUrl) };
+    },
+
+    async restoreComment({ commentId }, request) {
+      const viewer = signedIn(request);
+      const undo = { id: commentId, userId: viewer.id, minutes: commentEditMinutes };
+      const object = await transaction(pool, (client) => restoreComment(client, undo));
+      if (object === undefined) throw new ActionRefusal('not_found');
+      await purge([commentsTag(object)]);
+      return {};
+    },
   };
+}
+
+/** A comment with a hidden term would never be shown; throwing rolls it back (SPEC.md rule 35). */
+function refuseHidden({ is_banned }: { is_banned: boolean }): void {
+  if (is_banned) throw new ActionRefusal('invalid', { fields: [{ field: 'text', code: 'invalid' }] });
 }

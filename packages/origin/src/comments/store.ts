@@ -17,6 +17,7 @@ const commentRow = z.object({
   parent_id: z.int().nullable(),
   text: z.string(),
   created_at: z.date(),
+  edited_at: z.date().nullable(),
   likes: z.int(),
   dislikes: z.int() /** Null if the account is deleted or blocked. */,
   user_id: z.int().nullable(),
@@ -52,7 +53,7 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
   if (ids.length === 0) return [];
   return rows(client, commentRow, {
     name: 'comment-rows',
-    text: `select c.id, c.parent_id, c.text, c.created_at, c.likes, c.dislikes,
+    text: `select c.id, c.parent_id, c.text, c.created_at, c.edited_at, c.likes, c.dislikes,
              u.id as user_id, u.username::text as username, u.avatar_key
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join comments c on c.id = wanted.id
@@ -100,6 +101,43 @@ export async function addComment(
     values: [comment.section, comment.objectId, comment.userId, comment.parentId ?? null, comment.text],
   });
 }
+
+const editedRow = z.object({ is_banned: z.boolean() });
+
+/**
+ * Changes the text of a comment of this member that is not older than `minutes`; `is_banned` if the text contains a hidden
+ * term. Undefined if there is no such comment.
+ */
+export async function editComment(
+  client: Client,
+  comment: { id: number; userId: number; text: string; minutes: number },
+): Promise<{ is_banned: boolean } | undefined> {
+  return first(client, editedRow, {
+    name: 'edit-comment',
+    text: `update comments set text = $3, edited_at = clock_timestamp()
+           where id = $1 and user_id = $2 and created_at > now() - make_interval(mins => $4)
+             and ${isShownComment('comments')}
+           returning is_banned`,
+    values: [comment.id, comment.userId, comment.text, comment.minutes],
+  });
+}
+
+/** Undoes a removal by this member that is not older than `minutes`. */
+export async function restoreComment(
+  client: Client,
+  comment: { id: number; userId: number; minutes: number },
+): Promise<CommentedObject | undefined> {
+  const row = await first(client, objectRow, {
+    name: 'restore-comment',
+    text: `update comments set removed_at = null, removed_by = null
+           where id = $1 and removed_by = $2 and removed_at > now() - make_interval(mins => $3)
+           returning section, object_id`,
+    values: [comment.id, comment.userId, comment.minutes],
+  });
+  return row && { section: row.section, objectId: row.object_id };
+}
+
+const objectRow = z.object({ section: z.enum(commentSections), object_id: z.int() });
 
 export interface CommentFacts extends CommentedObject {
   /** Null if the account is deleted. */

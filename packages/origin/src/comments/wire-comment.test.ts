@@ -6,6 +6,7 @@ const row = {
   parent_id: 3,
   text: 'Fine <b>',
   created_at: new Date('2026-01-02T03:04:05Z'),
+  edited_at: null,
   likes: 2,
   dislikes: 1,
   user_id: 7,
@@ -27,4 +28,9 @@ test('a comment has its parent, its author and its unchanged text', () => {
 
 test('a comment without a parent has the parent 0', () => {
   expect(toWireComment({ ...row, parent_id: null }, '').parent_id).toBe('0');
+});
+
+test('a changed comment has the time of the change', () => {
+  const edited = toWireComment({ ...row, edited_at: new Date('2026-01-02T03:09:00Z') }, '');
+  expect(edited.edit_date).toBe('2026-01-02 03:09:00');
 });

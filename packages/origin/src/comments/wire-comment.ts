@@ -10,6 +10,7 @@ export function toWireComment(row: CommentRow, publicUrl: string): WireComment {
     parent_id: wireDigits(row.parent_id ?? 0),
     text: row.text,
     post_date: wireDate(row.created_at),
+    ...(row.edited_at !== null && { edit_date: wireDate(row.edited_at) }),
     likes: row.likes,
     dislikes: row.dislikes,
     user: toWireAuthor(row, publicUrl),

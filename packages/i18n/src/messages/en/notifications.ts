@@ -52,6 +52,7 @@ export const notificationMessages = {
   'error.request_failed': 'Request failed with status code {n}',
   'error.decoding_url': 'error decoding url',
   'error.comments_user_limit': 'You can write {count} comments in {minutes} minutes. Try again later.',
+  'error.comment_edit_expired': 'A comment can be edited for {minutes} minutes',
   'error.comments_address_limit':
     'Too many comments from your connection: {count} in {minutes} minutes are allowed. Try again later.',
 

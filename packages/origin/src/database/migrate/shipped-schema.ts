@@ -43,6 +43,7 @@ const routineNames = [
   'popularity',
   'hidden-terms',
   'limits',
+  'notifications',
 ];
 
 const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });

@@ -19,6 +19,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Names the session in the member's list of sessions; it gives no access. */
+    id: bigint('id', { mode: 'number' }).notNull().unique().generatedByDefaultAsIdentity(),
+    /** The `User-Agent` of the sign-in, at most 300 characters. */
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );

@@ -89,6 +89,8 @@ export const comments = pgTable(
     createdAt: createdAt(),
     removedAt: instant('removed_at'),
     removedBy: author('removed_by'),
+    /** When its author last changed the text. */
+    editedAt: instant('edited_at'),
   },
   (table) => [
     index('comments_newest')

@@ -1,0 +1,139 @@
+-- Notifications are inserted by the transaction of their cause. Rows are inserted without locking another member's row.
+
+-- Records a notification for a member, unless the member caused it, has muted its kind, or has blocked its author. An unread
+-- notification with the same cause is replaced, so that it moves to the top of the list.
+CREATE FUNCTION notify_member(of_user bigint, of_kind text, of_actor bigint, of_object bigint) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF of_user IS NULL OR of_user = of_actor THEN RETURN; END IF;
+  IF EXISTS (SELECT FROM notification_settings WHERE user_id = of_user AND of_kind = ANY (muted)) THEN RETURN; END IF;
+  IF EXISTS (SELECT FROM member_blocks WHERE user_id = of_user AND blocked_id = of_actor) THEN RETURN; END IF;
+  DELETE FROM notifications WHERE user_id = of_user AND kind = of_kind AND object_id = of_object AND read_at IS NULL;
+  INSERT INTO notifications (user_id, kind, actor_id, object_id) VALUES (of_user, of_kind, of_actor, of_object)
+  ON CONFLICT DO NOTHING;
+  PERFORM announce_live(of_user, 'notification');
+END $$;
+
+-- Sends an event to the open pages of a member on all servers, at the commit.
+CREATE FUNCTION announce_live(of_user bigint, event text) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('live', of_user || ' ' || event)
+$$;
+
+-- The author of the answered comment, the owner of the wall, and members who are mentioned as @name in a comment that all can read.
+CREATE FUNCTION notify_of_comment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  answered bigint;
+  wall_owner bigint;
+  mentioned bigint;
+BEGIN
+  IF is_bulk_load() OR NEW.is_banned OR NEW.removed_at IS NOT NULL THEN RETURN NULL; END IF;
+  IF NEW.parent_id IS NOT NULL THEN
+    SELECT user_id INTO answered FROM comments WHERE id = NEW.parent_id;
+    PERFORM notify_member(answered, 'reply', NEW.user_id, NEW.id);
+  END IF;
+  IF NEW.section = 'member' THEN
+    wall_owner := NEW.object_id;
+    IF wall_owner IS DISTINCT FROM answered THEN PERFORM notify_member(wall_owner, 'wall', NEW.user_id, NEW.id); END IF;
+    RETURN NULL;
+  END IF;
+  IF NEW.section = 'video' AND EXISTS (SELECT FROM videos WHERE id = NEW.object_id AND is_private) THEN RETURN NULL; END IF;
+  FOR mentioned IN
+    SELECT u.id FROM users u
+    WHERE u.blocked_at IS NULL AND u.id IS DISTINCT FROM answered AND u.username IN (
+      SELECT m[1]::citext FROM regexp_matches(NEW.text, '(?:^|[^\w@/])@([A-Za-z0-9_-]{2,40})', 'g') WITH ORDINALITY AS found (m, n) WHERE n <= 5)
+    ORDER BY u.id
+  LOOP
+    PERFORM notify_member(mentioned, 'mention', NEW.user_id, NEW.id);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_comment AFTER INSERT ON comments FOR EACH ROW EXECUTE FUNCTION notify_of_comment();
+
+CREATE FUNCTION notify_of_friendship() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_bulk_load() THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.accepted_at IS NULL THEN
+      PERFORM notify_member(NEW.addressee_id, 'friend_request', NEW.requester_id, NEW.requester_id);
+    END IF;
+  ELSIF TG_OP = 'UPDATE' THEN
+    IF OLD.accepted_at IS NULL AND NEW.accepted_at IS NOT NULL THEN
+      UPDATE notifications SET read_at = clock_timestamp()
+      WHERE user_id = NEW.addressee_id AND kind = 'friend_request' AND object_id = NEW.requester_id AND read_at IS NULL;
+      PERFORM announce_live(NEW.addressee_id, 'notification');
+      PERFORM notify_member(NEW.requester_id, 'friend', NEW.addressee_id, NEW.addressee_id);
+    END IF;
+  ELSE
+    DELETE FROM notifications
+    WHERE user_id = OLD.addressee_id AND kind = 'friend_request' AND object_id = OLD.requester_id AND read_at IS NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_friendship AFTER INSERT OR UPDATE OR DELETE ON friendships
+FOR EACH ROW EXECUTE FUNCTION notify_of_friendship();
+
+CREATE FUNCTION notify_of_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_bulk_load() THEN RETURN NULL; END IF;
+  PERFORM notify_member(NEW.recipient_id, 'message', NEW.sender_id, NEW.sender_id);
+  PERFORM announce_live(NEW.recipient_id, 'message ' || NEW.sender_id);
+  PERFORM announce_live(NEW.sender_id, 'message ' || NEW.recipient_id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_message AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION notify_of_message();
+
+-- A notification of messages is read with the messages. The sender's page shows that they were read.
+CREATE FUNCTION notify_of_read_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE c record;
+BEGIN
+  IF is_bulk_load() THEN RETURN NULL; END IF;
+  FOR c IN
+    SELECT DISTINCT came.recipient_id, came.sender_id FROM came JOIN gone ON gone.id = came.id
+    WHERE gone.read_at IS NULL AND came.read_at IS NOT NULL ORDER BY 1, 2
+  LOOP
+    UPDATE notifications SET read_at = clock_timestamp()
+    WHERE user_id = c.recipient_id AND kind = 'message' AND object_id = c.sender_id AND read_at IS NULL;
+    PERFORM announce_live(c.recipient_id, 'read ' || c.sender_id);
+    PERFORM announce_live(c.sender_id, 'read ' || c.recipient_id);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_read_messages AFTER UPDATE ON messages REFERENCING OLD TABLE AS gone NEW TABLE AS came
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_read_messages();
+
+-- The largest number of subscribers whose open pages are informed of a video at once; the pages of others read it later.
+CREATE FUNCTION live_subscribers_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 500 $$;
+
+-- The uploader gets the result of the review; subscribers of the channel, the performers and the uploader get a new public video.
+CREATE FUNCTION notify_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE receivers bigint[];
+BEGIN
+  IF is_bulk_load() THEN RETURN NULL; END IF;
+  IF OLD.status_id = :status_in_review AND NEW.status_id <> :status_in_review THEN
+    PERFORM notify_member(NEW.user_id, 'review', NULL, NEW.id);
+  END IF;
+  IF OLD.status_id NOT IN (:status_in_processing, :status_in_review) OR NEW.status_id <> :status_published OR NEW.is_private THEN RETURN NULL; END IF;
+  WITH inserted AS (
+    INSERT INTO notifications (user_id, kind, actor_id, object_id)
+    SELECT DISTINCT s.user_id, 'video', NEW.user_id, NEW.id FROM subscriptions s
+    WHERE (s.section = 'channel' AND s.object_id = NEW.channel_id
+        OR s.section = 'member' AND s.object_id = NEW.user_id
+        OR s.section = 'model' AND s.object_id IN (SELECT model_id FROM video_models WHERE video_id = NEW.id))
+      AND s.user_id IS DISTINCT FROM NEW.user_id
+      AND NOT EXISTS (SELECT FROM notification_settings n WHERE n.user_id = s.user_id AND 'video' = ANY (n.muted))
+    ORDER BY 1
+    ON CONFLICT DO NOTHING RETURNING user_id
+  )
+  SELECT array_agg(user_id) INTO receivers FROM inserted;
+  IF cardinality(receivers) <= live_subscribers_at_once() THEN
+    PERFORM announce_live(id, 'notification') FROM unnest(receivers) AS id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
+WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+const user = (name: string) =>
+  bigint(name, { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What a notification is about. */
+export const notificationKinds = [
+  'video',
+  'reply',
+  'mention',
+  'wall',
+  'friend_request',
+  'friend',
+  'message',
+  'review',
+] as const;
+
+/**
+ * Notifications of members, inserted by triggers in the transaction of their cause (routines/notifications.sql). Several
+ * unread ones with the same cause are one row.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: user('user_id'),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    /** The member who caused it; null when it has no author, or when that account was deleted. */
+    actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Id of the video, the comment, or the other member, by kind. */
+    objectId: bigint('object_id', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('notifications_newest').on(table.userId, table.id.desc().nullsFirst()),
+    uniqueIndex('notifications_unread')
+      .on(table.userId, table.kind, table.objectId)
+      .where(sql`read_at is null`),
+    index('notifications_actor').on(table.actorId),
+    index('notifications_created').on(table.createdAt),
+    check(
+      'notifications_kind_known',
+      sql`${table.kind} in ('video','reply','mention','wall','friend_request','friend','message','review')`,
+    ),
+  ],
+);
+
+/** What a member wants to be notified of. A member without a row has the defaults. */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: user('user_id').primaryKey(),
+  /** Kinds that are not recorded. */
+  muted: text('muted').array().notNull().default([]),
+  /** A daily mail with the number of unread notifications. */
+  hasDigest: boolean('has_digest').notNull().default(false),
+  digestSentAt: instant('digest_sent_at'),
+});
+
+/** Members whose messages a member does not receive. */
+export const memberBlocks = pgTable(
+  'member_blocks',
+  {
+    userId: user('user_id'),
+    blockedId: user('blocked_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.blockedId] }),
+    index('member_blocks_blocked').on(table.blockedId),
+  ],
+);
