@@ -6,5 +6,6 @@ export default definePackage({
   forms: 'src/forms.ts',
   information: 'src/information.ts',
   mail: 'src/mail.ts',
+  members: 'src/members.ts',
   player: 'src/player.ts',
 });

@@ -1,4 +1,4 @@
-import { createApiWrites } from '@nightjar/api';
+import { createApiWrites, createCommunityClient } from '@nightjar/api';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
 import type { AppOptions } from './app-options.ts';
 
@@ -14,11 +14,11 @@ export function createVisitorWrites(
   request: Request,
 ): VisitorWrites {
   const cookies: string[] = [];
-  const writes = createApiWrites({
+  const connection = {
     baseUrl: publicUrl,
     publicUrl,
     log,
-    async fetch(input, init) {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
       for (const name of forwardedHeaders) {
         const value = request.headers.get(name);
@@ -30,6 +30,6 @@ export function createVisitorWrites(
       cookies.push(...response.headers.getSetCookie());
       return response;
     },
-  });
-  return { ...writes, cookies };
+  };
+  return { ...createApiWrites(connection), community: createCommunityClient(connection), cookies };
 }

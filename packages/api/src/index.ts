@@ -121,7 +121,13 @@ export {
   wireMemberList,
   wireOwnProfile,
 } from './members/wire.ts';
-export { coverMinimum, verificationPoints, verificationRevision } from './members/writes.ts';
+export {
+  coverMinimum,
+  type Friendship,
+  type ViewerState,
+  verificationPoints,
+  verificationRevision,
+} from './members/writes.ts';
 export type {
   Conversation,
   ConversationList,

@@ -1,3 +1,4 @@
+import { memberText } from '@nightjar/i18n/members';
 import { Button, type IconName, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
 import { Form, useLocation } from 'react-router';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
@@ -29,8 +30,16 @@ export function MemberMenu({ member }: MemberMenuProps) {
           'favorite',
           links.memberFavourites({ id }),
         ),
-        ...link('history', t('title.history'), 'history', links.history()),
-        ...link('watch-later', t('title.watchLater'), 'later', links.watchLater()),
+        ...link('member_playlists', memberText('tab.playlists'), 'playlist', links.memberPlaylists({ id })),
+        ...link(
+          'member_subscriptions',
+          memberText('tab.subscriptions'),
+          'grid',
+          links.memberSubscriptions({ id }),
+        ),
+        ...link('member_friends', memberText('tab.friends'), 'friends', links.memberFriends({ id })),
+        ...link('member_history', t('title.history'), 'history', links.memberHistory({ id })),
+        ...link('member_watch_later', t('title.watchLater'), 'later', links.memberWatchLater({ id })),
         ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
       ]}
     >

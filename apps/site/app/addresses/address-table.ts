@@ -100,16 +100,52 @@ export const addressTable = {
   download: { pattern: '/download', identity: ['video'], application: 'download' },
   unavailable: { pattern: '/unavailable', page: 'information/unavailable.route.tsx' },
   playlist: { pattern: '/playlist/:id' },
-  member_wall: { pattern: '/members/:id/wall/:page/' },
-  member_friends: { pattern: '/members/:id/friends/:page/' },
+  member_wall: {
+    pattern: '/members/:id/wall/:page/',
+    page: 'members/wall.route.tsx',
+    hasForm: true,
+  },
+  member_friends: {
+    pattern: '/members/:id/friends/:page/',
+    page: 'members/friends.route.tsx',
+    hasForm: true,
+  },
   member_edit: { pattern: '/members/:id/edit/' },
-  member_subscriptions: { pattern: '/members/:id/subscriptions/:page/' },
-  member_uploaded_videos: { pattern: '/members/:id/uploaded-videos/:page/' },
-  member_favourite_videos: { pattern: '/members/:id/favourite-videos/:page/' },
-  member_playlists: { pattern: '/members/:id/playlists/:page/' },
-  member_history: { pattern: '/members/:id/history/:page/' },
-  member_watch_later: { pattern: '/members/:id/watch_later_videos/:page/' },
-  member_info: { pattern: '/members/:id/info/' },
+  member_subscriptions: {
+    pattern: '/members/:id/subscriptions/:page/',
+    page: 'members/subscriptions.route.tsx',
+    hasForm: true,
+  },
+  member_uploaded_videos: {
+    pattern: '/members/:id/uploaded-videos/:page/',
+    page: 'members/uploads.route.tsx',
+    hasForm: true,
+  },
+  member_favourite_videos: {
+    pattern: '/members/:id/favourite-videos/:page/',
+    page: 'members/favourites.route.tsx',
+    hasForm: true,
+  },
+  member_playlists: {
+    pattern: '/members/:id/playlists/:page/',
+    page: 'members/playlists.route.tsx',
+    hasForm: true,
+  },
+  member_history: {
+    pattern: '/members/:id/history/:page/',
+    page: 'members/library.route.tsx',
+    hasForm: true,
+  },
+  member_watch_later: {
+    pattern: '/members/:id/watch_later_videos/:page/',
+    page: 'members/library.route.tsx',
+    hasForm: true,
+  },
+  member_info: {
+    pattern: '/members/:id/info/',
+    page: 'members/info.route.tsx',
+    hasForm: true,
+  },
   'not-found': { pattern: '/404/', page: 'not-found/not-found.route.tsx' },
 } as const satisfies Record<string, AddressEntry>;
 

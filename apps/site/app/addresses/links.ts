@@ -10,6 +10,12 @@ interface ListAddress<Sort extends string = string> {
   page?: number;
 }
 
+/** A page of a part of a member's profile. */
+interface MemberAddress {
+  id: number;
+  page?: number;
+}
+
 /** The information pages in the order of display (requirement SITE-6). */
 export const informationPages = ['terms', 'privacy', 'cookies', 'dmca', '2257', 'support'] as const;
 export type InformationPage = (typeof informationPages)[number];
@@ -84,9 +90,20 @@ export const links = {
   signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),
   history: () => address('history'),
   watchLater: () => address('watch-later'),
-  memberWall: ({ id }: { id: number }) => address('member_wall', { id, page: 1 }),
-  memberUploads: ({ id }: { id: number }) => address('member_uploaded_videos', { id, page: 1 }),
-  memberFavourites: ({ id }: { id: number }) => address('member_favourite_videos', { id, page: 1 }),
+  playlist: ({ id }: { id: number }) => address('playlist', { id }),
+  memberWall: ({ id, page = 1 }: MemberAddress) => address('member_wall', { id, page }),
+  memberInfo: ({ id }: { id: number }) => address('member_info', { id }),
+  memberUploads: ({ id, page = 1 }: MemberAddress) => address('member_uploaded_videos', { id, page }),
+  memberFavourites: ({ id, page = 1 }: MemberAddress) => address('member_favourite_videos', { id, page }),
+  memberPlaylists: ({ id, page = 1 }: MemberAddress) => address('member_playlists', { id, page }),
+  /** `kind` selects the kind of subscription; without it, the new videos. */
+  memberSubscriptions: ({ id, page = 1, kind }: MemberAddress & { kind?: string | undefined }) =>
+    address('member_subscriptions', { id, page }, { kind }),
+  /** `list` selects received or sent requests; without it, the friends. */
+  memberFriends: ({ id, page = 1, list }: MemberAddress & { list?: string | undefined }) =>
+    address('member_friends', { id, page }, { list }),
+  memberHistory: ({ id, page = 1 }: MemberAddress) => address('member_history', { id, page }),
+  memberWatchLater: ({ id, page = 1 }: MemberAddress) => address('member_watch_later', { id, page }),
   memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),
   information: (page: InformationPage) => address(`information_${page}`),
   partnerProgram: () => address('partner-program'),

@@ -1,10 +1,12 @@
-import type { ApiWrites } from '@nightjar/api';
+import type { ApiWrites, CommunityClient } from '@nightjar/api';
 import { createContext } from 'react-router';
 
 /** Sends writes to the origin for one visitor: with the visitor's cookies, address and `Origin` header. */
 export interface VisitorWrites extends ApiWrites {
   /** `Set-Cookie` lines of the origin's answers so far. */
   readonly cookies: readonly string[];
+  /** Reads of the community; with lifetime 0 they are answered for the visitor's session. */
+  readonly community: CommunityClient;
 }
 
 /** Services of pages with forms. Their answers are personal and never cached. */

@@ -20,6 +20,7 @@ export function createFakeForms(publicUrl: string) {
   const origin = createFakeOrigin();
   const received: ReceivedForm[] = [];
   let answer = () => Response.json(writeSuccess({}));
+  const answers = new Map<string, object>();
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -35,7 +36,8 @@ export function createFakeForms(publicUrl: string) {
       ...(file instanceof File && { file: { name: file.name, size: file.size } }),
     });
     if (request.headers.get('origin') !== publicUrl) return refusal('foreign_origin');
-    return answer();
+    const body = answers.get(String(form.get('act')));
+    return body ? Response.json(writeSuccess(body)) : answer();
   };
 
   return {
@@ -52,6 +54,8 @@ export function createFakeForms(publicUrl: string) {
     refuse: (code: string, fields: Problem[] = []) => {
       answer = () => refusal(code, fields);
     },
+    /** Sets the successful answer of the forms with this `act`, which no other answer replaces. */
+    acceptAct: (act: string, body: object) => void answers.set(act, body),
     fail: () => {
       answer = () => new Response('Bad Gateway', { status: 502 });
     },

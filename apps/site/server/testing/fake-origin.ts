@@ -2,6 +2,7 @@ import {
   paths,
   type WireChannel,
   type WireChannelItem,
+  type WireMember,
   type WireModel,
   type WireModelItem,
 } from '@nightjar/api';
@@ -25,7 +26,15 @@ export interface FakeOriginOptions {
 }
 
 /** Ids with a special state; all others up to the number of videos are ordinary videos. */
-export const fakeIds = { deleted: 5, private: 6, withoutFiles: 7, long: 8, vr: 9, hostileTitle: 10 };
+export const fakeIds = {
+  deleted: 5,
+  private: 6,
+  withoutFiles: 7,
+  long: 8,
+  vr: 9,
+  hostileTitle: 10,
+  member: 2,
+};
 
 const refused: readonly number[] = [fakeIds.deleted, fakeIds.private];
 
@@ -119,6 +128,7 @@ function directoryAnswer(path: string): Response | undefined {
   }
   if (paths.model.parse(path)?.dir === 'ada-reed') return Response.json(wireModel);
   if (paths.channel.parse(path)?.dir === 'lumen-works') return Response.json(wireChannel);
+  if (paths.member.parse(path)?.userId === fakeIds.member) return Response.json({ user: fakeMember });
   return undefined;
 }
 
@@ -169,6 +179,32 @@ const wireModel: WireModel = {
     gender: 'str',
     info: { country: 'IS' },
     statistics: { ...counts, likes: 10, dislikes: 1 },
+  },
+};
+
+/** The public profile of a member. */
+export const fakeMember: WireMember['user'] = {
+  id: String(fakeIds.member),
+  user_id: String(fakeIds.member),
+  object_id: String(fakeIds.member),
+  username: 'lantern',
+  avatar: '',
+  cover: '',
+  date_added: '2026-01-02 03:04:05',
+  country: 'is',
+  gender: 'woman',
+  age: '',
+  relationship: '',
+  orientation: '2',
+  info: { gender: 'woman', orientation: '2', country: 'is', website: 'javascript:alert(1)' },
+  statistics: {
+    videos: '1',
+    favourites: '0',
+    playlists: '0',
+    friends: '3',
+    subscribers: '0',
+    likes: 0,
+    dislikes: 0,
   },
 };
 

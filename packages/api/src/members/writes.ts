@@ -32,6 +32,18 @@ export const ownProfile = defineWrite({
   read: readOwnProfile,
 });
 
+/** State between the viewer and a member; `requested` by the viewer, `received` from the member. */
+export const friendships = ['none', 'requested', 'received', 'friends'] as const;
+export type Friendship = (typeof friendships)[number];
+
+/** What a viewer has done with an object. */
+export interface ViewerState {
+  vote?: 'like' | 'dislike';
+  isFavourite: boolean;
+  isSubscribed: boolean;
+  friendship?: Friendship;
+}
+
 /** The viewer's vote, favourite and subscription of an object; also the votes of guests. Never cached. */
 export const viewerState = defineWrite({
   path: '/api/member.php',
@@ -43,15 +55,19 @@ export const viewerState = defineWrite({
     vote: z.enum(['', '0', '1']),
     is_favourite: wireFlag,
     is_subscribed: wireFlag,
+    /** Only for a member, and only with a session. */
+    friendship: z.optional(z.enum(friendships)),
   },
-  read(answer): { vote?: 'like' | 'dislike'; isFavourite: boolean; isSubscribed: boolean } {
-    const shape = z.object({ vote: text, is_favourite: flag, is_subscribed: flag });
-    const { vote, is_favourite, is_subscribed } = readRecord(shape, answer, 'state');
+  read(answer): ViewerState {
+    const shape = z.object({ vote: text, is_favourite: flag, is_subscribed: flag, friendship: text });
+    const { vote, is_favourite, is_subscribed, ...rest } = readRecord(shape, answer, 'state');
+    const friendship = friendships.find((each) => each === rest.friendship);
     const isVoted = vote === '1' || vote === '0';
     return {
       ...(isVoted && { vote: vote === '1' ? 'like' : 'dislike' }),
       isFavourite: is_favourite,
       isSubscribed: is_subscribed,
+      ...(friendship && { friendship }),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { Friendship } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
@@ -7,11 +8,9 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const pair = `least(requester_id, addressee_id) = least($1::bigint, $2::bigint)
   and greatest(requester_id, addressee_id) = greatest($1::bigint, $2::bigint)`;
 
-/** State between two members from the view of the first: `requested` by the first, `received` from the other. */
-export type Friendship = 'none' | 'requested' | 'received' | 'friends';
-
 const friendshipRow = z.object({ requester_id: z.int(), is_accepted: z.boolean() });
 
+/** The state between two members from the view of the first. */
 export async function friendshipOf(client: Client, userId: number, otherId: number): Promise<Friendship> {
   const row = await first(client, friendshipRow, {
     name: 'friendship',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendAction } from '../testing/send-action.ts';
-import { testVideos } from '../testing/test-catalogue.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
 let site: TestOrigin;
@@ -42,3 +42,17 @@ test.each([
     });
   },
 );
+
+test('has the friendship with another member, from the view of the viewer', async () => {
+  const [ada, ben] = [await site.signInAs('ada'), await site.signInAs('ben')];
+  const friendship = async (cookie: string, objectId: number) =>
+    (await sendAction(site, 'viewerState', { section: 'member', objectId }, { cookie })).answer?.friendship;
+  expect(await friendship(ada, testUsers.ben)).toBe('none');
+  await sendAction(site, 'requestFriend', { objectId: testUsers.ben }, { cookie: ada });
+  expect(await friendship(ada, testUsers.ben)).toBe('requested');
+  expect(await friendship(ben, testUsers.ada)).toBe('received');
+  await sendAction(site, 'answerFriend', { section: 'accept', objectId: testUsers.ada }, { cookie: ben });
+  expect(await friendship(ada, testUsers.ben)).toBe('friends');
+  expect(await friendship(ada, testUsers.ada)).toBeUndefined();
+  expect(await friendship('', testUsers.ben)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { Translate } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
+import { useTranslator } from '@nightjar/ui';
+import { memberForms } from './member-forms.ts';
+import type { MemberHead, MemberRelation } from './member-head.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+interface MemberActionsProps {
+  head: Pick<MemberHead, 'id' | 'username'>;
+  relation: MemberRelation;
+}
+
+/** What the viewer can do with another member: subscribe, and everything about friendship. */
+export function MemberActions({ head, relation }: MemberActionsProps) {
+  const t = useTranslator();
+  return (
+    <>
+      {/* The same components in every state, so that the focus stays on the pressed button. */}
+      <WriteButton {...subscription(t, head, relation)} />
+      <WriteButton {...friendship(head, relation)} />
+      {relation.friendship === 'received' && (
+        <WriteButton
+          variant="quiet"
+          form={memberForms.answerFriend('decline', head.id)}
+          done={memberText('done.friendDeclined')}
+        >
+          {memberText('action.decline')}
+        </WriteButton>
+      )}
+    </>
+  );
+}
+
+type Member = MemberActionsProps['head'];
+
+function subscription(t: Translate, { id, username: name }: Member, { isSubscribed }: MemberRelation) {
+  if (!isSubscribed) {
+    return {
+      variant: 'primary',
+      icon: 'plus',
+      form: memberForms.subscribe(id),
+      done: t('notify.subscribe_success'),
+      children: memberText('action.subscribe'),
+    } as const;
+  }
+  return {
+    icon: 'check',
+    form: memberForms.unsubscribe(id),
+    undo: memberForms.subscribe(id),
+    done: memberText('done.unsubscribed', { name }),
+    children: memberText('action.unsubscribe'),
+  } as const;
+}
+
+function friendship({ id, username: name }: Member, relation: MemberRelation) {
+  switch (relation.friendship) {
+    case 'friends':
+      return {
+        form: memberForms.answerFriend('remove', id),
+        done: memberText('done.friendRemoved', { name }),
+        children: memberText('action.removeFriend'),
+      };
+    case 'requested':
+      return {
+        form: memberForms.answerFriend('remove', id),
+        done: memberText('done.friendCancelled'),
+        children: memberText('action.cancelRequest'),
+      };
+    case 'received':
+      return {
+        form: memberForms.answerFriend('accept', id),
+        done: memberText('done.friendAccepted', { name }),
+        children: memberText('action.accept'),
+      };
+    case 'none':
+      return {
+        icon: 'user',
+        form: memberForms.requestFriend(id),
+        done: memberText('done.friendRequested'),
+        children: memberText('action.addFriend'),
+      } as const;
+  }
+}

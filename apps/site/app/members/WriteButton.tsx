@@ -1,0 +1,42 @@
+import { Button, type ButtonLook } from '@nightjar/ui';
+import type { FormEvent, ReactNode } from 'react';
+import type { WriteForm } from './send-write.ts';
+import { useWrite } from './use-write.ts';
+
+interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
+  form: WriteForm;
+  /** Text of the toast after a success. */
+  done?: string;
+  undo?: WriteForm;
+  /** Accessible name, if the text of the button is not unique on the page. */
+  label?: string;
+  /** Called after a success, for example to move the focus from a button that is gone. */
+  onDone?: () => void;
+  children: ReactNode;
+}
+
+/** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
+export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
+  const { send, isPending } = useWrite();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }).then(
+      ({ ok }) => ok && onDone?.(),
+    );
+  };
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <HiddenFields form={form} />
+      <Button {...look} type="submit" isBusy={isPending} aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+export function HiddenFields({ form }: { form: WriteForm }) {
+  return Object.entries(form.fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

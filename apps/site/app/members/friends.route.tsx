@@ -1,0 +1,93 @@
+import { type FriendSection, friendSections, writes } from '@nightjar/api';
+import { formatDate } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
+import { Button, useLocale, useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
+import { isReachable } from '../addresses/address-table.ts';
+import { links } from '../addresses/links.ts';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import type { Route } from './+types/friends.route.ts';
+import { Choices } from './Choices.tsx';
+import { FriendActions } from './FriendActions.tsx';
+import { MemberListView } from './MemberListView.tsx';
+import { MemberScreen } from './MemberScreen.tsx';
+import { memberAction } from './member-action.server.ts';
+import { answerOf, closedList, memberList, memberListStatus } from './member-list.ts';
+import { memberMeta } from './member-meta.ts';
+import { openMemberPage } from './open-member-page.server.ts';
+import { People } from './People.tsx';
+
+/** The friends and requests of the viewer. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { signal } = request;
+  const { head, isOwn, page, visitor } = await openMemberPage(context, request, 'member_friends');
+  const given = url.searchParams.get('list');
+  const section: FriendSection = friendSections.find((each) => each === given) ?? 'friends';
+  const list = isOwn
+    ? await memberList(context, page, async () => {
+        const answer = answerOf(await visitor.send(writes.ownFriends, { section, page }, { signal }));
+        return { ...answer, items: answer.friends };
+      })
+    : closedList(page);
+  return data({ head, isOwn, section, list }, { status: memberListStatus(list) });
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return memberAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return memberMeta(matches, loaderData?.head, 'friends');
+}
+
+export default function Friends({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { lang } = useLocale();
+  const { head, isOwn, section, list } = loaderData;
+  const { id } = head;
+  const listOf = (each: FriendSection) => (each === 'friends' ? undefined : each);
+  const dated = { friends: 'friends.since', requests: 'friends.received', sent: 'friends.sentOn' } as const;
+  return (
+    <MemberScreen
+      head={head}
+      tab="friends"
+      rendered={actionData}
+      aside={
+        isOwn && (
+          <Choices
+            label={memberText('friends.lists')}
+            choices={friendSections.map((each) => ({
+              label: memberText(`friends.${each}`),
+              href: links.memberFriends({ id, list: listOf(each) }),
+              isCurrent: each === section,
+            }))}
+          />
+        )
+      }
+    >
+      <MemberListView
+        list={list}
+        hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
+        emptyIcon="user"
+        emptyAction={
+          isReachable('community') &&
+          section === 'friends' && <Button href="/community/recent/1/">{t('title.community')}</Button>
+        }
+      >
+        {(friends) => (
+          <People
+            people={friends.map((friend) => ({
+              ...friend,
+              meta: memberText(dated[section], { date: formatDate(friend.since, lang) }),
+            }))}
+            actions={(friend) => <FriendActions friend={friend} section={section} />}
+          />
+        )}
+      </MemberListView>
+    </MemberScreen>
+  );
+}

@@ -1,0 +1,62 @@
+import { memberText } from '@nightjar/i18n/members';
+import { EmptyState, Icon } from '@nightjar/ui';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import type { Route } from './+types/info.route.ts';
+import styles from './MemberInfo.module.css';
+import { MemberScreen } from './MemberScreen.tsx';
+import { memberAction } from './member-action.server.ts';
+import { memberFacts } from './member-facts.server.ts';
+import { memberMeta } from './member-meta.ts';
+import { openMemberPage } from './open-member-page.server.ts';
+
+/** The facts that a member has given. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { head, member } = await openMemberPage(context, request, 'member_info');
+  return { head, facts: memberFacts(member.info) };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return memberAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return memberMeta(matches, loaderData?.head, 'info');
+}
+
+export default function Info({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, facts } = loaderData;
+  return (
+    <MemberScreen head={head} tab="info" rendered={actionData}>
+      {facts.length === 0 ? (
+        <EmptyState icon="user" role="status" title={memberText('info.empty', { name: head.username })} />
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(({ key, label, text, url }) => (
+            <div key={key} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd data-figures="">
+                {url === undefined ? (
+                  text
+                ) : (
+                  <a
+                    className={styles.site}
+                    href={url}
+                    target="_blank"
+                    rel="nofollow ugc noopener noreferrer"
+                  >
+                    {text}
+                    <Icon name="external" size={16} />
+                  </a>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </MemberScreen>
+  );
+}

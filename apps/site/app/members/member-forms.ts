@@ -1,0 +1,28 @@
+import type { WriteForm } from './send-write.ts';
+
+const input = (act: string, fields: Record<string, string | number>): WriteForm => ({
+  path: '/api/input.php',
+  fields: {
+    act,
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  },
+});
+
+/** The forms of the member pages, with the fields of the wire (packages/api/SPEC.md, "Writes"). */
+export const memberForms = {
+  subscribe: (id: number) => input('subscribe', { section: 'member', object_id: id }),
+  unsubscribe: (id: number) => input('unsubscribe', { section: 'member', object_id: id }),
+  requestFriend: (id: number) => input('friend', { section: 'request', object_id: id }),
+  answerFriend: (section: 'accept' | 'decline' | 'remove', id: number) =>
+    input('friend', { section, object_id: id }),
+  addFavourite: (id: number) => input('favourite', { section: 'add', video_id: id }),
+  removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),
+  /** Without its text, which is a field of the form. */
+  wall: (id: number) => input('wall', { object_id: id }),
+  addWallComment: (id: number, text: string) => input('wall', { object_id: id, text }),
+  removeComment: (id: number) => input('comment_remove', { comment_id: id }),
+  deleteVideo: (id: number): WriteForm => ({
+    path: '/api/video_edit.php',
+    fields: { act: 'delete', video_id: String(id) },
+  }),
+};

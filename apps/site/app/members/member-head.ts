@@ -1,0 +1,37 @@
+import type { Friendship, MemberDetail } from '@nightjar/api';
+
+/** The viewer's relation to another member. */
+export interface MemberRelation {
+  isSubscribed: boolean;
+  friendship: Friendship;
+}
+
+/** What the head of every page of a member shows. */
+export interface MemberHead {
+  id: number;
+  username: string;
+  avatar?: string;
+  cover?: string;
+  /** ISO 8601. */
+  joined: string;
+  videos: number;
+  friends: number;
+  subscribers: number;
+  /** Undefined on the viewer's own pages. */
+  relation?: MemberRelation;
+}
+
+export function memberHead(member: MemberDetail, relation: MemberRelation | undefined): MemberHead {
+  const { id, username, avatar, cover, joined, statistics } = member;
+  return {
+    id,
+    username,
+    ...(avatar !== undefined && { avatar }),
+    ...(cover !== undefined && { cover }),
+    joined,
+    videos: statistics.videos,
+    friends: statistics.friends,
+    subscribers: statistics.subscribers,
+    ...(relation && { relation }),
+  };
+}

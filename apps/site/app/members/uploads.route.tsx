@@ -1,0 +1,114 @@
+import { type OwnVideoCard, writes } from '@nightjar/api';
+import { memberText } from '@nightjar/i18n/members';
+import { Button, Dialog, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
+import { data } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import { cardFacts } from '../listing/card-facts.ts';
+import { listDefaults } from '../listing/list-page.ts';
+import { siteServices } from '../request-context.ts';
+import type { Route } from './+types/uploads.route.ts';
+import { MemberListView } from './MemberListView.tsx';
+import { MemberScreen } from './MemberScreen.tsx';
+import { memberAction } from './member-action.server.ts';
+import { memberForms } from './member-forms.ts';
+import { answerOf, memberList, memberListStatus } from './member-list.ts';
+import { memberMeta } from './member-meta.ts';
+import { openMemberPage } from './open-member-page.server.ts';
+import { useRemoval } from './use-removal.ts';
+import { type MemberVideo, VideoCards } from './VideoCards.tsx';
+
+/** The videos that a member has uploaded: the viewer's own of every status, the public ones of another member. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { signal } = request;
+  const opened = await openMemberPage(context, request, 'member_uploaded_videos');
+  const { head, isOwn, page, visitor } = opened;
+  const list = await memberList(context, page, async () => {
+    if (isOwn) {
+      const answer = answerOf(await visitor.send(writes.ownVideos, { page }, { signal }));
+      return { ...answer, items: answer.videos.map(ownVideo) };
+    }
+    const { api } = context.get(siteServices);
+    const section = { section: 'member', objectId: String(head.id), sort: 'latest-updates' } as const;
+    const { videos, ...rest } = await api.videos({ ...listDefaults(context), ...section, page }, { signal });
+    return { ...rest, items: videos.map((video): MemberVideo => cardFacts(video)) };
+  });
+  return data({ head, isOwn, list }, { status: memberListStatus(list) });
+}
+
+function ownVideo(video: OwnVideoCard): MemberVideo {
+  const note = noteOf(video);
+  return { ...cardFacts(video), ...(note !== undefined && { note }) };
+}
+
+function noteOf({ status, isPrivate }: OwnVideoCard): string | undefined {
+  switch (status) {
+    case 'in-processing':
+      return memberText('uploads.processing');
+    case 'in-review':
+      return memberText('uploads.review');
+    case 'hidden':
+      return memberText('uploads.hidden');
+    default:
+      return isPrivate ? memberText('uploads.private') : undefined;
+  }
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return memberAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return memberMeta(matches, loaderData?.head, 'uploads');
+}
+
+export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { head, isOwn, list } = loaderData;
+  const { remove, isShown } = useRemoval();
+  const [asked, setAsked] = useState<MemberVideo>();
+  const confirm = () => {
+    if (!asked) return;
+    const { id } = asked;
+    setAsked(undefined);
+    void remove(id, { form: memberForms.deleteVideo(id), done: memberText('done.videoRemoved') });
+  };
+  return (
+    <MemberScreen head={head} tab="uploads" rendered={actionData}>
+      <MemberListView
+        list={{ ...list, items: list.items.filter(isShown) }}
+        hrefOf={(page) => links.memberUploads({ id: head.id, page })}
+        emptyIcon="play"
+      >
+        {(videos) => (
+          <VideoCards
+            videos={videos}
+            {...(isOwn && {
+              removal: { form: ({ id }) => memberForms.deleteVideo(id), onRemove: setAsked },
+            })}
+          />
+        )}
+      </MemberListView>
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={memberText('uploads.deleteTitle')}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>{t('common.cancel')}</Button>
+            <Button variant="primary" icon="trash" onClick={confirm}>
+              {t('common.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{memberText('uploads.deleteText', { title: asked?.title ?? '' })}</p>
+      </Dialog>
+    </MemberScreen>
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { fakeIds, fakeMember } from './testing/fake-origin.ts';
+import { openSiteWithForms } from './testing/open-site-with-forms.ts';
+
+const session = { cookie: 'member=1; nj_session=token' };
+const viewer = {
+  ...fakeMember,
+  id: '7',
+  user_id: '7',
+  username: 'ember',
+  email: 'ember@example.org',
+  role: 'member',
+  is_confirmed: '1',
+  is_verified: '0',
+};
+const emptyPage = { total_count: '0', pages: 0 };
+
+function openAs(state: object = {}) {
+  const site = openSiteWithForms();
+  site.origin.acceptAct('profile', { user: viewer });
+  site.origin.acceptAct('state', { vote: '', is_favourite: '0', is_subscribed: '0', ...state });
+  const acts = () => site.origin.received.map(({ fields }) => fields.act);
+  return { ...site, acts };
+}
+
+const parts = [
+  'wall/1/',
+  'info/',
+  'uploaded-videos/1/',
+  'favourite-videos/1/',
+  'playlists/1/',
+  'subscriptions/1/',
+  'friends/1/',
+  'history/1/',
+  'watch_later_videos/1/',
+];
+
+describe('the guard of the member area', () => {
+  it.each(parts)('SITE-8: leads a guest from %s to the home page without a request', async (part) => {
+    const { get, origin } = openAs();
+    const response = await get(`/members/7/${part}`);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe('/');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(origin.received).toEqual([]);
+  });
+
+  it('leads a visitor whose session has ended to the home page', async () => {
+    const { get, origin } = openSiteWithForms();
+    origin.refuse('login_required');
+    const response = await get('/members/7/wall/1/', session);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/']);
+  });
+
+  it('answers 404 for an unknown member and 503 when the origin fails', async () => {
+    const known = openAs();
+    expect((await known.get('/members/99/wall/1/', session)).status).toBe(404);
+    const failing = openSiteWithForms();
+    failing.origin.fail();
+    expect((await failing.get('/members/7/wall/1/', session)).status).toBe(503);
+  });
+
+  it.each(['wall/0/', 'wall/x/', 'wall/-1/', 'nothing/1/'])('has no page %s', async (part) => {
+    expect((await openAs().get(`/members/7/${part}`, session)).status).toBe(404);
+  });
+});
+
+describe("the viewer's own pages", () => {
+  it('shows the favourites with a delete button each, and is not cached', async () => {
+    const { get, origin } = openAs();
+    const video = { video_id: '12', title: 'Quiet water', dir: 'quiet-water', status_id: '1' };
+    const gone = { video_id: '13', title: '', dir: '', status_id: '5' };
+    origin.acceptAct('favourites', { videos: [video, gone], total_count: '2', pages: 1 });
+    const response = await get('/members/7/favourite-videos/1/', session);
+    const html = await response.text();
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('Quiet water');
+    expect(html).toContain('This video is no longer available');
+    expect(html.match(/<input type="hidden" name="video_id" value="1[23]"/g)).toHaveLength(2);
+    expect(html).toContain('aria-current="page"');
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it('shows the text of an empty list', async () => {
+    const { get, origin } = openAs();
+    origin.acceptAct('friends', { friends: [], ...emptyPage });
+    expect(await (await get('/members/7/friends/1/?list=requests', session)).text()).toContain(
+      'There is no data in this list.',
+    );
+    expect(origin.received.at(-1)?.fields).toMatchObject({ act: 'friends', section: 'requests', page: '1' });
+  });
+
+  it.each([
+    ['model', { models: [{ model_id: '4', title: 'Ada Reed', dir: 'ada-reed' }] }, '/pornstar/ada-reed/'],
+    ['channel', { channels: [{ channel_id: '3', title: 'Lumen', dir: 'lumen' }] }, '/pornsite/lumen/'],
+    ['member', { members: [{ user_id: '2', username: 'lantern' }] }, '/members/2/wall/1/'],
+  ])('shows the subscriptions of the kind %s', async (kind, lists, href) => {
+    const { get, origin } = openAs();
+    const none = { channels: [], models: [], members: [], playlists: [] };
+    origin.acceptAct('subscriptions', { ...none, ...lists, total_count: '1', pages: 1 });
+    const html = await (await get(`/members/7/subscriptions/1/?kind=${kind}`, session)).text();
+    expect(html).toContain(`href="${href}"`);
+    expect(origin.received.at(-1)?.fields).toMatchObject({ act: 'subscriptions', section: kind });
+  });
+});
+
+describe('the pages of another member', () => {
+  it.each(['history/1/', 'watch_later_videos/1/', 'friends/1/'])('refuses %s', async (part) => {
+    const { get } = openAs();
+    const response = await get(`/members/${fakeIds.member}/${part}`, session);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('You do not have permission to view.');
+  });
+
+  it.each([
+    ['none', 'Add friend'],
+    ['requested', 'Cancel request'],
+    ['received', 'Decline'],
+    ['friends', 'Remove friend'],
+  ])('offers the action of the friendship %s', async (friendship, text) => {
+    const { get } = openAs({ friendship });
+    const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();
+    expect(html).toContain(`>${text}<`);
+    expect(html).not.toContain('>Edit profile<');
+  });
+
+  it('shows facts as text; a website with a script is not linked', async () => {
+    const { get } = openAs();
+    const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();
+    expect(html).toContain('Straight');
+    expect(html).toContain('Iceland');
+    expect(html).not.toContain('href="javascript:');
+  });
+});
+
+describe('forms without scripts', () => {
+  it('sends the fields of the wire and leads back to the page', async () => {
+    const { origin, post } = openAs();
+    const fields = { act: 'favourite', section: 'remove', video_id: '12' };
+    const response = await post('/members/7/favourite-videos/2/', fields, session);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/members/7/favourite-videos/2/',
+    ]);
+    expect(origin.received).toMatchObject([{ path: '/api/input.php', fields }]);
+  });
+
+  it('shows a refusal on the page and keeps the text', async () => {
+    const { origin, post } = openAs();
+    origin.refuse('comments_user_limit');
+    const fields = { act: 'wall', object_id: '7', text: 'Good evening' };
+    const html = await (await post('/members/7/wall/1/', fields, session)).text();
+    expect(html).toContain('Good evening</textarea>');
+  });
+
+  it.each([
+    { act: 'signout' },
+    { act: 'password', pwd: 'a', pwd_new: 'bbbbbb' },
+    { section: 'u_ava' },
+    { act: 'favourite', section: 'remove', video_id: 'x' },
+    { act: '__proto__' },
+    {},
+  ])('does not send the form %j', async (fields: Record<string, string>) => {
+    const { acts, post } = openAs();
+    expect((await post('/members/7/wall/1/', fields, session)).status).toBe(400);
+    // The page that shows the failure reads the profile.
+    expect(acts().filter((act) => act !== 'profile')).toEqual([]);
+  });
+});
