@@ -1,3 +1,4 @@
+import { runAudit } from './commands/audit.ts';
 import { runMember } from './commands/member.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
@@ -11,6 +12,7 @@ const [name = 'serve', ...words] = process.argv.slice(2);
 const commands = new Map<string, () => Promise<void>>([
   ['serve', () => runServer()],
   ['worker', runWorker],
+  ['audit', () => runAudit(words)],
   ['member', () => runMember(words)],
   ['seed', () => runSeed(words)],
   ['track', () => runTrack(words)],
@@ -19,6 +21,6 @@ const commands = new Map<string, () => Promise<void>>([
 runCommand(async () => {
   const command = commands.get(name);
   if (!command)
-    throw new StartError(`There is no command "${name}": use serve, worker, member, seed or track.`);
+    throw new StartError(`There is no command "${name}": use ${[...commands.keys()].join(', ')}.`);
   await command();
 });

@@ -5,6 +5,7 @@ export {
   createMember,
 } from './accounts/manage-members.ts';
 export { addressKey } from './actions/client-address.ts';
+export { type AuditHead, type AuditVerification, verifyAudit } from './audit/verify-audit.ts';
 export {
   type Cached,
   type CacheState,

@@ -44,6 +44,7 @@ const routineNames = [
   'hidden-terms',
   'limits',
   'notifications',
+  'moderation',
 ];
 
 const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });

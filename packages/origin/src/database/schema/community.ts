@@ -218,12 +218,22 @@ export const reports = pgTable(
     message: text('message').notNull().default(''),
     reporterId: author('reporter_id'),
     createdAt: createdAt(),
+    /** The notice that it belongs to; null for a report without an address to answer to. */
+    noticeId: bigint('notice_id', { mode: 'number' }),
+    /** When a moderator must have decided. */
+    dueAt: instant('due_at').notNull().default(sql`now() + interval '48 hours'`),
     closedAt: instant('closed_at'),
+    closedBy: author('closed_by'),
+    outcome: text('outcome', { enum: ['removed', 'kept'] }),
+    /** What the sender of the notice is told. */
+    answer: text('answer'),
   },
   (table) => [
     index('reports_open').on(table.id).where(sql`closed_at is null`),
     index('reports_object').on(table.section, table.objectId),
     index('reports_reporter').on(table.reporterId),
+    index('reports_closed_by').on(table.closedBy),
+    index('reports_notice').on(table.noticeId),
   ],
 );
 

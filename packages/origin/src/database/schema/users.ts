@@ -51,6 +51,8 @@ export const users = pgTable(
     verifiedAt: instant('verified_at'),
     /** A blocked account cannot sign in and is not shown. */
     blockedAt: instant('blocked_at'),
+    /** Until then the member can sign in and read, but not write. */
+    suspendedUntil: instant('suspended_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
