@@ -1,3 +1,7 @@
 import { definePackage } from '@nightjar/tooling/tsup';
 
-export default definePackage({ index: 'src/index.ts', openapi: 'src/openapi/index.ts' });
+export default definePackage({
+  index: 'src/index.ts',
+  openapi: 'src/openapi/index.ts',
+  operations: 'src/operations/index.ts',
+});

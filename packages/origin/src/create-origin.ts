@@ -25,6 +25,8 @@ import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
+import { createOperationApp, isOperationPath } from './moderation/operation-app.ts';
+import { operationHandlers } from './moderation/operation-handlers.ts';
 import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
@@ -62,7 +64,7 @@ export interface Health {
 
 export interface Origin {
   /**
-   * Answers the paths of the wire: `/api/**` and `/timelines/*.vtt`. Public answers do not depend on cookies. They are
+   * Answers the paths of the wire: `/api/**` and `/timelines/*.vtt`, and the operations of the site's own screens. Public answers do not depend on cookies. They are
    * uncompressed, with a strong ETag, `Surrogate-Key`, and a `Cache-Control` from the lifetime in the path; the response
    * cache compresses them and gives the compressed form its own ETag. Writes are form posts from the site's own pages,
    * answered `private, no-store`. Never rejects.
@@ -206,10 +208,19 @@ export function createOrigin(options: OriginOptions): Origin {
     log,
   });
 
+  const operationApp = createOperationApp({
+    handlers: operationHandlers(actionContext),
+    findViewer: (token) => findViewer(pool, token),
+    publicUrl,
+    metrics,
+    log,
+  });
+
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
       if (isTransferPath(pathname)) return transferServer.fetch(request);
+      if (isOperationPath(pathname)) return operationApp.fetch(request);
       return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
     },
     read: app.read,

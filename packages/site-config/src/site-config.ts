@@ -19,6 +19,7 @@ import { menus, promoItem } from './menus/menus.ts';
 import { playback } from './playback/playback.ts';
 import { accountsPolicy, consentPolicy, membersPolicy, passwordPolicy } from './policies/accounts.ts';
 import { agePolicy } from './policies/age-gate.ts';
+import { moderationPolicy } from './policies/moderation.ts';
 import { regionPolicy } from './policies/region.ts';
 import { uploadsPolicy } from './policies/uploads.ts';
 import type { PresetName } from './presets.ts';
@@ -44,6 +45,7 @@ export const siteConfigSchema = z.strictObject({
   members: membersPolicy.prefault({}),
   consent: consentPolicy.prefault({}),
   uploads: uploadsPolicy.prefault({}),
+  moderation: moderationPolicy.prefault({}),
   adSpots: adSpots.prefault({}),
   adTags: adTags.prefault({}),
   adPanels: adPanels.prefault({}),

@@ -61,6 +61,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['incorrect_login', 401],
   ['not_confirmed', 403],
   ['no_permission', 403],
+  ['suspended', 403],
   ['foreign_origin', 403],
   ['self', 403],
   ['not_found', 404],

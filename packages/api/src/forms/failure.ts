@@ -13,7 +13,7 @@ const fieldCodes = [
 
 /**
  * Codes of every write, beside its own ones: field failures, a malformed or too large form, a file before the fields or in a
- * form without a file, a slow body, a request from another site, an internal error, an unreachable database, and `unnamed` for
+ * form without a file, a slow body, a request from another site, a suspended member, an internal error, an unreachable database, and `unnamed` for
  * a code that this version does not know.
  */
 export const commonWriteCodes = [
@@ -24,6 +24,7 @@ export const commonWriteCodes = [
   'form.no_file',
   'too_slow',
   'foreign_origin',
+  'suspended',
   'system',
   'unavailable',
   'unnamed',

@@ -48,6 +48,24 @@ const guestFiles: ReadonlySet<string> = new Set<WritePath>(['/api/input.php']);
 const isMultipart = ({ headers }: Request) =>
   /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 
+/** What a suspended member may send: reads, reports, contact, and what protects the account. */
+const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
+  'signOut',
+  'changePassword',
+  'report',
+  'contact',
+  'view',
+  'viewerState',
+  'ownProfile',
+  'ownPlaylists',
+  'ownFriends',
+  'ownConversations',
+  'ownMessages',
+  'ownFavourites',
+  'ownSubscriptions',
+  'ownVideos',
+]);
+
 /** Whether a path accepts forms. */
 export const isWritePath = (pathname: string): pathname is WritePath => paths.has(pathname);
 
@@ -80,6 +98,7 @@ export function createActionApp(options: ActionAppOptions) {
     if (name === undefined) return refused(path, 'malformed');
     const parsed = writes[name].parse(fields);
     if (!parsed.ok) return refused(name, undefined, { fields: parsed.fields });
+    if (from.viewer?.isSuspended && !writesOfSuspended.has(name)) return refused(name, 'suspended');
     const handler = handlers[name] as
       | ((params: unknown, request: ActionRequest) => Promise<object>)
       | undefined;

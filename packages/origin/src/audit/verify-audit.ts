@@ -40,7 +40,7 @@ export async function verifyAudit(
   { pool }: Pick<Database, 'pool'>,
   noted?: AuditHead,
 ): Promise<AuditVerification> {
-  let previous = firstHash;
+  let previous: Buffer = firstHash;
   let entries = 0;
   let isNoted = noted === undefined;
   for (;;) {

@@ -3,7 +3,8 @@ import type { SiteConfig } from '@nightjar/site-config';
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
-import { type AccountTemplate, mailTemplates } from './write-mail.ts';
+import { moderationBody } from './moderation-body.ts';
+import { type AccountTemplate, accountTemplates, mailTemplates, moderationTemplates } from './write-mail.ts';
 
 /** A mail that is waiting to be sent. */
 export const waitingMail = z.object({
@@ -50,7 +51,7 @@ export interface ComposeOptions {
 export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMessage {
   const { brand, publicUrl } = options;
   const { template } = mail;
-  const body = template === 'contact' ? contactBody(mail, options) : accountBody(mail, template, options);
+  const body = bodyOf(mail, options);
   const replyTo = template === 'contact' ? deliverableAddress(mail.params.from ?? '') : undefined;
   return {
     from: { name: brand.name, address: brand.supportEmail },
@@ -64,6 +65,14 @@ export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMes
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
+}
+
+function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
+  const { template } = mail;
+  const ofAccount = accountTemplates.find((each) => each === template);
+  if (ofAccount) return accountBody(mail, ofAccount, options);
+  const ofModerators = moderationTemplates.find((each) => each === template);
+  return ofModerators ? moderationBody(mail, ofModerators, options) : contactBody(mail, options);
 }
 
 /** The address of the link: a page of the site that sends the key with `confirmEmail` or `resetPassword`. */

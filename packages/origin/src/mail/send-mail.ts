@@ -42,7 +42,8 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
     await markAsFailed(pool, mail);
     return;
   }
-  await pool.query('UPDATE mails SET sent_at = now() WHERE id = $1', [mail.id]);
+  // The path of a private link is stored only until the mail is sent.
+  await pool.query(`UPDATE mails SET sent_at = now(), params = params - 'path' WHERE id = $1`, [mail.id]);
 }
 
 /** Creates the key of the link, if the template has one; per attempt, so that the key is stored nowhere in clear. */

@@ -4,11 +4,31 @@ import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
 /** Mails about an account. The key of a link is created when the mail is sent. */
-const accountTemplates = ['confirm', 'reset', 'password_changed', 'sign_up_again'] as const;
+export const accountTemplates = ['confirm', 'reset', 'password_changed', 'sign_up_again'] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
+/** Mails about decisions of moderators, appeals and notices: see `write-moderation-mail.ts`. */
+export const moderationTemplates = [
+  'video_approve',
+  'video_changes',
+  'video_reject',
+  'video_remove',
+  'video_restore',
+  'comment_remove',
+  'comment_restore',
+  'member_warn',
+  'member_suspend',
+  'member_ban',
+  'member_unban',
+  'appeal_upheld',
+  'appeal_reversed',
+  'notice_received',
+  'notice_decided',
+] as const;
+export type ModerationTemplate = (typeof moderationTemplates)[number];
+
 /** The mails of the site. */
-export const mailTemplates = [...accountTemplates, 'contact'] as const;
+export const mailTemplates = [...accountTemplates, 'contact', ...moderationTemplates] as const;
 type MailTemplate = (typeof mailTemplates)[number];
 
 export interface AccountMail {
@@ -69,7 +89,8 @@ interface NewMail {
   params: Record<string, string>;
 }
 
-async function insertMail(
+/** Writes a mail of any template; each kind of mail has its own function. */
+export async function insertMail(
   client: pg.ClientBase,
   jobs: Pick<JobSender, 'send'>,
   mail: NewMail,

@@ -1,9 +1,12 @@
 import type { ReportSection } from '@nightjar/api';
 import { mayAccess } from '../access/may-access.ts';
+import { deliverableAddress } from '../accounts/email-address.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { holdReported } from '../moderation/hold-reported.ts';
+import { addNotice } from '../moderation/notice-store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { addReport, isOwnMessage } from './store.ts';
 
@@ -13,8 +16,16 @@ export const reportLimits = [
   { most: 50, seconds: 86_400 },
 ] as const;
 
-/** Stores reports of members and guests for moderators (ORG-7). */
-export function reportActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'report'> {
+/**
+ * Stores reports of members and guests for moderators (ORG-7). A report with an address to answer to is also a notice: its
+ * sender gets a confirmation with a private link.
+ */
+export function reportActions({
+  pool,
+  jobs,
+  siteConfig,
+  secretOf,
+}: Pick<ActionContext, 'pool' | 'jobs' | 'siteConfig' | 'secretOf'>): Pick<ActionHandlers, 'report'> {
   async function mayReport(section: ReportSection, objectId: number, viewer: Viewer | undefined) {
     if (section !== 'message') return mayAccess(pool, { section, objectId }, viewer);
     return viewer !== undefined && isOwnMessage(pool, objectId, viewer.id);
@@ -27,9 +38,24 @@ export function reportActions({ pool }: Pick<ActionContext, 'pool'>): Pick<Actio
         key: `report ${limit.seconds} address ${address}`,
         ...limit,
       }));
+      const recipient = email === '' ? undefined : deliverableAddress(email);
+      await jobs.open();
       await transaction(pool, async (client) => {
         if (await takeLimits(client, limits)) throw new ActionRefusal('too_many');
-        await addReport(client, { section, objectId, reason, email, message, reporterId: viewer?.id });
+        const notice =
+          recipient === undefined
+            ? undefined
+            : await addNotice(
+                client,
+                { jobs, secretOf },
+                { kind: 'report', name: '', email: recipient, statement: message },
+              );
+        await addReport(client, {
+          ...{ section, objectId, reason, email, message },
+          reporterId: viewer?.id,
+          noticeId: notice?.id,
+        });
+        await holdReported(client, { siteConfig }, { section, objectId, reason });
       });
       return {};
     },

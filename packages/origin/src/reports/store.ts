@@ -10,6 +10,8 @@ export interface NewReport {
   email: string;
   message: string;
   reporterId: number | undefined;
+  /** The notice that it belongs to. */
+  noticeId?: number | undefined;
 }
 
 export async function addReport(client: pg.Pool | pg.PoolClient, report: NewReport): Promise<void> {

@@ -18,6 +18,7 @@ const viewerRow = z.object({
   id: z.int(),
   username: z.string(),
   role: z.enum(userRoles),
+  isSuspended: z.boolean(),
   isDue: z.boolean(),
 });
 
@@ -26,7 +27,8 @@ export async function findViewer(pool: pg.Pool, token: string): Promise<Viewer |
   const hash = tokenHash(token);
   const found = await first(pool, viewerRow, {
     name: 'find-viewer',
-    text: `SELECT u.id, u.username::text AS username, u.role, s.last_seen_at < now() - ${updateInterval} AS "isDue"
+    text: `SELECT u.id, u.username::text AS username, u.role,
+             coalesce(u.suspended_until > now(), false) AS "isSuspended", s.last_seen_at < now() - ${updateInterval} AS "isDue"
            FROM sessions s JOIN users u ON u.id = s.user_id
            WHERE s.token_hash = $1 AND s.expires_at > now() AND u.blocked_at IS NULL`,
     values: [hash],

@@ -8,4 +8,6 @@ export interface Viewer {
   id: number;
   username: string;
   role: UserRole;
+  /** A suspended member can read, but not write. */
+  isSuspended?: boolean;
 }

@@ -1,3 +1,5 @@
+import { moderationMailMessages } from './moderation-mail.ts';
+
 /** The texts of mails that the site sends. Each text is one paragraph. */
 export const mailMessages = {
   'mail.greeting': 'Hello {username},',
@@ -36,4 +38,6 @@ export const mailMessages = {
   'mail.contact.file': 'Attached file, stored with the message: {file}',
   'mail.contact.reason':
     'This message was sent with the contact form of {brand}. The e-mail address has not been verified.',
+
+  ...moderationMailMessages,
 } as const;

@@ -40,6 +40,7 @@ export const notificationMessages = {
   'error.form.no_file': 'A file cannot be sent with this form',
   'error.too_slow': 'The connection was too slow and the transfer was stopped. Try again.',
   'error.foreign_origin': 'This request came from another site and was refused',
+  'error.suspended': 'Your account is suspended. The mail about it says for how long and how to appeal.',
   'error.not_found': 'This no longer exists',
   'error.too_many': 'Too many requests. Try again later.',
   'error.too_many_uploads': 'Too many uploads at the same time. Wait until one has finished.',

@@ -1,0 +1,6 @@
+export { appealCase, appealQueue, decideAppeal, sendAppeal } from './appeals.ts';
+export { auditEntries, figures } from './audit.ts';
+export { memberCase, memberList, sanctionMember } from './members.ts';
+export { noticeStatus, sendNotice } from './notices.ts';
+export { decideReports, reportedObject, reportQueue } from './reports.ts';
+export { decideVideo, reviewQueue, reviewVideo, workload } from './review.ts';

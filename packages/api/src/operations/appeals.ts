@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { decision, decisionKinds, decisionSections } from './decisions.ts';
+import { defineOperation, done, id, instant, page, text } from './operation.ts';
+
+/** The key of a private link: the base64url of 32 bytes. */
+export const privateKey = () => z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** The appeals that wait for a second moderator, oldest first. */
+export const appealQueue = defineOperation(
+  'moderator',
+  z.object({ page: page() }),
+  z.object({
+    /** `isOwn`: the viewer made the decision, so another moderator must decide. */
+    appeals: z.array(z.object({ ...decision.shape, isOwn: z.boolean() })),
+    total: z.int(),
+    perPage: z.int(),
+  }),
+);
+
+/**
+ * Decides an appeal; `reversed` undoes the decision. Codes: `not_found`, `already_decided`, `second_person` for the moderator
+ * who made the decision.
+ */
+export const decideAppeal = defineOperation(
+  'moderator',
+  z.object({
+    decisionId: id(),
+    outcome: z.enum(['upheld', 'reversed']),
+    answer: text(5000, 1),
+  }),
+  done,
+);
+
+/** A decision for the member who holds its private link. Code: `not_found`. */
+export const appealCase = defineOperation(
+  'anyone',
+  z.object({ decisionId: id(), key: privateKey() }),
+  z.object({
+    section: z.enum(decisionSections),
+    title: z.string(),
+    kind: z.enum(decisionKinds),
+    reason: z.string(),
+    statement: z.string(),
+    decidedAt: instant(),
+    appeal: z.nullable(z.string()),
+    appealedAt: z.nullable(instant()),
+    outcome: z.nullable(z.enum(['upheld', 'reversed'])),
+    answer: z.nullable(z.string()),
+    /** Appeals are accepted until then. */
+    appealBy: instant(),
+    isAppealable: z.boolean(),
+  }),
+);
+
+/** Appeals against a decision, once. Codes: `not_found`, `already_appealed`, `too_late`. */
+export const sendAppeal = defineOperation(
+  'anyone',
+  z.object({ decisionId: id(), key: privateKey(), text: text(5000, 10) }),
+  done,
+);

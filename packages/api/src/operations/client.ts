@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import * as all from './all.ts';
+import { type Operation, operationsPath } from './operation.ts';
+
+export type OperationName = keyof typeof all;
+export type OperationInput<Name extends OperationName> = z.input<(typeof all)[Name]['input']>;
+export type OperationParams<Name extends OperationName> = z.output<(typeof all)[Name]['input']>;
+export type OperationOutput<Name extends OperationName> = z.output<(typeof all)[Name]['output']>;
+
+const table: Readonly<Record<OperationName, Operation<unknown, unknown>>> = { ...all };
+
+/** An operation that the origin refused. */
+export interface OperationFailure {
+  ok: false;
+  /** A code of the operation; `invalid` for an input outside of its schema, `unavailable` without an answer. */
+  code: string;
+  status: number;
+  /** Number of the line that the code is about. */
+  line?: number | undefined;
+  /** The field of the input that is invalid. */
+  field?: string | undefined;
+}
+
+export type OperationResult<Name extends OperationName> =
+  | { ok: true; output: OperationOutput<Name> }
+  | OperationFailure;
+
+export interface Operations {
+  /** Calls an operation. Never rejects, except for an answer that does not fit its schema. */
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationResult<Name>>;
+}
+
+const failureBody = z.object({
+  code: z.string(),
+  line: z.optional(z.number()),
+  field: z.optional(z.string()),
+});
+
+/** Creates the client of operations. `fetch` adds the cookies and the `Origin` of the visitor. */
+export function createOperations({
+  baseUrl,
+  fetch,
+}: {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+}): Operations {
+  return {
+    async call(name, input) {
+      const operation = table[name];
+      const parsed = operation.input.safeParse(input);
+      if (!parsed.success) {
+        const field = String(parsed.error.issues[0]?.path[0] ?? '');
+        return { ok: false, code: 'invalid', status: 400, field };
+      }
+      let response: Response;
+      try {
+        response = await fetch(`${baseUrl}${operationsPath}${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        });
+      } catch {
+        return { ok: false, code: 'unavailable', status: 503 };
+      }
+      const body: unknown = await response.json().catch(() => undefined);
+      if (response.ok) {
+        const output = operation.output.parse(body) as OperationOutput<typeof name>;
+        return { ok: true, output };
+      }
+      const failure = failureBody.safeParse(body);
+      return { ok: false, code: 'unavailable', status: response.status, ...(failure.data ?? {}) };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { id, instant, namedMember } from './operation.ts';
+
+/** The rules that a refusal, removal or sanction can be based on. */
+export const decisionReasons = [
+  'illegal',
+  'underage',
+  'without_consent',
+  'copyright',
+  'spam',
+  'quality',
+  'terms',
+  'other',
+] as const;
+export type DecisionReason = (typeof decisionReasons)[number];
+
+/** What moderators decide; `changes` returns a video in review to its uploader. */
+export const decisionKinds = [
+  'approve',
+  'reject',
+  'changes',
+  'remove',
+  'restore',
+  'warn',
+  'suspend',
+  'ban',
+  'unban',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+export const decisionSections = ['video', 'comment', 'member'] as const;
+
+/** A decision with its appeal, as moderators see it. */
+export const decision = z.object({
+  id: id(),
+  section: z.enum(decisionSections),
+  objectId: id(),
+  /** Title of the video, beginning of the comment, or name of the member; empty if it is deleted. */
+  title: z.string(),
+  owner: namedMember,
+  kind: z.enum(decisionKinds),
+  reason: z.string(),
+  statement: z.string(),
+  until: z.nullable(instant()),
+  decidedBy: namedMember,
+  decidedAt: instant(),
+  appeal: z.nullable(z.string()),
+  appealedAt: z.nullable(instant()),
+  appealOutcome: z.nullable(z.enum(['upheld', 'reversed'])),
+  appealAnswer: z.nullable(z.string()),
+});
+export type Decision = z.infer<typeof decision>;

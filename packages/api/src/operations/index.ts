@@ -1,0 +1,26 @@
+/*
+ * A separate entry: only the screens of moderators and of notices need it, and only on the server.
+ */
+export * as operations from './all.ts';
+export type { AuditEntry } from './audit.ts';
+export {
+  createOperations,
+  type OperationFailure,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type OperationParams,
+  type OperationResult,
+  type Operations,
+} from './client.ts';
+export {
+  type Decision,
+  type DecisionKind,
+  type DecisionReason,
+  decisionReasons,
+} from './decisions.ts';
+export type { ModeratedMember } from './members.ts';
+export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
+export { type Operation, operationsPath } from './operation.ts';
+export { type ReportDetail, type ReportGroup, type ReportPriority, reportPriorities } from './reports.ts';
+export type { ReviewedVideo, WaitingVideo } from './review.ts';

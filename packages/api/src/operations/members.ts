@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { decision, decisionReasons } from './decisions.ts';
+import { defineOperation, done, id, instant, page, text } from './operation.ts';
+
+const member = z.object({
+  id: id(),
+  username: z.string(),
+  role: z.enum(['member', 'uploader', 'moderator']),
+  state: z.enum(['active', 'unconfirmed', 'suspended', 'banned']),
+  suspendedUntil: z.nullable(instant()),
+  videos: z.int(),
+  comments: z.int(),
+  /** Decisions against the member. */
+  refusals: z.int(),
+  joinedAt: instant(),
+});
+export type ModeratedMember = z.infer<typeof member>;
+
+/** Members by a part of the name; without one those with the latest decisions, then the newest. */
+export const memberList = defineOperation(
+  'moderator',
+  z.object({ name: z._default(text(60), ''), page: page() }),
+  z.object({ members: z.array(member), total: z.int(), perPage: z.int() }),
+);
+
+/** Code: `not_found`. */
+export const memberCase = defineOperation(
+  'moderator',
+  z.object({ userId: id() }),
+  z.object({ ...member.shape, decisions: z.array(decision) }),
+);
+
+/**
+ * Warns, suspends, bans or unbans a member. A suspended member can sign in and read, but not write. Codes: `not_found`,
+ * `self`, `moderator` for a member with that role, `already_decided`, `statement_required`.
+ */
+export const sanctionMember = defineOperation(
+  'moderator',
+  z.object({
+    userId: id(),
+    kind: z.enum(['warn', 'suspend', 'ban', 'unban']),
+    reason: z.optional(z.enum(decisionReasons)),
+    statement: z._default(text(5000), ''),
+    /** Length of a suspension. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  }),
+  done,
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/**
+ * An operation of the site's own screens: JSON in, JSON out, at `POST /api/operations/{name}`. Unlike reads and writes,
+ * operations are no contract with other clients: the site and the origin of one build use the same definitions.
+ */
+export interface Operation<Input, Output> {
+  /** Who may call it. For all others the operation does not exist (404). */
+  readonly access: 'moderator' | 'anyone';
+  readonly input: z.ZodMiniType<Input>;
+  readonly output: z.ZodMiniType<Output>;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineOperation<Input, Output>(
+  access: Operation<Input, Output>['access'],
+  input: z.ZodMiniType<Input>,
+  output: z.ZodMiniType<Output>,
+): Operation<Input, Output> {
+  return { access, input, output };
+}
+
+/** Where the origin answers operations. */
+export const operationsPath = '/api/operations/';
+
+/** The input of an operation without parameters. */
+export const noInput = z.object({});
+
+/** The output of an operation that only changes something. */
+export const done = z.object({ done: z.literal(true) });
+
+/** An id: a positive safe integer. */
+export const id = () => z.int().check(z.positive());
+
+/** A page of a list, from 1. */
+export const page = () => z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
+
+/** Text of a person, trimmed. */
+export const text = (most: number, least = 0) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
+
+/** A point in time, as an ISO string. */
+export const instant = () => z.iso.datetime();
+
+/** A member who is named in an answer; null if the account is deleted. */
+export const namedMember = z.nullable(z.object({ id: id(), username: z.string() }));

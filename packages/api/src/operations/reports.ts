@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { reportReasons, reportSections } from '../reports/writes.ts';
+import { decisionReasons } from './decisions.ts';
+import { defineOperation, done, id, instant, namedMember, page, text } from './operation.ts';
+
+/** The urgency of a group of reports, most urgent first. */
+export const reportPriorities = ['minor', 'consent', 'copyright', 'other'] as const;
+export type ReportPriority = (typeof reportPriorities)[number];
+
+const object = { section: z.enum(reportSections), objectId: id() };
+
+const reportGroup = z.object({
+  ...object,
+  /** Title of the video or playlist, name of the member, beginning of the comment or message. */
+  title: z.string(),
+  priority: z.enum(reportPriorities),
+  reports: z.int(),
+  reasons: z.array(z.string()),
+  /** The earliest deadline of its reports. */
+  dueAt: instant(),
+  isOverdue: z.boolean(),
+  isHeld: z.boolean(),
+});
+export type ReportGroup = z.infer<typeof reportGroup>;
+
+const report = z.object({
+  id: id(),
+  reason: z.enum(reportReasons),
+  message: z.string(),
+  email: z.string(),
+  /** Name of the sender of a takedown notice; empty for a report. */
+  name: z.string(),
+  reporter: namedMember,
+  createdAt: instant(),
+  dueAt: instant(),
+});
+export type ReportDetail = z.infer<typeof report>;
+
+/** The open reports by object, most urgent first. */
+export const reportQueue = defineOperation(
+  'moderator',
+  z.object({ page: page() }),
+  z.object({ groups: z.array(reportGroup), total: z.int(), perPage: z.int() }),
+);
+
+/** The open reports about one object, with its text. Code: `not_found`. */
+export const reportedObject = defineOperation(
+  'moderator',
+  z.object(object),
+  z.object({
+    ...object,
+    title: z.string(),
+    /** The reported text of a comment, message, profile or playlist; empty for a video. */
+    text: z.string(),
+    owner: namedMember,
+    isHeld: z.boolean(),
+    reports: z.array(report),
+  }),
+);
+
+/**
+ * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again.
+ * Codes: `not_found`, `already_decided`, `statement_required` for a removal without a statement, `not_removable` for kinds of
+ * objects that cannot be removed.
+ */
+export const decideReports = defineOperation(
+  'moderator',
+  z.object({
+    ...object,
+    outcome: z.enum(['removed', 'kept']),
+    reason: z.optional(z.enum(decisionReasons)),
+    /** For the owner of the object. */
+    statement: z._default(text(5000), ''),
+    /** For the senders of the reports. */
+    answer: z._default(text(5000), ''),
+  }),
+  done,
+);

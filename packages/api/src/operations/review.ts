@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { decision, decisionReasons } from './decisions.ts';
+import { defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
+
+const waitingVideo = z.object({
+  videoId: id(),
+  title: z.string(),
+  uploader: namedMember,
+  durationSeconds: z.number(),
+  /** When it entered the queue. */
+  waitingSince: instant(),
+  /** Earlier decisions about this video. */
+  decisions: z.int(),
+});
+export type WaitingVideo = z.infer<typeof waitingVideo>;
+
+const reviewedVideo = z.object({
+  videoId: id(),
+  dir: z.string(),
+  title: z.string(),
+  description: z.string(),
+  uploader: namedMember,
+  /** Decisions against the uploader so far. */
+  uploaderRefusals: z.int(),
+  state: z.enum(['processing', 'review', 'published', 'hidden', 'deleted']),
+  isPrivate: z.boolean(),
+  isHeld: z.boolean(),
+  durationSeconds: z.number(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  fileName: z.nullable(z.string()),
+  uploadedAt: instant(),
+  categories: z.array(z.string()),
+  models: z.array(z.string()),
+  tags: z.array(z.string()),
+  channel: z.nullable(z.string()),
+  /** Signed address of a playable file; null while there is none, and for deleted videos, which nobody can play. */
+  file: z.nullable(z.string()),
+  sprites: z.nullable(
+    z.object({
+      /** Addresses of the sheets, in order. */
+      sheets: z.array(z.string()),
+      columns: z.int(),
+      rows: z.int(),
+      width: z.int(),
+      height: z.int(),
+      count: z.int(),
+      /** Seconds between two pictures. */
+      interval: z.number(),
+    }),
+  ),
+  decisions: z.array(decision),
+});
+export type ReviewedVideo = z.infer<typeof reviewedVideo>;
+
+/** What waits for moderators: the numbers beside the tabs. */
+export const workload = defineOperation(
+  'moderator',
+  noInput,
+  z.object({ review: z.int(), reports: z.int(), overdue: z.int(), appeals: z.int() }),
+);
+
+/** The videos in review, longest waiting first. A video whose uploader must change it comes back with the change. */
+export const reviewQueue = defineOperation(
+  'moderator',
+  z.object({ page: page() }),
+  z.object({ videos: z.array(waitingVideo), total: z.int(), perPage: z.int() }),
+);
+
+export const reviewVideo = defineOperation('moderator', z.object({ videoId: id() }), reviewedVideo);
+
+/**
+ * Decides about a video. Codes: `not_found`; `already_decided` if its state changed in the meantime; `statement_required` for
+ * a decision against the uploader without a statement.
+ */
+export const decideVideo = defineOperation(
+  'moderator',
+  z.object({
+    videoId: id(),
+    decision: z.enum(['approve', 'reject', 'changes', 'remove', 'restore']),
+    reason: z.optional(z.enum(decisionReasons)),
+    statement: z._default(text(5000), ''),
+  }),
+  done,
+);

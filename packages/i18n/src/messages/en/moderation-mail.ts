@@ -1,0 +1,61 @@
+/** Mails about decisions of moderators and about notices. Each text is one paragraph. */
+export const moderationMailMessages = {
+  'mail.moderation.greetingGuest': 'Hello,',
+  'mail.moderation.rule': 'Reason: {reason}',
+  'mail.moderation.appealHint':
+    'If you think that this decision is wrong, you can appeal within 180 days. A moderator who did not make it decides about the appeal.',
+  'mail.moderation.appealButton': 'Appeal this decision',
+  'mail.moderation.statusButton': 'See the status of your notice',
+  'mail.moderation.guestReason':
+    'You get this mail because a notice with this e-mail address was sent to {brand}. Questions? Write to {support}.',
+
+  'mail.reason.illegal': 'illegal content',
+  'mail.reason.underage': 'protection of minors',
+  'mail.reason.without_consent': 'published without consent',
+  'mail.reason.copyright': 'infringement of copyright',
+  'mail.reason.spam': 'spam or misleading content',
+  'mail.reason.quality': 'technical quality',
+  'mail.reason.terms': 'breach of our terms',
+  'mail.reason.other': 'another rule, explained below',
+
+  'mail.video_approve.subject': 'Your video is published: {title}',
+  'mail.video_approve.intro': 'A moderator has approved your video “{title}”. It is published now.',
+  'mail.video_changes.subject': 'Please change your video: {title}',
+  'mail.video_changes.intro':
+    'A moderator has reviewed your video “{title}” and asks you to change it. It is reviewed again after you have saved your changes.',
+  'mail.video_reject.subject': 'Your video was not published: {title}',
+  'mail.video_reject.intro': 'A moderator has reviewed your video “{title}” and decided not to publish it.',
+  'mail.video_remove.subject': 'Your video was removed: {title}',
+  'mail.video_remove.intro': 'A moderator has removed your video “{title}” from the site.',
+  'mail.video_restore.subject': 'Your video is back: {title}',
+  'mail.video_restore.intro': 'Your video “{title}” was restored and is published again.',
+  'mail.comment_remove.subject': 'Your comment was removed',
+  'mail.comment_remove.intro': 'A moderator has removed your comment “{title}”.',
+  'mail.comment_restore.subject': 'Your comment is back',
+  'mail.comment_restore.intro': 'Your comment “{title}” was restored.',
+  'mail.member_warn.subject': 'A warning about your account',
+  'mail.member_warn.intro': 'A moderator has warned you. Nothing changes for your account this time.',
+  'mail.member_suspend.subject': 'Your account is suspended',
+  'mail.member_suspend.intro':
+    'A moderator has suspended your account for {days} days. You can sign in and watch, but not upload, comment or vote until then.',
+  'mail.member_ban.subject': 'Your account is blocked',
+  'mail.member_ban.intro':
+    'A moderator has blocked your account. You can no longer sign in, and your videos are hidden.',
+  'mail.member_unban.subject': 'Your account is open again',
+  'mail.member_unban.intro': 'The restrictions on your account were lifted.',
+
+  'mail.appeal_upheld.subject': 'Your appeal: the decision stands',
+  'mail.appeal_upheld.intro': 'A second moderator has reviewed your appeal (“{title}”). The decision stands.',
+  'mail.appeal_reversed.subject': 'Your appeal: the decision is reversed',
+  'mail.appeal_reversed.intro':
+    'A second moderator has reviewed your appeal (“{title}”). The decision is reversed.',
+
+  'mail.notice_received.subject': 'We received your notice',
+  'mail.notice_received.intro':
+    'Thank you for your notice no. {number}. A moderator decides about it by {due} (UTC). This private link shows its status:',
+  'mail.notice_decided.subject': 'A decision about your notice',
+  'mail.notice_decided.removed':
+    'A moderator has decided about your notice no. {number}: the content was removed.',
+  'mail.notice_decided.kept':
+    'A moderator has decided about your notice no. {number}: the content stays on the site.',
+} as const;

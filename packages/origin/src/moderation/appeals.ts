@@ -1,0 +1,130 @@
+import type { Decision } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { appendAudit } from '../audit/append-audit.ts';
+import { announcePurge } from '../cache/purges.ts';
+import { affected, first } from '../database/rows.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import { changeVideo, lockVideo } from './change-video.ts';
+import { appealableKinds, appealDays, findDecision, waitingAppeals } from './decision-store.ts';
+import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { isPrivateKey } from './private-link.ts';
+import { restoreComment } from './restore-comment.ts';
+import { perPage } from './review.ts';
+import { liftSanctions } from './sanctions.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Attempts to open or send appeals per address. */
+const appealLimit = { most: 30, seconds: 3600 } as const;
+
+const ownerRow = z.object({ id: z.int(), email: z.string() });
+
+/** Appeals of members against decisions, decided by a second moderator. */
+export function appealOperations({
+  pool,
+  jobs,
+  secretOf,
+  clock,
+}: OperationContext): Pick<OperationHandlers, 'appealQueue' | 'decideAppeal' | 'appealCase' | 'sendAppeal'> {
+  /** @throws OperationRefusal `not_found` also for a wrong key, so that decisions cannot be found by their number. */
+  async function linkedDecision(client: Pick<pg.ClientBase, 'query'>, id: number, key: string) {
+    const isRight = isPrivateKey(secretOf('moderation'), 'appeal', id, key);
+    const decision = isRight ? await findDecision(client, id) : undefined;
+    if (decision === undefined || !appealableKinds.includes(decision.kind))
+      throw new OperationRefusal('not_found');
+    return decision;
+  }
+
+  const appealBy = ({ decidedAt }: Decision) => Date.parse(decidedAt) + appealDays * DAY_MS;
+
+  return {
+    async appealQueue({ page }, { viewer }) {
+      const { total, appeals } = await waitingAppeals(pool, { page, perPage });
+      const marked = appeals.map((appeal) => ({ ...appeal, isOwn: appeal.decidedBy?.id === viewer.id }));
+      return { appeals: marked, total, perPage };
+    },
+
+    async decideAppeal({ decisionId, outcome, answer }, { viewer }) {
+      await jobs.open();
+      await transaction(pool, async (client) => {
+        await client.query('SELECT FROM moderation_decisions WHERE id = $1 FOR NO KEY UPDATE', [decisionId]);
+        const decision = await findDecision(client, decisionId);
+        if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
+        if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
+        if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
+        if (outcome === 'reversed') await reverse(client, decision);
+        await client.query(
+          `UPDATE moderation_decisions SET appeal_outcome = $2, appeal_answer = $3, appeal_decided_by = $4,
+             appeal_decided_at = now() WHERE id = $1`,
+          [decisionId, outcome, answer, viewer.id],
+        );
+        const owner =
+          decision.owner &&
+          (await first(client, ownerRow, 'SELECT id, email::text AS email FROM users WHERE id = $1', [
+            decision.owner.id,
+          ]));
+        if (owner) {
+          await writeModerationMail(client, jobs, {
+            user: owner,
+            recipient: owner.email,
+            template: `appeal_${outcome}`,
+            params: { title: decision.title, statement: answer },
+          });
+        }
+        await appendAudit(client, {
+          actor: viewer,
+          action: `appeal.${outcome}`,
+          subject: decision.section,
+          subjectId: decision.objectId,
+          details: { decision: decisionId, kind: decision.kind },
+        });
+      });
+      return { done: true };
+    },
+
+    async appealCase({ decisionId, key }) {
+      const decision = await linkedDecision(pool, decisionId, key);
+      const { section, title, kind, reason, statement, decidedAt, appeal, appealedAt } = decision;
+      const limit = appealBy(decision);
+      return {
+        ...{ section, title, kind, reason, statement, decidedAt, appeal, appealedAt },
+        outcome: decision.appealOutcome,
+        answer: decision.appealAnswer,
+        appealBy: new Date(limit).toISOString(),
+        isAppealable: appealedAt === null && clock() < limit,
+      };
+    },
+
+    async sendAppeal({ decisionId, key, text }, { address }) {
+      const decision = await linkedDecision(pool, decisionId, key);
+      if (clock() >= appealBy(decision)) throw new OperationRefusal('too_late');
+      await transaction(pool, async (client) => {
+        if (await takeLimits(client, [{ key: `appeal address ${address}`, ...appealLimit }]))
+          throw new OperationRefusal('too_many');
+        const isFirst = await affected(
+          client,
+          'UPDATE moderation_decisions SET appeal = $2, appealed_at = now() WHERE id = $1 AND appealed_at IS NULL',
+          [decisionId, text],
+        );
+        if (isFirst === 0) throw new OperationRefusal('already_appealed');
+      });
+      return { done: true };
+    },
+  };
+}
+
+/** Undoes a decision: the state before it is restored. */
+async function reverse(client: pg.ClientBase, { section, objectId, kind }: Decision): Promise<void> {
+  if (section === 'video') {
+    const video = await lockVideo(client, objectId);
+    // A video that was deleted for good or restored in the meantime is left as it is.
+    if (video) await changeVideo(client, video, 'restore');
+  } else if (section === 'comment') {
+    await restoreComment(client, objectId);
+  } else if (kind === 'suspend' || kind === 'ban') {
+    await liftSanctions(client, objectId);
+    await announcePurge(client, [`member-${objectId}`, 'members']);
+  }
+}

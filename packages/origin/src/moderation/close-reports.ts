@@ -1,0 +1,59 @@
+import type { ReportSection } from '@nightjar/api';
+import type pg from 'pg';
+import { z } from 'zod';
+import { appendAudit } from '../audit/append-audit.ts';
+import { rows } from '../database/rows.ts';
+import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import type { OperationContext } from './operation-handler.ts';
+import { privateKeyOf } from './private-link.ts';
+
+interface ClosedReports {
+  section: ReportSection;
+  objectId: number;
+  outcome: 'removed' | 'kept';
+  /** For the senders of the notices. */
+  answer: string;
+  moderator: Viewer;
+}
+
+const closedRow = z.object({ id: z.int(), noticeId: z.int().nullable(), email: z.string().nullable() });
+
+/**
+ * Closes all open reports about an object, and mails the outcome to the senders of notices, in the caller's transaction.
+ * @returns The number of closed reports.
+ */
+export async function closeReports(
+  client: pg.ClientBase,
+  { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
+  { section, objectId, outcome, answer, moderator }: ClosedReports,
+): Promise<number> {
+  const closed = await rows(
+    client,
+    closedRow,
+    `UPDATE reports r SET closed_at = now(), closed_by = $3, outcome = $4, answer = $5
+     WHERE section = $1 AND object_id = $2 AND closed_at IS NULL
+     RETURNING id, notice_id AS "noticeId", (SELECT email FROM notices n WHERE n.id = r.notice_id) AS email`,
+    [section, objectId, moderator.id, outcome, answer],
+  );
+  for (const { noticeId, email } of closed) {
+    if (noticeId === null || email === null) continue;
+    const key = privateKeyOf(secretOf('moderation'), 'notice', noticeId);
+    await writeModerationMail(client, jobs, {
+      recipient: email,
+      template: 'notice_decided',
+      params: { number: String(noticeId), outcome, statement: answer },
+      path: `/takedown/status/?notice=${noticeId}&key=${key}`,
+    });
+  }
+  if (closed.length > 0) {
+    await appendAudit(client, {
+      actor: moderator,
+      action: `report.${outcome}`,
+      subject: section,
+      subjectId: objectId,
+      details: { reports: closed.length },
+    });
+  }
+  return closed.length;
+}

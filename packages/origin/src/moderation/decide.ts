@@ -1,0 +1,75 @@
+import type { Decision, DecisionKind, DecisionReason } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { appendAudit } from '../audit/append-audit.ts';
+import { first } from '../database/rows.ts';
+import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { adverseKinds, appealableKinds, insertDecision } from './decision-store.ts';
+import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+import { privateKeyOf } from './private-link.ts';
+
+/** The reason and the words of a decision. */
+export interface Reasons {
+  reason?: DecisionReason | undefined;
+  statement: string;
+}
+
+/** @throws OperationRefusal `statement_required` for a decision against the owner without a reason and statement. */
+export function requireReasons(kind: DecisionKind, { reason, statement }: Reasons): void {
+  if (adverseKinds.includes(kind) && (reason === undefined || statement === ''))
+    throw new OperationRefusal('statement_required');
+}
+
+export interface RecordedDecision extends Reasons {
+  section: Decision['section'];
+  objectId: number;
+  /** Shown to the owner. */
+  title: string;
+  ownerId: number | null;
+  kind: DecisionKind;
+  days?: number | undefined;
+  moderator: Viewer;
+}
+
+const ownerRow = z.object({ id: z.int(), email: z.string() });
+
+/**
+ * Stores a decision, mails its statement of reasons to the owner, with a private link to appeal, and appends it to the audit
+ * log: all in the caller's transaction, after the change itself. Call `jobs.open()` before the transaction.
+ */
+export async function recordDecision(
+  client: pg.ClientBase,
+  { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
+  { moderator, title, days, reason = undefined, ...decision }: RecordedDecision,
+): Promise<number> {
+  const { section, objectId, ownerId, kind, statement } = decision;
+  const id = await insertDecision(client, {
+    ...decision,
+    reason: reason ?? '',
+    decidedBy: moderator.id,
+    ...(days !== undefined && { days }),
+  });
+  const owner =
+    ownerId === null
+      ? undefined
+      : await first(client, ownerRow, 'SELECT id, email::text AS email FROM users WHERE id = $1', [ownerId]);
+  if (owner) {
+    const key = privateKeyOf(secretOf('moderation'), 'appeal', id);
+    await writeModerationMail(client, jobs, {
+      user: owner,
+      recipient: owner.email,
+      template: `${section}_${kind}`,
+      params: { title, reason: reason ?? '', statement, days: String(days ?? '') },
+      path: appealableKinds.includes(kind) ? `/appeal/?decision=${id}&key=${key}` : undefined,
+    });
+  }
+  await appendAudit(client, {
+    actor: moderator,
+    action: `${section}.${kind}`,
+    subject: section,
+    subjectId: objectId,
+    details: { decision: id, reason: reason ?? null, ...(days !== undefined && { days }) },
+  });
+  return id;
+}

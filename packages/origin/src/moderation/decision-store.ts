@@ -1,0 +1,135 @@
+import type { Decision, DecisionKind } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { countRow, idRow, one, rows } from '../database/rows.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+export interface NewDecision {
+  section: Decision['section'];
+  objectId: number;
+  ownerId: number | null;
+  kind: DecisionKind;
+  reason: string;
+  statement: string;
+  /** Length of a suspension. */
+  days?: number;
+  decidedBy: number;
+}
+
+/** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes`. */
+export const adverseKinds: readonly DecisionKind[] = [
+  'reject',
+  'changes',
+  'remove',
+  'warn',
+  'suspend',
+  'ban',
+];
+
+/** Kinds that a second moderator can review. */
+export const appealableKinds: readonly DecisionKind[] = ['reject', 'remove', 'warn', 'suspend', 'ban'];
+
+/** How long after a decision an appeal is accepted. */
+export const appealDays = 180;
+
+export async function insertDecision(client: Client, decision: NewDecision): Promise<number> {
+  const { id } = await one(
+    client,
+    idRow,
+    `INSERT INTO moderation_decisions (section, object_id, owner_id, kind, reason, statement, until, decided_by)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 day', $8) RETURNING id`,
+    [
+      decision.section,
+      decision.objectId,
+      decision.ownerId,
+      decision.kind,
+      decision.reason,
+      decision.statement,
+      decision.days ?? null,
+      decision.decidedBy,
+    ],
+  );
+  return id;
+}
+
+const person = { id: z.int().nullable(), name: z.string().nullable() };
+const decisionRow = z.object({
+  id: z.int(),
+  section: z.enum(['video', 'comment', 'member']),
+  objectId: z.int(),
+  title: z.string(),
+  ownerId: person.id,
+  ownerName: person.name,
+  kind: z.enum(['approve', 'reject', 'changes', 'remove', 'restore', 'warn', 'suspend', 'ban', 'unban']),
+  reason: z.string(),
+  statement: z.string(),
+  until: z.date().nullable(),
+  decidedBy: person.id,
+  decidedByName: person.name,
+  decidedAt: z.date(),
+  appeal: z.string().nullable(),
+  appealedAt: z.date().nullable(),
+  appealOutcome: z.enum(['upheld', 'reversed']).nullable(),
+  appealAnswer: z.string().nullable(),
+});
+
+/** SQL: the columns of a decision `d`. */
+const selectDecision = `SELECT d.id, d.section, d.object_id AS "objectId", coalesce(CASE d.section
+    WHEN 'video' THEN (SELECT title FROM videos WHERE id = d.object_id)
+    WHEN 'comment' THEN (SELECT left(text, 120) FROM comments WHERE id = d.object_id)
+    ELSE (SELECT username::text FROM users WHERE id = d.object_id) END, '') AS title,
+  d.owner_id AS "ownerId", o.username::text AS "ownerName", d.kind, d.reason, d.statement, d.until,
+  d.decided_by AS "decidedBy", m.username::text AS "decidedByName", d.decided_at AS "decidedAt",
+  d.appeal, d.appealed_at AS "appealedAt", d.appeal_outcome AS "appealOutcome", d.appeal_answer AS "appealAnswer"
+  FROM moderation_decisions d LEFT JOIN users o ON o.id = d.owner_id LEFT JOIN users m ON m.id = d.decided_by`;
+
+async function loadDecisions(client: Client, rest: string, values: unknown[]): Promise<Decision[]> {
+  const found = await rows(client, decisionRow, `${selectDecision} ${rest}`, values);
+  return found.map(({ ownerId, ownerName, decidedBy, decidedByName, ...row }) => ({
+    ...row,
+    owner: named(ownerId, ownerName),
+    decidedBy: named(decidedBy, decidedByName),
+    decidedAt: row.decidedAt.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    appealedAt: row.appealedAt?.toISOString() ?? null,
+  }));
+}
+
+/** A member who is named in an answer. */
+export const named = (id: number | null, username: string | null) =>
+  id === null || username === null ? null : { id, username };
+
+/** The latest decisions about an object, newest first. */
+export const decisionsAbout = (client: Client, section: Decision['section'], objectId: number) =>
+  loadDecisions(client, 'WHERE d.section = $1 AND d.object_id = $2 ORDER BY d.id DESC LIMIT 50', [
+    section,
+    objectId,
+  ]);
+
+/** The latest decisions that affect a member, newest first. */
+export const decisionsForMember = (client: Client, userId: number) =>
+  loadDecisions(client, 'WHERE d.owner_id = $1 ORDER BY d.id DESC LIMIT 100', [userId]);
+
+/** One decision; undefined if it does not exist. */
+export async function findDecision(client: Client, id: number): Promise<Decision | undefined> {
+  const [decision] = await loadDecisions(client, 'WHERE d.id = $1', [id]);
+  return decision;
+}
+
+const waiting = 'd.appealed_at IS NOT NULL AND d.appeal_decided_at IS NULL';
+
+/** The appeals without a decision, oldest first. */
+export async function waitingAppeals(client: Client, { page, perPage }: { page: number; perPage: number }) {
+  const { n: total } = await one(
+    client,
+    countRow,
+    `SELECT count(*)::int AS n FROM moderation_decisions d WHERE ${waiting}`,
+  );
+  const appeals = await loadDecisions(
+    client,
+    `WHERE ${waiting} ORDER BY d.appealed_at, d.id LIMIT $1 OFFSET $2`,
+    [perPage, (page - 1) * perPage],
+  );
+  return { total, appeals };
+}

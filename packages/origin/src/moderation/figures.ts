@@ -1,0 +1,39 @@
+import type { OperationOutput } from '@nightjar/api/operations';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
+
+const figureRow = z.object({ figure: z.string(), detail: z.string(), number: z.number() });
+
+/**
+ * Transparency figures of the days from `from` to `to`, both included (UTC): notices and reports received by reason, decided
+ * by outcome, their median time in hours, decisions by kind and reason, appeals by outcome.
+ */
+export async function loadFigures(
+  pool: Pool,
+  { from, to }: { from: string; to: string },
+): Promise<OperationOutput<'figures'>> {
+  const within = (column: string) =>
+    `${column} >= $1::date AT TIME ZONE 'UTC' AND ${column} < ($2::date + 1) AT TIME ZONE 'UTC'`;
+  const found = await rows(
+    pool,
+    figureRow,
+    `SELECT 'notices_received' AS figure, kind AS detail, count(*)::float8 AS number FROM notices
+       WHERE ${within('created_at')} GROUP BY kind
+     UNION ALL SELECT 'reports_received', reason, count(*) FROM reports WHERE ${within('created_at')} GROUP BY reason
+     UNION ALL SELECT 'reports_decided', outcome, count(*) FROM reports
+       WHERE ${within('closed_at')} AND outcome IS NOT NULL GROUP BY outcome
+     UNION ALL SELECT 'hours_to_decision', 'median',
+       round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM closed_at - created_at)) / 3600)::numeric, 1)
+       FROM reports WHERE ${within('closed_at')} HAVING count(*) > 0
+     UNION ALL SELECT 'decisions', section || '.' || kind || CASE reason WHEN '' THEN '' ELSE ' ' || reason END, count(*)
+       FROM moderation_decisions WHERE ${within('decided_at')} GROUP BY section, kind, reason
+     UNION ALL SELECT 'appeals_received', section || '.' || kind, count(*) FROM moderation_decisions
+       WHERE ${within('appealed_at')} GROUP BY section, kind
+     UNION ALL SELECT 'appeals_decided', appeal_outcome, count(*) FROM moderation_decisions
+       WHERE ${within('appeal_decided_at')} AND appeal_outcome IS NOT NULL GROUP BY appeal_outcome
+     ORDER BY figure, detail`,
+    [from, to],
+  );
+  return { from, to, rows: found };
+}

@@ -1,0 +1,19 @@
+import { appealOperations } from './appeals.ts';
+import { auditOperations } from './audit-reads.ts';
+import { memberOperations } from './members.ts';
+import { noticeOperations } from './notices.ts';
+import type { OperationContext, OperationHandlers } from './operation-handler.ts';
+import { reportOperations } from './reports.ts';
+import { reviewOperations } from './review.ts';
+
+/** The handlers of all operations. */
+export function operationHandlers(context: OperationContext): OperationHandlers {
+  return {
+    ...reviewOperations(context),
+    ...reportOperations(context),
+    ...appealOperations(context),
+    ...memberOperations(context),
+    ...noticeOperations(context),
+    ...auditOperations(context),
+  };
+}

@@ -1,0 +1,133 @@
+import { type ReportSection, reportReasons, reportSections } from '@nightjar/api';
+import { type ReportDetail, type ReportGroup, reportPriorities } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { first, rows } from '../database/rows.ts';
+import { named } from './decision-store.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** SQL: the urgency of a report `r`, from 0. The order is that of `reportPriorities`. */
+const urgency = `CASE r.reason WHEN 'underage' THEN 0 WHEN 'without_consent' THEN 1 WHEN 'copyright' THEN 2 ELSE 3 END`;
+
+/** SQL: the title of a reported object. */
+const titleOf = (section: string, id: string) => `coalesce(CASE ${section}
+  WHEN 'video' THEN (SELECT title FROM videos WHERE id = ${id})
+  WHEN 'playlist' THEN (SELECT title FROM playlists WHERE id = ${id})
+  WHEN 'member' THEN (SELECT username::text FROM users WHERE id = ${id})
+  WHEN 'comment' THEN (SELECT left(text, 120) FROM comments WHERE id = ${id})
+  WHEN 'message' THEN (SELECT left(text, 120) FROM messages WHERE id = ${id}) END, '')`;
+
+const groupRow = z.object({
+  section: z.enum(reportSections),
+  objectId: z.int(),
+  title: z.string(),
+  urgency: z.int(),
+  reports: z.int(),
+  reasons: z.array(z.string()),
+  dueAt: z.date(),
+  isOverdue: z.boolean(),
+  isHeld: z.boolean(),
+  total: z.int(),
+});
+
+/** One page of the reported objects, most urgent first, then by deadline. */
+export async function loadReportQueue(
+  client: Client,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ groups: ReportGroup[]; total: number }> {
+  const found = await rows(
+    client,
+    groupRow,
+    `SELECT r.section, r.object_id AS "objectId", ${titleOf('r.section', 'r.object_id')} AS title,
+       min(${urgency}) AS urgency, count(*)::int AS reports, array_agg(DISTINCT r.reason) AS reasons,
+       min(r.due_at) AS "dueAt", min(r.due_at) < now() AS "isOverdue",
+       r.section = 'video' AND EXISTS (SELECT FROM video_holds h WHERE h.video_id = r.object_id) AS "isHeld",
+       (count(*) OVER ())::int AS total
+     FROM reports r WHERE closed_at IS NULL GROUP BY r.section, r.object_id
+     ORDER BY urgency, min(r.due_at), r.object_id LIMIT $1 OFFSET $2`,
+    [perPage, (page - 1) * perPage],
+  );
+  return {
+    total: found[0]?.total ?? 0,
+    groups: found.map(({ urgency: level, dueAt, total: _total, ...group }) => ({
+      ...group,
+      priority: reportPriorities[level] ?? 'other',
+      dueAt: dueAt.toISOString(),
+    })),
+  };
+}
+
+export interface ReportedObject {
+  title: string;
+  /** The reported text; empty for a video. */
+  text: string;
+  ownerId: number | null;
+  ownerName: string | null;
+  isHeld: boolean;
+}
+
+const objectRow = z.object({
+  title: z.string(),
+  text: z.string(),
+  ownerId: z.int().nullable(),
+  ownerName: z.string().nullable(),
+  isHeld: z.boolean(),
+});
+
+const objectQueries: Record<ReportSection, string> = {
+  video: `SELECT title, '' AS text, user_id AS owner_id FROM videos WHERE id = $1`,
+  playlist: `SELECT title, description AS text, user_id AS owner_id FROM playlists WHERE id = $1`,
+  member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id FROM users WHERE id = $1`,
+  comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id FROM comments WHERE id = $1`,
+  message: `SELECT left(text, 120) AS title, text, sender_id AS owner_id FROM messages WHERE id = $1`,
+};
+
+/** A reported object with its owner; undefined if it was deleted. */
+export async function findReportedObject(
+  client: Client,
+  { section, objectId }: { section: ReportSection; objectId: number },
+): Promise<ReportedObject | undefined> {
+  const isHeld = section === 'video' ? 'EXISTS (SELECT FROM video_holds h WHERE h.video_id = $1)' : 'false';
+  return first(
+    client,
+    objectRow,
+    `SELECT o.title, o.text, o.owner_id AS "ownerId", u.username::text AS "ownerName", ${isHeld} AS "isHeld"
+     FROM (${objectQueries[section]}) o LEFT JOIN users u ON u.id = o.owner_id`,
+    [objectId],
+  );
+}
+
+const reportRow = z.object({
+  id: z.int(),
+  reason: z.enum(reportReasons),
+  message: z.string(),
+  email: z.string(),
+  name: z.string(),
+  reporterId: z.int().nullable(),
+  reporterName: z.string().nullable(),
+  createdAt: z.date(),
+  dueAt: z.date(),
+});
+
+/** The open reports about an object, oldest first. */
+export async function openReports(
+  client: Client,
+  { section, objectId }: { section: ReportSection; objectId: number },
+): Promise<ReportDetail[]> {
+  const found = await rows(
+    client,
+    reportRow,
+    `SELECT r.id, r.reason, r.message, r.email, coalesce(n.name, '') AS name, r.reporter_id AS "reporterId",
+       u.username::text AS "reporterName", r.created_at AS "createdAt", r.due_at AS "dueAt"
+     FROM reports r LEFT JOIN users u ON u.id = r.reporter_id LEFT JOIN notices n ON n.id = r.notice_id
+     WHERE r.section = $1 AND r.object_id = $2 AND r.closed_at IS NULL ORDER BY r.id LIMIT 200`,
+    [section, objectId],
+  );
+  return found.map(({ reporterId, reporterName, createdAt, dueAt, ...report }) => ({
+    ...report,
+    reporter: named(reporterId, reporterName),
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  }));
+}

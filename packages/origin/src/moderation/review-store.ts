@@ -1,0 +1,125 @@
+import type { OperationOutput, ReviewedVideo } from '@nightjar/api/operations';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { first, one, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/videos.ts';
+import { named } from './decision-store.ts';
+
+const { published, inProcessing, inReview, hidden, deleted } = videoStatus;
+
+/**
+ * SQL: whether a video waits for a moderator. One that its uploader must change comes back when it was changed after the
+ * decision.
+ */
+const waits = `v.status_id = ${inReview} AND NOT EXISTS (
+  SELECT FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id AND d.kind = 'changes'
+    AND d.decided_at >= v.updated_at)`;
+
+const workloadRow = z.object({ review: z.int(), reports: z.int(), overdue: z.int(), appeals: z.int() });
+
+/** The numbers of waiting videos, reported objects, those of them past their deadline, and appeals. */
+export async function countWorkload(pool: Pool): Promise<OperationOutput<'workload'>> {
+  return one(
+    pool,
+    workloadRow,
+    `SELECT (SELECT count(*)::int FROM videos v WHERE ${waits}) AS review,
+       (SELECT count(DISTINCT (section, object_id))::int FROM reports WHERE closed_at IS NULL) AS reports,
+       (SELECT count(DISTINCT (section, object_id))::int FROM reports
+        WHERE closed_at IS NULL AND due_at < now()) AS overdue,
+       (SELECT count(*)::int FROM moderation_decisions
+        WHERE appealed_at IS NOT NULL AND appeal_decided_at IS NULL) AS appeals`,
+  );
+}
+
+const waitingRow = z.object({
+  videoId: z.int(),
+  title: z.string(),
+  uploaderId: z.int().nullable(),
+  uploaderName: z.string().nullable(),
+  durationSeconds: z.int(),
+  waitingSince: z.date(),
+  decisions: z.int(),
+  total: z.int(),
+});
+
+/** One page of the videos in review, longest waiting first, with the total. */
+export async function loadReviewQueue(pool: Pool, { page, perPage }: { page: number; perPage: number }) {
+  const found = await rows(
+    pool,
+    waitingRow,
+    `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
+       v.duration_seconds AS "durationSeconds", v.updated_at AS "waitingSince",
+       (SELECT count(*)::int FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id) AS decisions,
+       (count(*) OVER ())::int AS total
+     FROM videos v LEFT JOIN users u ON u.id = v.user_id
+     WHERE ${waits} ORDER BY v.updated_at, v.id LIMIT $1 OFFSET $2`,
+    [perPage, (page - 1) * perPage],
+  );
+  return {
+    total: found[0]?.total ?? 0,
+    videos: found.map(({ uploaderId, uploaderName, waitingSince, total: _total, ...video }) => ({
+      ...video,
+      uploader: named(uploaderId, uploaderName),
+      waitingSince: waitingSince.toISOString(),
+    })),
+  };
+}
+
+const reviewedRow = z.object({
+  videoId: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  description: z.string(),
+  uploaderId: z.int().nullable(),
+  uploaderName: z.string().nullable(),
+  uploaderRefusals: z.int(),
+  statusId: z.int(),
+  isPrivate: z.boolean(),
+  isHeld: z.boolean(),
+  durationSeconds: z.int(),
+  fileName: z.string().nullable(),
+  uploadedAt: z.date(),
+  categories: z.array(z.string()),
+  models: z.array(z.string()),
+  tags: z.array(z.string()),
+  channel: z.string().nullable(),
+});
+
+type VideoTexts = Omit<ReviewedVideo, 'file' | 'sprites' | 'width' | 'height' | 'decisions'>;
+
+/** The texts and facts of a video in any state. */
+export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<VideoTexts | undefined> {
+  const titles = (table: string, column: string) =>
+    `ARRAY(SELECT t.title FROM video_${table} j JOIN ${table} t ON t.id = j.${column} WHERE j.video_id = v.id ORDER BY t.title)`;
+  const row = await first(
+    pool,
+    reviewedRow,
+    `SELECT v.id AS "videoId", v.dir, v.title, v.description, u.id AS "uploaderId", u.username::text AS "uploaderName",
+       (SELECT count(*)::int FROM moderation_decisions d
+        WHERE d.owner_id = v.user_id AND d.kind IN ('reject', 'remove')) AS "uploaderRefusals",
+       v.status_id::int AS "statusId", v.is_private AS "isPrivate",
+       EXISTS (SELECT FROM video_holds h WHERE h.video_id = v.id) AS "isHeld",
+       v.duration_seconds AS "durationSeconds", p.file_name AS "fileName", v.created_at AS "uploadedAt",
+       ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
+       ${titles('tags', 'tag_id')} AS tags, c.title AS channel
+     FROM videos v LEFT JOIN users u ON u.id = v.user_id LEFT JOIN uploads p ON p.video_id = v.id
+     LEFT JOIN channels c ON c.id = v.channel_id WHERE v.id = $1`,
+    [videoId],
+  );
+  if (row === undefined) return undefined;
+  const { uploaderId, uploaderName, statusId, uploadedAt, ...video } = row;
+  return {
+    ...video,
+    uploader: named(uploaderId, uploaderName),
+    uploadedAt: uploadedAt.toISOString(),
+    state: states.get(statusId) ?? 'hidden',
+  };
+}
+
+const states: ReadonlyMap<number, ReviewedVideo['state']> = new Map([
+  [inProcessing, 'processing'],
+  [inReview, 'review'],
+  [published, 'published'],
+  [hidden, 'hidden'],
+  [deleted, 'deleted'],
+]);

@@ -1,0 +1,155 @@
+import { paths } from '@nightjar/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { openSecondOrigin } from '../testing/second-origin.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
+import { takeMails } from '../testing/test-mails.ts';
+import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
+import { type ModerationSite, openModerationSite, takePrivateLink } from './testing/moderation-site.ts';
+
+let open: ModerationSite;
+const video = 300;
+const against = { reason: 'terms', statement: 'The title is misleading.' } as const;
+
+beforeAll(async () => {
+  open = await openModerationSite();
+});
+afterAll(() => open.site.close());
+beforeEach(async () => {
+  await open.sql('delete from videos where id in (300, 301)');
+  await open.sql('delete from moderation_decisions');
+  await open.sql('delete from mails');
+  await open.sql(
+    `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id, user_id, updated_at)
+     values (300, 'kites', 'Kites in May', 3, '2025-06-01', 60, 'videos/300', 1, $1, now() - interval '2 hours'),
+            (301, 'later', 'A later upload', 3, '2025-06-01', 60, 'videos/301', 1, $1, now() - interval '1 hour')`,
+    [testUsers.ada],
+  );
+});
+
+const decide = (decision: 'approve' | 'reject' | 'changes' | 'remove' | 'restore', more: object = {}) =>
+  open.codeOf('mira', 'decideVideo', { videoId: video, decision, ...more });
+const lastAudit = async () => (await open.call('mira', 'auditEntries', {})).entries[0];
+
+describe('the review queue', () => {
+  test('lists videos in review, longest waiting first, and counts them', async () => {
+    const { videos, total } = await open.call('mira', 'reviewQueue', {});
+    expect(videos.map(({ videoId }) => videoId)).toEqual([300, 301, 204]);
+    expect(total).toBe(3);
+    expect(videos[0]).toMatchObject({ title: 'Kites in May', uploader: { id: 11, username: 'ada' } });
+    expect(await open.call('mira', 'workload', {})).toMatchObject({ review: 3 });
+  });
+
+  test('gives the file and the sprite sheets of a video', async () => {
+    const found = await open.call('mira', 'reviewVideo', { videoId: video });
+    expect(found).toMatchObject({ state: 'review', uploaderRefusals: 0, width: 1280 });
+    expect(found.file).toMatch(/\/get_file\/.*\/300_sd\.mp4/);
+    expect(found.sprites).toMatchObject({
+      sheets: ['/timelines/160x90/0/0/300/1.jpg'],
+      columns: 10,
+      count: 4,
+    });
+    expect(await open.codeOf('mira', 'reviewVideo', { videoId: 987_654 })).toBe('not_found');
+  });
+
+  test('approval publishes the video as of now, mails the uploader and is audited', async () => {
+    expect(await decide('approve')).toBe('');
+    expect(await open.statusOf(video)).toBe(1);
+    const { body } = await open.site.json(paths.video.build({ videoId: video }));
+    expect(body).toMatchObject({ video: { title: 'Kites in May' } });
+    const [row] = await open.sql(
+      `select post_date > now() - interval '1 minute' as recent from videos where id = 300`,
+    );
+    expect(row?.recent).toBe(true);
+    const [mail] = await takeMails(open.site, 'ada@example.org');
+    expect(mail?.subject).toBe('Your video is published: Kites in May');
+    expect(mail?.text).not.toContain('/appeal/');
+    expect(await lastAudit()).toMatchObject({ actor: 'mira', action: 'video.approve', subjectId: '300' });
+  });
+
+  test.each(['reject', 'changes', 'remove'] as const)(
+    '%s needs a reason and a statement',
+    async (decision) => {
+      expect(await decide(decision)).toBe('statement_required');
+      expect(await decide(decision, { reason: 'terms', statement: ' \n ' })).toBe('statement_required');
+      expect(await decide(decision, { statement: 'Why' })).toBe('statement_required');
+      expect(await open.statusOf(video)).toBe(3);
+    },
+  );
+
+  test('a request for changes keeps the video in review until the uploader changes it', async () => {
+    expect(await decide('changes', against)).toBe('');
+    const waiting = async () =>
+      (await open.call('mira', 'reviewQueue', {})).videos.map((each) => each.videoId);
+    expect(await waiting()).toEqual([301, 204]);
+    const [mail] = await takeMails(open.site, 'ada@example.org');
+    expect(mail?.text).toContain('The title is misleading.');
+    await open.site.post(
+      '/api/video_edit.php',
+      { act: 'edit', video_id: video, title: 'Kites' },
+      {
+        cookie: open.cookies.ada ?? '',
+      },
+    );
+    expect(await waiting()).toContain(video);
+  });
+
+  test('a rejected video is gone, and the mail has the statement and a link to appeal', async () => {
+    expect(await decide('reject', against)).toBe('');
+    expect(await open.statusOf(video)).toBe(5);
+    const { mail } = await takePrivateLink(open.site, 'ada@example.org');
+    expect(mail.text).toContain('Reason: breach of our terms');
+    expect(mail.text).toContain('The title is misleading.');
+    const [stored] = await open.sql('select params from mails');
+    expect(JSON.stringify(stored)).not.toContain('key=');
+  });
+
+  test('the second of two simultaneous decisions is refused', async () => {
+    const outcomes = await Promise.all([
+      decide('approve'),
+      open.codeOf('otto', 'decideVideo', { videoId: video, decision: 'reject', ...against }),
+    ]);
+    expect(outcomes.sort()).toEqual(['', 'already_decided']);
+    expect(await open.sql('select from moderation_decisions')).toHaveLength(1);
+  });
+
+  test('a decision whose mail cannot be written changes nothing', async () => {
+    await open.sql('alter table mails rename to mails_away');
+    expect(await decide('reject', against)).toBe('system');
+    await open.sql('alter table mails_away rename to mails');
+    expect(await open.statusOf(video)).toBe(3);
+    expect((await verifyAudit(open.site.database)).problem).toBeUndefined();
+  });
+});
+
+describe('removal', () => {
+  test('takes effect in both servers, in the removals for partners, and ends with a restoration', async () => {
+    await open.sql('update videos set status_id = 1 where id = 300');
+    const second = openSecondOrigin(open.site);
+    await waitForPurgeListeners(open.site);
+    const address = paths.video.build({ videoId: video, lifetime: 86_400 });
+    const titles = () =>
+      Promise.all([open.site.get(address), second.get(address)].map(async (each) => (await each).text()));
+    for (const text of await titles()) expect(text).toContain('Kites in May');
+
+    expect(await decide('remove', against)).toBe('');
+    await expect
+      .poll(async () => (await titles()).filter((text) => text.includes('Kites in May')))
+      .toEqual([]);
+    const removed = await open.site.get(paths.removed.build({ since: 0, after: 0 }));
+    expect(await removed.text()).toContain('"video_id":"300"');
+    expect(await decide('remove', against)).toBe('already_decided');
+    expect((await open.call('mira', 'reviewVideo', { videoId: video })).file).toBeNull();
+
+    expect(await decide('restore')).toBe('');
+    await expect
+      .poll(async () => (await titles()).filter((text) => text.includes('Kites in May')))
+      .toHaveLength(2);
+    await second.close();
+  });
+
+  test('a video that its owner deleted is not restored', async () => {
+    await open.sql('update videos set status_id = 5 where id = 300');
+    expect(await decide('restore')).toBe('already_decided');
+  });
+});

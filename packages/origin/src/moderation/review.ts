@@ -1,0 +1,108 @@
+import { paths } from '@nightjar/api';
+import type { OperationOutput } from '@nightjar/api/operations';
+import { transaction } from '../database/transaction.ts';
+import { loadVideoFacts } from '../media-delivery/store.ts';
+import { changeVideo, lockVideo, releaseVideo } from './change-video.ts';
+import { closeReports } from './close-reports.ts';
+import { recordDecision, requireReasons } from './decide.ts';
+import { decisionsAbout } from './decision-store.ts';
+import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
+
+export const perPage = 24;
+
+/** The review queue, and decisions about single videos. */
+export function reviewOperations(
+  context: OperationContext,
+): Pick<OperationHandlers, 'workload' | 'reviewQueue' | 'reviewVideo' | 'decideVideo'> {
+  const { pool, addresses, jobs } = context;
+
+  /** The playable file and the sprite sheets; null for a video without files and for a deleted one. */
+  async function mediaOf(
+    videoId: number,
+    isDeleted: boolean,
+  ): Promise<Pick<OperationOutput<'reviewVideo'>, 'file' | 'sprites' | 'width' | 'height'>> {
+    const facts = isDeleted ? undefined : await loadVideoFacts(pool, videoId);
+    const manifest = facts?.manifest;
+    // The smallest rendition starts fastest and is enough to judge a video.
+    const [rendition] = manifest?.renditions ?? [];
+    if (manifest === undefined || rendition === undefined)
+      return { file: null, sprites: null, width: null, height: null };
+    const { suffix, bitrateKbit } = rendition;
+    const { timelines } = manifest;
+    return {
+      width: manifest.width,
+      height: manifest.height,
+      file: addresses.sign({ videoId, suffix, durationSeconds: manifest.durationSeconds, bitrateKbit }),
+      sprites: timelines
+        ? {
+            sheets: Array.from({ length: timelines.sheets }, (_, index) =>
+              paths.timelineSheet.build({
+                videoId,
+                format: `${timelines.width}x${timelines.height}`,
+                sheet: index + 1,
+              }),
+            ),
+            columns: timelines.columns,
+            rows: timelines.rows,
+            width: timelines.width,
+            height: timelines.height,
+            count: timelines.count,
+            interval: timelines.interval,
+          }
+        : null,
+    };
+  }
+
+  return {
+    workload: () => countWorkload(pool),
+
+    async reviewQueue({ page }) {
+      return { ...(await loadReviewQueue(pool, { page, perPage })), perPage };
+    },
+
+    async reviewVideo({ videoId }) {
+      const video = await loadReviewedVideo(pool, videoId);
+      if (video === undefined) throw new OperationRefusal('not_found');
+      const media = await mediaOf(videoId, video.state === 'deleted');
+      return { ...video, ...media, decisions: await decisionsAbout(pool, 'video', videoId) };
+    },
+
+    async decideVideo({ videoId, decision, reason, statement }, { viewer }) {
+      requireReasons(decision, { reason, statement });
+      await jobs.open();
+      await transaction(pool, async (client) => {
+        const video = await lockVideo(client, videoId);
+        if (video === undefined) throw new OperationRefusal('not_found');
+        // A video that its owner deleted is not restored.
+        if (decision === 'restore') {
+          const [latest] = await decisionsAbout(client, 'video', videoId);
+          if (latest?.kind !== 'remove' && latest?.kind !== 'reject')
+            throw new OperationRefusal('already_decided');
+        }
+        if (!(await changeVideo(client, video, decision))) throw new OperationRefusal('already_decided');
+        if (decision === 'remove') {
+          await closeReports(client, context, {
+            section: 'video',
+            objectId: videoId,
+            outcome: 'removed',
+            answer: '',
+            moderator: viewer,
+          });
+          await releaseVideo(client, videoId);
+        }
+        await recordDecision(client, context, {
+          section: 'video',
+          objectId: videoId,
+          title: video.title,
+          ownerId: video.ownerId,
+          kind: decision,
+          reason,
+          statement,
+          moderator: viewer,
+        });
+      });
+      return { done: true };
+    },
+  };
+}

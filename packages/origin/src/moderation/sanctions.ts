@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { affected } from '../database/rows.ts';
+
+/** Suspends a member for a number of days from now. A member who is suspended longer stays so. */
+export async function suspend(client: pg.ClientBase, userId: number, days: number): Promise<void> {
+  await client.query(
+    `UPDATE users SET suspended_until = greatest(suspended_until, now() + $2 * interval '1 day') WHERE id = $1`,
+    [userId, days],
+  );
+}
+
+/** Blocks a member; triggers end the sessions and hide the videos. @returns false if the member is blocked already. */
+export async function ban(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const changed = await affected(
+    client,
+    'UPDATE users SET blocked_at = now() WHERE id = $1 AND blocked_at IS NULL',
+    [userId],
+  );
+  return changed > 0;
+}
+
+/** Ends a suspension and a ban. @returns false if there was none. */
+export async function liftSanctions(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const changed = await affected(
+    client,
+    `UPDATE users SET blocked_at = NULL, suspended_until = NULL
+     WHERE id = $1 AND (blocked_at IS NOT NULL OR suspended_until > now())`,
+    [userId],
+  );
+  return changed > 0;
+}
