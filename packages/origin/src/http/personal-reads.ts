@@ -10,7 +10,11 @@ import type { Answer } from './answer.ts';
  */
 export function mayBePersonal(target: string): boolean {
   const [pathname = '', query = ''] = target.split('?', 2);
-  return pathname.startsWith('/api/uploads') || pathname.endsWith('.jsond') || /(?:^|&)lifetime=0(?:&|$)/.test(query);
+  return (
+    pathname.startsWith('/api/uploads') ||
+    pathname.endsWith('.jsond') ||
+    /(?:^|&)lifetime=0(?:&|$)/.test(query)
+  );
 }
 
 /** The personal answer of a route; undefined if the viewer gets the public one. */
