@@ -7,3 +7,4 @@ export { prepareMedia } from './prefetch/prepare-media.ts';
 export { savesData } from './prefetch/saves-data.ts';
 export { type PlayableVideo, playerSource } from './source/player-source.ts';
 export { type RefreshOptions, refreshSource } from './source/refresh-source.ts';
+export { createViewReports, type ViewReports, type ViewReportsOptions } from './views/view-reports.ts';

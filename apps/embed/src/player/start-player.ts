@@ -1,7 +1,7 @@
 import { type MountedPlayer, mountPlayer } from '@nightjar/player/mount';
 import type { PlayerOptions } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
-import { playerLabels, refreshSource, viewerAdvertising } from '@nightjar/watch';
+import { createViewReports, playerLabels, refreshSource, viewerAdvertising } from '@nightjar/watch';
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 
@@ -18,6 +18,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
   const { advertising, publicUrl } = data;
   const place = document.createElement('div');
   slot.replaceChildren(place);
+  const views = createViewReports();
   const player = mountPlayer(place, {
     source: data.source,
     labels: playerLabels(document.documentElement.lang),
@@ -32,7 +33,10 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     }),
     ...options,
     ...sideLinks(data),
-    onEvent: emitEmbedEvent,
+    onEvent(event) {
+      views.follow(event);
+      emitEmbedEvent(event);
+    },
     refresh: (signal) => refreshSource(data.source, { signal, publicUrl }),
   });
   // The play button had the focus and is hidden now.

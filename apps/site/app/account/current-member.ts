@@ -16,11 +16,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** See `useCurrentMember`; for code outside of components. */
+export const currentMember = (): Member | undefined => current;
+
 /** The member of this session; undefined for guests and until the header has loaded them. */
 export function useCurrentMember(): Member | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  return useSyncExternalStore(subscribe, currentMember, () => undefined);
 }

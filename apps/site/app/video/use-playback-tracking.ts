@@ -1,19 +1,24 @@
 import type { VideoDetail } from '@nightjar/api';
 import type { PlayerEvent } from '@nightjar/player/core';
-import { useRef } from 'react';
+import { createViewReports } from '@nightjar/watch';
+import { useEffect, useRef, useState } from 'react';
+import { currentMember } from '../account/current-member.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
 import { rememberPosition } from './watch-position.ts';
 
-/** Handles the player's events: dispatches them, updates the history and stores the position. */
+/** Handles the player's events: dispatches them, reports the view, updates the history and stores the position. */
 export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEvent) => void {
   const host = usePlayerHost();
   const remembered = useRef<number>(undefined);
+  const [views] = useState(() => createViewReports({ userId: () => currentMember()?.id }));
+  useEffect(() => views.cancel, [views]);
   return (event) => {
     dispatchSiteEvent('nightjar:player', event);
     // The player may still send events of the previous video.
     if (!('id' in event) || event.id !== String(video.id)) return;
+    views.follow(event);
     if (event.type === 'progress') rememberPosition(event);
     if (event.type !== 'state') return;
     host.follow(event.state);
