@@ -121,7 +121,9 @@ const format = fc.constantFrom('160x90', '320x180', '1x1');
 const domains = {
   main: fc.record({ lifetime, gender, lang }),
   videos: fc.record({ ...listSlots, sort: choice(videoSorts), section: choice(videoSections) }),
-  videosSearch: fc.record({ ...listSlots, sort: choice(searchSorts), s: text }),
+  videosSearch: fc
+    .tuple(fc.record({ ...listSlots, sort: choice(searchSorts), s: text }), fc.boolean())
+    .map(([search, isLiteral]) => ({ ...search, ...(isLiteral && { isLiteral }) })),
   video: fc.record({ lifetime, videoId: id }),
   related: fc.record({ lifetime, videoId: id, count, page }),
   videofile: fc.record({ lifetime, videoId: id }),

@@ -3,6 +3,8 @@ export interface Category {
   dir: string;
   title: string;
   totalVideos: number;
+  /** Mean popularity of its videos; only for comparison with other categories. */
+  popularity: number;
   /** Addresses of pictures of its videos, the most popular first. */
   pictures: string[];
 }

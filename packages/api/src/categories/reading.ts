@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { type ReadContext, readRecord } from '../reading/reader.ts';
-import { count, id, records, text } from '../reading/values.ts';
+import { count, decimal, id, records, text } from '../reading/values.ts';
 import type { Category } from './category.ts';
 
-const category = z.object({ category_id: id, title: text, dir: text, total_videos: count, toptn: records });
+const category = z.object({
+  category_id: id,
+  title: text,
+  dir: text,
+  total_videos: count,
+  avg_videos_popularity: decimal,
+  toptn: records,
+});
 const picture = z.object({ scr: text });
 
 export function readCategory(value: unknown, context: ReadContext): Category {
@@ -13,6 +20,7 @@ export function readCategory(value: unknown, context: ReadContext): Category {
     dir: wire.dir,
     title: wire.title,
     totalVideos: wire.total_videos,
+    popularity: wire.avg_videos_popularity,
     pictures: wire.toptn.flatMap((entry) => context.address(picture.parse(entry).scr) ?? []),
   };
 }

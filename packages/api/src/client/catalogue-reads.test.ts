@@ -15,6 +15,7 @@ describe('the normal form', () => {
     expect((await client.categories({ section: 'toptn' }))[1]).toEqual({
       id: 1,
       dir: 'water',
+      popularity: 1.5,
       title: 'Water',
       totalVideos: 120,
       pictures: ['/pictures/0/7/320.jpg'],

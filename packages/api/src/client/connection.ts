@@ -31,17 +31,20 @@ export function openConnection(options: ConnectionOptions) {
     });
   const { gender = defaultGender, lang = defaultLang } = options.defaults ?? {};
 
+  /** The answer with a list, also with an empty one. */
+  function list(key: string, path: string, { signal }: CallOptions = {}): Promise<unknown> {
+    const isExpectedFailure = (failure: unknown, status: number) =>
+      isOkOrNotFound(status) && isEmptyList(failure, key);
+    return send(path, { signal, isExpectedFailure });
+  }
   async function page<Item>(
     key: string,
     path: string,
     perPage: number,
     readItem: (item: unknown, context: ReadContext) => Item,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<Page<Item>> {
-    const isExpectedFailure = (failure: unknown, status: number) =>
-      isOkOrNotFound(status) && isEmptyList(failure, key);
-    const answer = await send(path, { signal, isExpectedFailure });
-    return readPage(answer, key, perPage, context, readItem);
+    return readPage(await list(key, path, options), key, perPage, context, readItem);
   }
 
   return {
@@ -50,6 +53,7 @@ export function openConnection(options: ConnectionOptions) {
     gender,
     lang,
     send,
+    list,
     page,
     get: (path: string, { signal }: CallOptions = {}) => send(path, { signal }),
     pageQuery: () => document?.location.search ?? '',

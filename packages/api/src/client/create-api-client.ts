@@ -7,9 +7,10 @@ import { readMainStats } from '../main/reading.ts';
 import { readModelDetail, readModelItem } from '../models/reading.ts';
 import { readDownloadOffer } from '../offers/offer.ts';
 import * as paths from '../paths.ts';
+import { readPage } from '../reading/reader.ts';
 import { isRecord } from '../reading/values.ts';
 import { readVideoFiles } from '../videos/file-reading.ts';
-import { readVideo, readVideoCard } from '../videos/reading.ts';
+import { readCorrection, readVideo, readVideoCard } from '../videos/reading.ts';
 import type { VideoList } from '../videos/video-card.ts';
 import type { ApiClient, ApiClientOptions, CallOptions } from './api-client.ts';
 import { openConnection } from './connection.ts';
@@ -17,7 +18,7 @@ import { isOkOrNotFound } from './transport.ts';
 
 /** Creates a client for the catalogue of an origin. */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
-  const { send, get, page, context, gender, lang, pageQuery: documentQuery } = openConnection(options);
+  const { send, get, list, page, context, gender, lang, pageQuery: documentQuery } = openConnection(options);
   const pageQuery = options.pageQuery ?? documentQuery;
   const hidden = options.hiddenCategories ?? hiddenCategories;
 
@@ -39,13 +40,13 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     },
     videos: (params, call) =>
       videoPage(paths.videos.build({ gender, ...params }), params?.count ?? defaultCounts.videos, call),
-    searchVideos(params, call) {
+    async searchVideos(params, call) {
       const s = params?.s ?? new URLSearchParams(pageQuery()).get('s') ?? '';
-      return videoPage(
-        paths.videosSearch.build({ gender, ...params, s }),
-        params?.count ?? defaultCounts.videos,
-        call,
-      );
+      const path = paths.videosSearch.build({ gender, ...params, s });
+      const answer = await list('videos', path, call);
+      const perPage = params?.count ?? defaultCounts.videos;
+      const { items, ...rest } = readPage(answer, 'videos', perPage, context, readVideoCard);
+      return { videos: items, ...rest, ...readCorrection(answer) };
     },
     async video(params, call) {
       return readVideo(await get(paths.video.build(params), call), context);

@@ -46,7 +46,7 @@ export const lang = (value: string): ParameterFacts => ({
 /** A word of a closed set; any other word makes the address unknown. */
 export const word = (
   words: readonly (string | number)[],
-  { description, fallback, key }: { description: string; fallback?: string | number; key?: string },
+  { description, fallback, key }: { description: string; fallback?: string | number; key?: string | false },
 ): ParameterFacts => ({
   description,
   schema: {

@@ -95,7 +95,7 @@ export const videoReads = {
   videosSearch: {
     tag: 'Search',
     summary: 'Search results',
-    address: '/api/videos2.php?params={params}&s={s}',
+    address: '/api/videos2.php?params={params}&s={s}&exact={exact}',
     parameters: {
       params: {
         description: `\`{lifetime}/{gender}/{sort}/{count}/search.{object_id}.{page}.{type}.{duration}.{date}\`, with the parameters of a list of videos. Sorts: ${searchSorts.join(', ')}.`,
@@ -103,6 +103,10 @@ export const videoReads = {
         key: false,
       },
       s: text('The search term; 3 to 69 characters on the pages of the site.', { example: 'quiet forest' }),
+      exact: word(['1'], {
+        description: 'Searches for the words as they are written, without correcting them.',
+        key: false,
+      }),
     },
     answer: wireVideoList,
   },

@@ -50,6 +50,8 @@ export interface VideoSearchParams extends Omit<ListSlots, 'section'> {
   sort: SearchSort;
   /** The search term. */
   s: string;
+  /** Searches for the words as they are written, without correcting them. */
+  isLiteral?: true;
 }
 
 const listDefaults: Omit<ListSlots, 'section'> = {
@@ -76,13 +78,16 @@ export const videosPath: WirePath<Partial<VideoListParams>, VideoListParams> = {
   },
 };
 
-/** `/api/videos2.php?params={lifetime}/{gender}/relevance/{count}/search.{object_id}.{page}.{type}.{duration}.{date}&s={words}` */
+/**
+ * `/api/videos2.php?params={lifetime}/{gender}/relevance/{count}/search.{object_id}.{page}.{type}.{duration}.{date}&s={words}`,
+ * with `&exact=1` for a literal search.
+ */
 export const videosSearchPath: WirePath<Partial<VideoSearchParams>, VideoSearchParams> = {
-  build({ s = '', ...params }) {
+  build({ s = '', isLiteral, ...params }) {
     const list = { ...listDefaults, sort: 'relevance' as const, ...params, section: 'search' as const };
     // Slashes stay unencoded, as existing clients send them; all other characters are encoded a second time.
     const query = encodeURIComponent(listSegments(list)).replaceAll('%2F', '/');
-    return `/api/videos2.php?params=${query}&s=${encodeURIComponent(cleanText(s))}`;
+    return `/api/videos2.php?params=${query}&s=${encodeURIComponent(cleanText(s))}${isLiteral ? '&exact=1' : ''}`;
   },
   parse(address) {
     const { segments, query } = splitAddress(address);
@@ -91,7 +96,8 @@ export const videosSearchPath: WirePath<Partial<VideoSearchParams>, VideoSearchP
     const list = readList(slots, searchSorts, 'relevance');
     if (list?.section !== 'search') return undefined;
     const { section: _, ...rest } = list;
-    return { ...rest, s: cleanText(query.get('s') ?? '') };
+    const isLiteral = query.get('exact') === '1';
+    return { ...rest, s: cleanText(query.get('s') ?? ''), ...(isLiteral && { isLiteral }) };
   },
 };
 

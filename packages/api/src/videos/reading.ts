@@ -84,6 +84,7 @@ const refusable = z.object({
   title: z.optional(z.unknown()),
   dir: z.optional(z.unknown()),
 });
+const searchFacts = z.object({ corrected: text });
 /** Status of a deleted video, fixed by existing clients (docs/spec/overview.md, "States of a video"). */
 const DELETED_STATUS = 5;
 
@@ -108,6 +109,12 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
     categories: wire.categories,
     models: wire.models,
   };
+}
+
+/** The corrected term of search results, if the origin has corrected it. */
+export function readCorrection(answer: unknown): { corrected?: string } {
+  const { corrected } = readRecord(searchFacts, answer, 'search');
+  return corrected === '' ? {} : { corrected };
 }
 
 /** A deleted video is refused even if the origin sends more fields; so is a video without title and dir. */

@@ -36,4 +36,6 @@ export interface VideoList {
   videos: VideoCard[];
   totalCount: number;
   pages: number;
+  /** Only of a search: the term with its spelling corrected, for which these are the results. */
+  corrected?: string;
 }

@@ -91,6 +91,8 @@ export const wireVideoList = z.strictObject({
   total_count: wireDigits,
   pages: z.number(),
   videos: z.array(wireVideoItem),
+  /** Only of a search: the term with its spelling corrected, for which these are the results. */
+  corrected: z.optional(z.string()),
   ...wireEmptyMarks,
 });
 export type WireVideoList = z.infer<typeof wireVideoList>;

@@ -9,10 +9,12 @@ import { normalizeTerm } from './search-term.ts';
 export async function answerSearch(context: FeatureContext, params: VideoSearchParams): Promise<Answer> {
   const { pool, publicUrl, search, searches } = context;
   const term = normalizeTerm(params.s);
+  const { isLiteral = false, ...echoed } = params;
   const { count, lifetime } = params;
-  const answer = { params: { ...params, s: term }, count, lifetimeSeconds: lifetime, publicUrl };
+  const answer = { params: { ...echoed, s: term }, count, lifetimeSeconds: lifetime, publicUrl };
   if (term === '') return videoListAnswer({ ...answer, rows: [], total: 0 });
-  const { ids, total, isExact } = await search.query({ ...params, term });
+  const { ids, total, isExact, corrected } = await search.query({ ...echoed, isLiteral, term });
   if (isExact && total > 0) searches.found(term);
-  return videoListAnswer({ ...answer, rows: await loadVideoRows(pool, ids), total });
+  const rows = await loadVideoRows(pool, ids);
+  return videoListAnswer({ ...answer, rows, total, corrected });
 }

@@ -14,6 +14,8 @@ export interface SearchQuery {
   type: VideoType;
   duration: VideoDuration;
   date: VideoDate;
+  /** Finds only videos that contain every word as it is written. */
+  isLiteral?: boolean;
 }
 
 /** One page of the videos that were found. */
@@ -24,6 +26,8 @@ export interface SearchPage {
   total: number;
   /** Whether every word was found without correction. */
   isExact: boolean;
+  /** The term with its spelling corrected, if the results are those of the corrected term. */
+  corrected?: string;
 }
 
 /** What is indexed: the changes since the last call, or everything again, for example after a bulk load. */
@@ -96,7 +100,7 @@ export interface SearchEngine {
   remove(videoIds: readonly number[]): Promise<void>;
   /**
    * Finds videos that contain every word of the term, without regard to case and accents; then with typing errors corrected;
-   * then without one of the words. Order `relevance`: exact title, adjacent words, all words in the title, in title and
+   * then without one of the words. A literal search does not go further than the first step. Order `relevance`: exact title, adjacent words, all words in the title, in title and
    * names, in the description; within each by popularity. A term that contains a hidden term finds nothing.
    */
   query(query: SearchQuery): Promise<SearchPage>;

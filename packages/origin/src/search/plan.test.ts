@@ -45,18 +45,29 @@ describe('the plan of a search', () => {
     });
   });
 
+  test('names the term with corrected spelling, with all its words', () => {
+    const near = [
+      { id: 9, videos: 4, form: 'light' },
+      { id: 8, videos: 1, form: 'lights' },
+    ];
+    const words = [word('the', 1, { isCommon: true }), word('ligth', null), word('night', 5)];
+    expect(planSearch(words, [guess('ligth', { near })]).corrected).toBe('the light night');
+    expect(planSearch(words, [guess('ligth')]).corrected).toBeUndefined();
+    expect(planSearch(words, [guess('ligth', { near })], { widened: true }).corrected).toBeUndefined();
+  });
+
   test('treats an unknown last word as a prefix', () => {
     const beginning = [
       { id: 7, videos: 1 },
       { id: 8, videos: 2 },
     ];
-    const guesses = [guess('auro', { beginning, near: [{ id: 9, videos: 1 }] })];
+    const guesses = [guess('auro', { beginning, near: [{ id: 9, videos: 1, form: 'nine' }] })];
     expect(planSearch([word('night', 5), word('auro', null)], guesses).groups).toEqual([[7, 8], [5]]);
     expect(planSearch([word('auro', null), word('night', 5)], guesses).groups).toEqual([[9], [5]]);
   });
 
   test('prefers joining an unknown word with the next one over correcting it', () => {
-    const guesses = [guess('sun', { joined: { id: 3, videos: 4 }, near: [{ id: 9, videos: 1 }] })];
+    const guesses = [guess('sun', { joined: { id: 3, videos: 4 }, near: [{ id: 9, videos: 1, form: 'nine' }] })];
     const words = [word('sun', null), word('set', 6), word('beach', 1)];
     expect(planSearch(words, guesses).groups).toEqual([[3], [1]]);
   });
@@ -74,15 +85,15 @@ describe('the plan of a search', () => {
   test('prefers correcting an unknown word over splitting it into two', () => {
     const within = [4, 2] as const;
     expect(
-      planSearch([word('nihgt', null)], [guess('nihgt', { near: [{ id: 5, videos: 1 }], within })]).groups,
+      planSearch([word('nihgt', null)], [guess('nihgt', { near: [{ id: 5, videos: 1, form: 'five' }], within })]).groups,
     ).toEqual([[5]]);
     expect(planSearch([word('nightsky', null)], [guess('nightsky', { within })]).groups).toEqual([[4], [2]]);
   });
 
   test('removes duplicate ids from a group and sums the videos of its words', () => {
     const near = [
-      { id: 9, videos: 30 },
-      { id: 9, videos: 30 },
+      { id: 9, videos: 30, form: 'night' },
+      { id: 9, videos: 30, form: 'nights' },
     ];
     expect(planSearch([word('nihgt', null), word('aurora', 5)], [guess('nihgt', { near })]).groups).toEqual([
       [5],
@@ -99,7 +110,7 @@ describe('the plan of a search', () => {
 describe('a widened search', () => {
   test('includes words that resemble a known word', () => {
     const guesses = [
-      guess('night', { near: [{ id: 9, videos: 1 }], beginning: [{ id: 8, videos: 1 }] }),
+      guess('night', { near: [{ id: 9, videos: 1, form: 'nine' }], beginning: [{ id: 8, videos: 1 }] }),
       guess('sea', { beginning: [{ id: 7, videos: 1 }] }),
     ];
     const words = [word('night', 5), word('sea', 1)];

@@ -16,7 +16,7 @@ export interface ReadWord {
 export interface Guess {
   raw: string;
   /** Words with a similar spelling. */
-  near: readonly KnownWord[];
+  near: readonly SpelledWord[];
   /** Words that start with it. */
   beginning: readonly KnownWord[];
   /** The ids of two words into which it can be split. */
@@ -30,6 +30,11 @@ interface KnownWord {
   videos: number;
 }
 
+interface SpelledWord extends KnownWord {
+  /** The word as it is written in the catalogue. */
+  form: string;
+}
+
 /** A video matches when it contains at least one word of each group. */
 export interface SearchPlan {
   /** Rarest first. */
@@ -38,6 +43,8 @@ export interface SearchPlan {
   pairs: readonly number[];
   /** Whether every word was found without correction. */
   isExact: boolean;
+  /** The words with their spelling corrected; undefined if no word is replaced by one of similar spelling. */
+  corrected?: string;
 }
 
 /** More words hardly narrow the result, and each costs an index read. */
@@ -67,6 +74,7 @@ export function planSearch(
       videos: known.reduce((sum, { videos }) => sum + videos, 0),
     });
   const meaningful = meaningfulWords(words);
+  const spellings = new Map<string, string>();
   let isJoinedWithPrevious = false;
   meaningful.forEach((word, position) => {
     if (isJoinedWithPrevious) {
@@ -85,8 +93,10 @@ export function planSearch(
       add([guess.joined]);
       isJoinedWithPrevious = true;
     } else if (beginning.length > 0) add(beginning);
-    else if (guess?.near.length) add(guess.near);
-    else if (guess?.within) for (const id of guess.within) add([{ id, videos: 0 }]);
+    else if (guess?.near[0]) {
+      add(guess.near);
+      spellings.set(word.raw, guess.near[0].form);
+    } else if (guess?.within) for (const id of guess.within) add([{ id, videos: 0 }]);
   });
   const isExact = meaningful.every(({ id }) => id !== null);
   return {
@@ -96,6 +106,9 @@ export function planSearch(
       .map(({ ids }) => ids),
     pairs: isExact && !widened ? pairsOf(words) : [],
     isExact,
+    ...(spellings.size > 0 && {
+      corrected: words.map(({ raw }) => spellings.get(raw) ?? raw).join(' '),
+    }),
   };
 }
 

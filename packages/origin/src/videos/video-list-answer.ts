@@ -13,6 +13,8 @@ interface VideoListAnswer {
   lifetimeSeconds: number;
   publicUrl: string;
   tags?: readonly string[];
+  /** The term of a search with its spelling corrected. */
+  corrected?: string | undefined;
 }
 
 /** Upper limit for empty lists, which can fill at any time. */
@@ -36,6 +38,7 @@ export function videoListAnswer({
   lifetimeSeconds,
   publicUrl,
   tags = [],
+  corrected,
 }: VideoListAnswer): Answer {
   const isEmpty = rows.length === 0;
   const body: WireVideoList = {
@@ -43,6 +46,7 @@ export function videoListAnswer({
     total_count: isEmpty ? '0' : wireDigits(total),
     pages: isEmpty ? 0 : pagesOf(total, count),
     videos: rows.map((row) => toWireItem(row, publicUrl)),
+    ...(corrected !== undefined && !isEmpty && { corrected }),
     ...emptyMarks(isEmpty),
   };
   return {

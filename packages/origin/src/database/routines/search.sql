@@ -319,15 +319,15 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Words of which the given one may be a misspelling: one wrong letter in words of four to seven letters, two in longer
--- words. Only the nearest are returned.
-CREATE FUNCTION words_near(typed text, most integer) RETURNS TABLE (id integer, stem text, videos integer)
+-- words. Only the nearest are returned, each with one of its nearest forms.
+CREATE FUNCTION words_near(typed text, most integer) RETURNS TABLE (id integer, stem text, videos integer, form text)
 LANGUAGE sql STABLE AS $$
   WITH candidates AS (
     SELECT word_id, form, slips(form, typed) AS distance FROM search_forms WHERE near && near_keys(typed) LIMIT 2000),
   likely AS (
     SELECT * FROM candidates WHERE distance <= CASE WHEN length(typed) < 8 THEN 1 ELSE 2 END)
-  SELECT w.id, w.word, w.videos FROM (
-    SELECT word_id, bool_and(left(form, 1) <> left(typed, 1)) AS other_start
+  SELECT w.id, w.word, w.videos, n.form FROM (
+    SELECT word_id, bool_and(left(form, 1) <> left(typed, 1)) AS other_start, min(form COLLATE "C") AS form
     FROM likely WHERE distance = (SELECT min(distance) FROM likely) GROUP BY word_id) AS n
   JOIN search_words w ON w.id = n.word_id AND w.videos > 0
   ORDER BY n.other_start, w.videos DESC, w.id LIMIT most

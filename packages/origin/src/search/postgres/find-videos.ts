@@ -24,11 +24,15 @@ export async function findVideos(pool: Pool, query: SearchQuery): Promise<Search
   if (isBanned || filters === undefined) return nothing;
   const meaningful = meaningfulWords(words);
   const unknown = meaningful.filter(({ id }) => id === null);
+  if (query.isLiteral && unknown.length > 0) return nothing;
   const guesses = await guessWords(pool, unknown, meaningful);
   const plan = planSearch(words, guesses);
   if (plan.groups.length === 0) return nothing;
   const found = await readPlaces(pool, [plan], filters, query);
-  if (found.total > 0) return { ...found, isExact: plan.isExact };
+  if (found.total > 0 || query.isLiteral) {
+    const { isExact, corrected } = plan;
+    return { ...found, isExact: isExact && found.total > 0, ...(corrected !== undefined && { corrected }) };
+  }
 
   const allGuesses = [
     ...guesses,
@@ -96,7 +100,7 @@ const knownWord = z.object({ id: z.int(), videos: z.int() });
 
 const guessRow = z.object({
   raw: z.string(),
-  near: z.array(knownWord),
+  near: z.array(z.object({ ...knownWord.shape, form: z.string() })),
   beginning: z.array(knownWord),
   within: z.tuple([z.int(), z.int()]).nullable(),
   joined: knownWord.nullable(),
@@ -116,7 +120,7 @@ async function guessWords(
   return rows(pool, guessRow, {
     name: 'guess-words',
     text: `select raw,
-             (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_near(raw, ${MAX_NEAR})) as near,
+             (select coalesce(json_agg(json_build_object('id', id, 'videos', videos, 'form', form)), '[]') from words_near(raw, ${MAX_NEAR})) as near,
              (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_beginning(raw, ${MAX_BEGINNING})
                 where length(raw) > 2 or octet_length(raw) > length(raw)) as beginning,
              words_within(raw) as within,

@@ -52,6 +52,19 @@ export function describeSearchEngine(name: string, openHarness: () => Promise<Se
         expect(await query('storm')).toMatchObject({ total: 4, isExact: true });
         expect(await query('strom')).toMatchObject({ total: 4, isExact: false });
       });
+
+      test('a result with corrected spelling names the corrected term', async () => {
+        expect(await query('strom')).toMatchObject({ corrected: 'storm' });
+        expect(await query('storm')).not.toHaveProperty('corrected');
+        // A word that is not finished yet is not misspelt.
+        expect(await query('stor')).not.toHaveProperty('corrected');
+        expect(await query('xqxqxq')).not.toHaveProperty('corrected');
+      });
+
+      test('a literal search corrects nothing', async () => {
+        expect(await query('storm', { isLiteral: true })).toMatchObject({ total: 4, isExact: true });
+        expect(await query('strom', { isLiteral: true })).toEqual({ ids: [], total: 0, isExact: false });
+      });
     });
 
     describe('filters', () => {

@@ -167,7 +167,9 @@ function search(entries: readonly Entry[], query: SearchQuery) {
     });
     return {
       raw,
-      near: wordsFor(near.filter((form) => typingErrors(raw, form) === least)),
+      near: near
+        .filter((form) => typingErrors(raw, form) === least)
+        .flatMap((form) => wordsFor([form]).map((word) => ({ ...word, form }))),
       beginning:
         raw.length > 2 || /[^ -~]/.test(raw) ? wordsFor(forms.filter((form) => form.startsWith(raw))) : [],
       within: splits[0] ?? null,
@@ -177,7 +179,10 @@ function search(entries: readonly Entry[], query: SearchQuery) {
 
   const plan = planSearch(words, guesses);
   const unknown = meaningfulWords(words).filter(({ id }) => id === null);
-  const plans = [[plan], [planSearch(words, guesses, { widened: true })], leaveOneOut(plan)];
+  if (query.isLiteral && unknown.length > 0) return { ids: [], total: 0, isExact: false };
+  const plans = query.isLiteral
+    ? [[plan]]
+    : [[plan], [planSearch(words, guesses, { widened: true })], leaveOneOut(plan)];
   const isMatch = filterOf(query);
   const candidates = entries.filter(({ video }) => isMatch(video));
   const first = plans
@@ -192,6 +197,7 @@ function search(entries: readonly Entry[], query: SearchQuery) {
     ids: ordered.slice(start, start + query.count).map(({ video }) => video.id),
     total: Math.min(found.length, cappedTotal),
     isExact: found.length > 0 && first === 0 && unknown.length === 0,
+    ...(first === 0 && plan.corrected !== undefined && { corrected: plan.corrected }),
   };
 }
 
