@@ -1,4 +1,4 @@
-import type { ApiClient } from '@nightjar/api';
+import type { ApiClient, CommunityClient, DiscoveryClient } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
@@ -7,6 +7,10 @@ import { unavailableStatus } from './shell/unavailable-status.ts';
 /** Services of all loaders. */
 export interface SiteServices {
   api: ApiClient;
+  /** Members, playlists and comments. */
+  community: CommunityClient;
+  /** Suggestions. */
+  discovery: DiscoveryClient;
   siteConfig: SiteConfig;
   publicUrl: string;
   log: SiteLog;

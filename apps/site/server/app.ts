@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
-import { createApiClient, createInProcessTransport } from '@nightjar/api';
+import {
+  createApiClient,
+  createCommunityClient,
+  createDiscoveryClient,
+  createInProcessTransport,
+} from '@nightjar/api';
 import type { FetchApp } from '@nightjar/app-host';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressEntry } from '../app/addresses/address-table.ts';
@@ -24,14 +29,23 @@ const siteBuild = build as ServerBuild;
 export function createApp(options: AppOptions): FetchApp {
   const { siteConfig, publicUrl, log, demonstration, onRender } = options;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
-  const api = createApiClient({
+  const connection = {
     baseUrl: publicUrl,
     publicUrl,
     fetch: options.apiFetch,
     ...(options.apiRead && { transport: createInProcessTransport(options.apiRead) }),
     defaults: { gender: siteConfig.defaults.gender, lang: siteConfig.defaults.lang },
     log,
-  });
+  };
+  const services = {
+    api: createApiClient(connection),
+    community: createCommunityClient(connection),
+    discovery: createDiscoveryClient(connection),
+    siteConfig,
+    publicUrl,
+    log,
+    ...(onRender && { onRender }),
+  };
 
   async function render(
     request: Request,
@@ -40,7 +54,7 @@ export function createApp(options: AppOptions): FetchApp {
     withScripts: boolean,
   ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(siteServices, { api, siteConfig, publicUrl, log, ...(onRender && { onRender }) });
+    context.set(siteServices, services);
     context.set(responseFacts, facts);
     context.set(pageAddress, address);
     context.set(formServices, {

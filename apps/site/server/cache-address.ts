@@ -1,3 +1,4 @@
+import { searchSorts } from '@nightjar/api';
 import type { CacheAddress } from '@nightjar/app-host';
 import { fillPattern } from '../app/addresses/address-pattern.ts';
 import {
@@ -6,7 +7,9 @@ import {
   addressTable,
   type PageParameter,
 } from '../app/addresses/address-table.ts';
-import { videoFilterChoices } from '../app/addresses/list-filters.ts';
+import { letters, videoFilterChoices } from '../app/addresses/list-filters.ts';
+import { categorySorts } from '../app/categories/category-sorts.ts';
+import { knownFilterValue } from '../app/directory/directory-filters.server.ts';
 import { readSearchText } from '../app/search/search-text.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -49,6 +52,19 @@ const readers: Record<PageParameter, (value: string) => string | undefined> = {
   type: (value) => videoFilterChoices.type.find((choice) => choice === value),
   duration: (value) => videoFilterChoices.duration.find((choice) => choice === value),
   date: (value) => videoFilterChoices.date.find((choice) => choice === value),
+  exact: (value) => (value === '1' ? value : undefined),
+  // A list ignores the orders of other kinds of lists; their documents are stored once more.
+  sort: (value) => [...searchSorts, ...categorySorts].find((choice) => choice === value),
+  letter: (value) => letters.find((choice) => choice === value),
+  age: (value) => knownFilterValue('age', value),
+  hair: (value) => knownFilterValue('hair', value),
+  gender: (value) => knownFilterValue('gender', value),
+  height: (value) => knownFilterValue('height', value),
+  weight: (value) => knownFilterValue('weight', value),
+  ethnicity: (value) => knownFilterValue('ethnicity', value),
+  relationship: (value) => knownFilterValue('relationship', value),
+  orientation: (value) => knownFilterValue('orientation', value),
+  avatar: (value) => knownFilterValue('avatar', value),
 };
 
 function canonicalQuery(name: AddressName, given: URLSearchParams): URLSearchParams {

@@ -1,4 +1,5 @@
 import { blockPageMessages } from './messages/en/block-page.ts';
+import { directoryFilterMessages } from './messages/en/directory-filters.ts';
 import { cookiesDocument } from './messages/en/information/cookies.ts';
 import { dmcaDocument } from './messages/en/information/dmca.ts';
 import type { InformationDocument } from './messages/en/information/document.ts';
@@ -79,3 +80,6 @@ export type ProfileFactTexts = { readonly [Key in keyof typeof profileFactMessag
 
 /** The labels of the facts about performers and studios. */
 export const profileFactTexts: ProfileFactTexts = profileFactMessages;
+
+/** Labels of the filters of performers and members. */
+export const directoryFilterTexts = directoryFilterMessages;

@@ -2,9 +2,29 @@
 type SortKind = 'videos' | 'models' | 'channels' | 'members';
 
 /** Query parameters that pages read on the server. */
-export type PageParameter = 's' | 'type' | 'duration' | 'date';
+export type PageParameter =
+  | 's'
+  | 'exact'
+  | 'sort'
+  | 'type'
+  | 'duration'
+  | 'date'
+  | 'letter'
+  | (typeof directoryFilters)[number];
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
+/** Filters of performers and members (docs/spec/overview.md, "Filters"). */
+export const directoryFilters = [
+  'age',
+  'hair',
+  'gender',
+  'height',
+  'weight',
+  'ethnicity',
+  'relationship',
+  'orientation',
+  'avatar',
+] as const;
 
 const profileInfo = 'profile-info/info.route.tsx';
 const informationPage = 'information/information.route.tsx';
@@ -53,10 +73,10 @@ export const addressTable = {
     parameters: filters,
     page: 'videos/videos.route.tsx',
   },
-  categories: { pattern: '/categories/', page: 'categories/categories.route.tsx' },
+  categories: { pattern: '/categories/', parameters: ['sort'], page: 'categories/categories.route.tsx' },
   'videos-categories': {
     pattern: '/categories/:dir/:page?/',
-    parameters: filters,
+    parameters: ['sort', ...filters],
     page: 'categories/category-videos.route.tsx',
   },
   history: { pattern: '/history/', page: 'library/history.route.tsx' },
@@ -64,30 +84,58 @@ export const addressTable = {
   search: {
     pattern: '/search/:page/',
     identity: ['s'],
-    parameters: ['s', ...filters],
+    parameters: ['s', 'exact', 'sort', ...filters],
     page: 'search/search.route.tsx',
   },
   signin: { pattern: '/signin/', page: 'account/sign-in.route.tsx', hasForm: true },
   signup: { pattern: '/signup/', page: 'account/sign-up.route.tsx', hasForm: true },
   community: { pattern: '/community/:sort/:page/', sorts: 'members' },
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
-  pornstars: { pattern: '/pornstars/:sort/:page/', sorts: 'models', page: 'profiles/performers.route.tsx' },
-  pornstar: { pattern: '/pornstar/:dir/', parameters: filters, page: 'profiles/performer.route.tsx' },
+  pornstars: {
+    pattern: '/pornstars/:sort/:page/',
+    sorts: 'models',
+    parameters: [
+      'letter',
+      'age',
+      'hair',
+      'gender',
+      'height',
+      'weight',
+      'ethnicity',
+      'relationship',
+      'orientation',
+    ],
+    page: 'profiles/performers.route.tsx',
+  },
+  pornstar: {
+    pattern: '/pornstar/:dir/',
+    parameters: ['sort', ...filters],
+    page: 'profiles/performer.route.tsx',
+  },
   pornstar_info: { pattern: '/pornstar/:dir/info/', page: profileInfo },
   pornstar_comments: { pattern: '/pornstar/:dir/comments/' },
   pornstar_uploaded_videos: {
     pattern: '/pornstar/:dir/videos/:page/',
     firstPage: 'pornstar',
-    parameters: filters,
+    parameters: ['sort', ...filters],
     page: 'profiles/performer.route.tsx',
   },
-  pornsites: { pattern: '/pornsites/:sort/:page/', sorts: 'channels', page: 'profiles/studios.route.tsx' },
-  pornsite: { pattern: '/pornsite/:dir/', parameters: filters, page: 'profiles/studio.route.tsx' },
+  pornsites: {
+    pattern: '/pornsites/:sort/:page/',
+    sorts: 'channels',
+    parameters: ['letter'],
+    page: 'profiles/studios.route.tsx',
+  },
+  pornsite: {
+    pattern: '/pornsite/:dir/',
+    parameters: ['sort', ...filters],
+    page: 'profiles/studio.route.tsx',
+  },
   pornsite_info: { pattern: '/pornsite/:dir/info/', page: profileInfo },
   pornsite_uploaded_videos: {
     pattern: '/pornsite/:dir/videos/:page/',
     firstPage: 'pornsite',
-    parameters: filters,
+    parameters: ['sort', ...filters],
     page: 'profiles/studio.route.tsx',
   },
   information_dmca: { pattern: '/information/dmca/', page: informationPage },

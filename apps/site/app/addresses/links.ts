@@ -1,6 +1,6 @@
 import { fillPattern } from './address-pattern.ts';
 import { type AddressName, addressEntry } from './address-table.ts';
-import { type VideoFilters, videoFilterNames } from './list-filters.ts';
+import { type VideoFilters, type VideoListQuery, videoFilterNames } from './list-filters.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -15,6 +15,9 @@ interface MemberAddress {
   id: number;
   page?: number;
 }
+
+/** Filters of a directory in its query. */
+export type DirectoryQuery = Readonly<Record<string, string | undefined>>;
 
 /** The information pages in the order of display (requirement SITE-6). */
 export const informationPages = ['terms', 'privacy', 'cookies', 'dmca', '2257', 'support'] as const;
@@ -54,26 +57,31 @@ export const links = {
     address('report', {}, { video: video.id, sent: sent && 1 }),
   embed: (video: { id: number }) => address('embed', { id: video.id }),
   videos: ({ sort, page = 1 }: ListAddress, filters: VideoFilters = {}) =>
-    address('videos', { sort, page }, filterQuery(filters)),
-  categories: () => address('categories'),
+    address('videos', { sort, page }, listQuery(filters)),
+  categories: ({ sort }: { sort?: string } = {}) => address('categories', {}, { sort }),
   /** The first page of a category has no number in its address. */
-  category: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
-    address('videos-categories', { dir, page: page === 1 ? undefined : page }, filterQuery(filters)),
-  search: ({ text, page = 1 }: { text: string; page?: number }, filters: VideoFilters = {}) =>
-    address('search', { page }, { s: text, ...filterQuery(filters) }),
-  pornstars: ({ sort, page = 1 }: ListAddress) => address('pornstars', { sort, page }),
+  category: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
+    address('videos-categories', { dir, page: page === 1 ? undefined : page }, listQuery(query)),
+  /** A literal search corrects no spelling. */
+  search: (
+    { text, page = 1, isLiteral = false }: { text: string; page?: number; isLiteral?: boolean },
+    query: VideoListQuery = {},
+  ) => address('search', { page }, { s: text, exact: isLiteral && 1, ...listQuery(query) }),
+  pornstars: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
+    address('pornstars', { sort, page }, query),
   pornstar: ({ dir }: { dir: string }) => address('pornstar', { dir }),
   /** The first page of a profile's videos has no number in its address. */
-  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
+  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
     page === 1
-      ? address('pornstar', { dir }, filterQuery(filters))
-      : address('pornstar_uploaded_videos', { dir, page }, filterQuery(filters)),
-  pornsites: ({ sort, page = 1 }: ListAddress) => address('pornsites', { sort, page }),
+      ? address('pornstar', { dir }, listQuery(query))
+      : address('pornstar_uploaded_videos', { dir, page }, listQuery(query)),
+  pornsites: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
+    address('pornsites', { sort, page }, query),
   pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
-  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, filters: VideoFilters = {}) =>
+  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
     page === 1
-      ? address('pornsite', { dir }, filterQuery(filters))
-      : address('pornsite_uploaded_videos', { dir, page }, filterQuery(filters)),
+      ? address('pornsite', { dir }, listQuery(query))
+      : address('pornsite_uploaded_videos', { dir, page }, listQuery(query)),
   pornstarInfo: ({ dir }: { dir: string }) => address('pornstar_info', { dir }),
   pornstarComments: ({ dir }: { dir: string }) => address('pornstar_comments', { dir }),
   pornsiteInfo: ({ dir }: { dir: string }) => address('pornsite_info', { dir }),
@@ -125,6 +133,6 @@ function address(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function filterQuery(filters: VideoFilters): Record<string, string | undefined> {
-  return Object.fromEntries(videoFilterNames.map((name) => [name, filters[name]]));
+function listQuery({ sort, ...filters }: VideoListQuery): Record<string, string | undefined> {
+  return { sort, ...Object.fromEntries(videoFilterNames.map((name) => [name, filters[name]])) };
 }

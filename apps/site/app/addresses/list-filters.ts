@@ -6,6 +6,12 @@ export interface VideoFilters {
   date?: 'day' | 'week' | 'month';
 }
 
+/** The part of the query of a list of videos that is not its page. */
+export interface VideoListQuery extends VideoFilters {
+  /** Undefined for the default order of the list. */
+  sort?: string | undefined;
+}
+
 /** Every filter with its values, in the order of display. */
 export const videoFilterChoices = {
   type: ['hd', 'vr'],
@@ -27,6 +33,24 @@ export function readVideoFilters(search: URLSearchParams): VideoFilters {
   if (date) filters.date = date;
   return filters;
 }
+
+/** Reads the order of a list; undefined for an unknown order and for the default one, which is not in addresses. */
+export function readSort<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+  defaultSort: Sort,
+): Sort | undefined {
+  const sort = choice(search.get('sort'), sorts);
+  return sort === defaultSort ? undefined : sort;
+}
+
+/** Reads the first letter by which a directory is filtered: a to z, or `0` for all that is not a letter. */
+export function readLetter(search: URLSearchParams): string | undefined {
+  return choice(search.get('letter'), letters);
+}
+
+/** The letters of an index, in the order of display. */
+export const letters = [...'abcdefghijklmnopqrstuvwxyz', '0'] as const;
 
 /** Number of active filters, shown on the button that opens the panel. */
 export function activeFilterCount(filters: VideoFilters): number {

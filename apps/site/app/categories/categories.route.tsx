@@ -2,25 +2,29 @@ import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { readSort } from '../addresses/list-filters.ts';
 import { Directory } from '../directory/Directory.tsx';
 import { categoryEntry, directoryPage } from '../directory/directory-entry.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
+import { sortMenu } from '../listing/sort-options.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/categories.route.ts';
+import { categorySorts, sortCategories } from './category-sorts.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { api } = context.get(siteServices);
   tagResponse(context, 'categories');
+  const sort = readSort(url.searchParams, categorySorts, 'alphabetaz') ?? 'alphabetaz';
   const call = api.categories({ section: 'toptn' }, { signal: request.signal }).then((categories) => ({
-    entries: categories.map(categoryEntry),
+    entries: sortCategories(categories, sort).map(categoryEntry),
     pages: 1,
     totalCount: categories.length,
   }));
   const list = await directoryPage(context, 1, call);
-  return data({ list }, { status: listStatus(list) });
+  return data({ list, sort }, { status: listStatus(list) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,10 +35,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
+  const { list, sort } = loaderData;
   return (
     <>
-      <ListHead title={t('title.categories')} />
-      <Directory list={loaderData.list} hrefOf={(dir) => links.category({ dir })} />
+      <ListHead
+        title={t('title.categories')}
+        list={list}
+        counted="results"
+        sort={sortMenu(t, sort, categorySorts, (next) =>
+          links.categories(next === 'alphabetaz' ? {} : { sort: next }),
+        )}
+      />
+      <Directory list={list} hrefOf={(dir) => links.category({ dir })} />
     </>
   );
 }

@@ -1,13 +1,21 @@
-import { ApiError } from '@nightjar/api';
+import { ApiError, defaultVideoSort, videoSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
+import { useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { readVideoFilters } from '../addresses/list-filters.ts';
+import {
+  activeFilterCount,
+  readSort,
+  readVideoFilters,
+  type VideoListQuery,
+} from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import { requirePage } from '../page-address.ts';
 import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -19,12 +27,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const dir = params.dir ?? '';
   const page = Number(params.page ?? 1);
   const filters = readVideoFilters(url.searchParams);
+  const sort = readSort(url.searchParams, videoSorts, defaultVideoSort);
   const { signal } = request;
   const call = api.videos(
     {
       ...listDefaults(context),
       ...filters,
-      sort: 'latest-updates',
+      sort: sort ?? defaultVideoSort,
       section: 'categories',
       objectId: dir,
       page,
@@ -35,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listPage(context, page, call),
     categoryTitle(context, dir, signal),
   ]);
-  return data({ list, dir, title, filters, canonical }, { status: listStatus(list) });
+  return data({ list, dir, title, filters, sort, canonical }, { status: listStatus(list) });
 }
 
 /**
@@ -78,15 +87,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryVideos({ loaderData }: Route.ComponentProps) {
-  const { list, dir, title, filters } = loaderData;
+  const t = useTranslator();
+  const { list, dir, title, filters, sort } = loaderData;
+  const hrefOf = (page: number, query: VideoListQuery) => links.category({ dir, page }, query);
   return (
     <>
       <ListHead
         title={title}
         list={list}
-        filters={{ value: filters, hrefOf: (next) => links.category({ dir }, next) }}
+        sort={sortMenu(t, sort ?? defaultVideoSort, videoSorts, (next) =>
+          hrefOf(1, { ...filters, sort: next === defaultVideoSort ? undefined : next }),
+        )}
+        filters={videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))}
       />
-      <VideoListing list={list} hrefOf={(page) => links.category({ dir, page }, filters)} canAppend />
+      <VideoListing
+        list={list}
+        hrefOf={(page) => hrefOf(page, { ...filters, sort })}
+        canAppend
+        unfilteredHref={activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined}
+      />
     </>
   );
 }

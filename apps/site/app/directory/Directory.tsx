@@ -13,10 +13,12 @@ interface DirectoryProps {
   pageHrefOf?: (page: number) => string;
   /** Portraits and logos are square, pictures of videos are wide. */
   shape?: 'wide' | 'square';
+  /** The directory without its filters, which an empty one offers. */
+  unfilteredHref?: string;
 }
 
 /** A page of categories, performers or studios, with its empty and failed states. */
-export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide' }: DirectoryProps) {
+export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide', unfilteredHref }: DirectoryProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
   const { entries, failure, page, pages } = list;
@@ -30,7 +32,9 @@ export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide' }: Director
         {failure ? (
           <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>
         ) : (
-          <Button href={links.videos({ sort: 'latest-updates' })}>{t('listing.browseAll')}</Button>
+          <Button href={unfilteredHref ?? links.videos({ sort: 'latest-updates' })}>
+            {t(unfilteredHref === undefined ? 'listing.browseAll' : 'filter.clear')}
+          </Button>
         )}
       </EmptyState>
     );

@@ -1,42 +1,44 @@
 import { Icon, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useId } from 'react';
-import {
-  activeFilterCount,
-  type VideoFilterName,
-  type VideoFilters,
-  videoFilterChoices,
-  videoFilterNames,
-} from '../addresses/list-filters.ts';
 import styles from './FilterPanel.module.css';
 
-interface FilterPanelProps {
-  filters: VideoFilters;
-  /** The address of the list, from its first page, with other filters. */
-  hrefOf: (filters: VideoFilters) => string;
+/** One filter with its choices as links. */
+export interface FilterGroup {
+  name: string;
+  label: string;
+  /** The first one removes the filter. */
+  choices: readonly { label: string; href: string; isChosen: boolean }[];
 }
 
-/** Type, duration and date as links: every combination has an address and works without JavaScript. */
-export function FilterPanel({ filters, hrefOf }: FilterPanelProps) {
+export interface FilterPanelProps {
+  groups: readonly FilterGroup[];
+  /** Number of filters with a value. */
+  activeCount: number;
+  /** The list without filters. */
+  clearHref: string;
+}
+
+/** The filters of a list as links: every combination has an address and works without JavaScript. */
+export function FilterPanel({ groups, activeCount, clearHref }: FilterPanelProps) {
   const t = useTranslator();
-  const active = activeFilterCount(filters);
   return (
     <details className={styles.filters}>
       <summary className={styles.trigger}>
         <Icon name="filter" size={18} />
         {t('filter.label')}
-        {active > 0 && (
+        {activeCount > 0 && (
           <span className={styles.count}>
-            <span aria-hidden="true">{active}</span>
-            <VisuallyHidden>{t('filter.active', { count: active })}</VisuallyHidden>
+            <span aria-hidden="true">{activeCount}</span>
+            <VisuallyHidden>{t('filter.active', { count: activeCount })}</VisuallyHidden>
           </span>
         )}
       </summary>
       <div className={styles.panel}>
-        {videoFilterNames.map((name) => (
-          <FilterGroup key={name} name={name} filters={filters} hrefOf={hrefOf} />
+        {groups.map((group) => (
+          <FilterChoices key={group.name} group={group} />
         ))}
-        {active > 0 && (
-          <Link className={styles.clear} href={hrefOf({})}>
+        {activeCount > 0 && (
+          <Link className={styles.clear} href={clearHref}>
             {t('filter.clear')}
           </Link>
         )}
@@ -45,40 +47,27 @@ export function FilterPanel({ filters, hrefOf }: FilterPanelProps) {
   );
 }
 
-function FilterGroup({ name, filters, hrefOf }: FilterPanelProps & { name: VideoFilterName }) {
-  const t = useTranslator();
+function FilterChoices({ group: { label, choices } }: { group: FilterGroup }) {
   const labelId = useId();
-  const { [name]: chosen, ...others } = filters;
   return (
     <div className={styles.group}>
       <span id={labelId} className={styles.label}>
-        {t(`filter.${name}`)}
+        {label}
       </span>
       <ul className={styles.choices} aria-labelledby={labelId}>
-        <Choice href={hrefOf(others)} label={t(`filter.${name}.all`)} isChosen={chosen === undefined} />
-        {videoFilterChoices[name].map((value) => (
-          <Choice
-            key={value}
-            href={hrefOf({ ...filters, [name]: value })}
-            label={choiceLabel(t, name, value)}
-            isChosen={chosen === value}
-          />
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <Link
+              className={styles.choice}
+              href={choice.href}
+              aria-current={choice.isChosen ? 'true' : undefined}
+            >
+              {choice.isChosen && <Icon name="check" size={16} />}
+              {choice.label}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function Choice({ href, label, isChosen }: { href: string; label: string; isChosen: boolean }) {
-  return (
-    <li>
-      <Link className={styles.choice} href={href} aria-current={isChosen ? 'true' : undefined}>
-        {label}
-      </Link>
-    </li>
-  );
-}
-
-function choiceLabel(t: ReturnType<typeof useTranslator>, name: VideoFilterName, value: string): string {
-  return t.find(`filter.${name}.${value}`) ?? value;
 }

@@ -15,6 +15,8 @@ interface VideoListingProps {
   /** Load-more appends to the list; otherwise it opens the next page. */
   canAppend?: boolean;
   emptyAction?: ReactNode;
+  /** The list without its filters, which an empty list offers; undefined without filters. */
+  unfilteredHref?: string | undefined;
 }
 
 /** Number of pictures with high priority: a row has up to six, but two fill the first view of a phone. */
@@ -27,6 +29,7 @@ export function VideoListing({
   kind = 'videos',
   canAppend = false,
   emptyAction,
+  unfilteredHref,
 }: VideoListingProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
@@ -38,11 +41,14 @@ export function VideoListing({
       kind={kind}
       skeleton={<VideoGridSkeleton count={24} />}
       emptyAction={
-        emptyAction ?? (
+        emptyAction ??
+        (unfilteredHref === undefined ? (
           <Button href={list.page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' })}>
             {t('listing.browseAll')}
           </Button>
-        )
+        ) : (
+          <Button href={unfilteredHref}>{t('filter.clear')}</Button>
+        ))
       }
       onRetry={() => void revalidate()}
       {...(canAppend && { onLoadMore: loadMore })}

@@ -1,23 +1,25 @@
+import { defaultVideoSort, videoSorts } from '@nightjar/api';
 import { formatCount, formatFullCount } from '@nightjar/i18n';
-import { Avatar, Icon, Link, useTranslator } from '@nightjar/ui';
+import { Avatar, Icon, Link, SortMenu, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
-import type { VideoFilters } from '../addresses/list-filters.ts';
+import { activeFilterCount, type VideoListQuery } from '../addresses/list-filters.ts';
 import { FilterPanel } from '../listing/FilterPanel.tsx';
-import type { ListPage } from '../listing/list-page.ts';
+import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import styles from './ProfileScreen.module.css';
-import type { Profile } from './profile-page.ts';
+import type { Profile, ProfilePage } from './profile-page.ts';
 
-interface ProfileScreenProps {
-  profile: Profile;
-  list: ListPage;
-  filters: VideoFilters;
-  hrefOf: (page: number, filters?: VideoFilters) => string;
+interface ProfileScreenProps extends ProfilePage {
+  hrefOf: (page: number, query: VideoListQuery) => string;
 }
 
 /** A performer or a studio with their videos. */
-export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenProps) {
+export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileScreenProps) {
   const t = useTranslator();
+  const menu = sortMenu(t, sort ?? defaultVideoSort, videoSorts, (next) =>
+    hrefOf(1, { ...filters, sort: next === defaultVideoSort ? undefined : next }),
+  );
   return (
     <>
       <header className={styles.head}>
@@ -36,9 +38,17 @@ export function ProfileScreen({ profile, list, filters, hrefOf }: ProfileScreenP
           </p>
           {profile.description && <p className={styles.description}>{profile.description}</p>}
         </div>
-        <FilterPanel filters={filters} hrefOf={(next) => hrefOf(1, next)} />
+        <div className={styles.controls}>
+          <SortMenu value={menu.value} options={menu.options} />
+          <FilterPanel {...videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))} />
+        </div>
       </header>
-      <VideoListing list={list} hrefOf={(page) => hrefOf(page)} canAppend />
+      <VideoListing
+        list={list}
+        hrefOf={(page) => hrefOf(page, { ...filters, sort })}
+        canAppend
+        unfilteredHref={activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined}
+      />
     </>
   );
 }

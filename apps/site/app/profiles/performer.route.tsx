@@ -33,14 +33,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Performer({ loaderData }: Route.ComponentProps) {
-  const { profile, list, filters } = loaderData;
-  const { dir } = profile;
+  const { dir } = loaderData.profile;
   return (
-    <ProfileScreen
-      profile={profile}
-      list={list}
-      filters={filters}
-      hrefOf={(page, next = filters) => links.pornstarVideos({ dir, page }, next)}
-    />
+    <ProfileScreen {...loaderData} hrefOf={(page, query) => links.pornstarVideos({ dir, page }, query)} />
   );
 }

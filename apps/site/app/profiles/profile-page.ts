@@ -1,8 +1,15 @@
-import { ApiError, type ChannelDetail, type ModelDetail } from '@nightjar/api';
+import {
+  ApiError,
+  type ChannelDetail,
+  defaultVideoSort,
+  type ModelDetail,
+  type VideoSort,
+  videoSorts,
+} from '@nightjar/api';
 import type { Translate } from '@nightjar/i18n';
 import { data, type RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
-import { readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
+import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 
@@ -24,6 +31,8 @@ export interface ProfilePage {
   profile: Profile;
   list: ListPage;
   filters: VideoFilters;
+  /** Undefined for the default order. */
+  sort?: VideoSort | undefined;
 }
 
 interface ProfileRequest {
@@ -46,11 +55,12 @@ export async function loadProfilePage(
   const dir = params.dir ?? '';
   const page = Number(params.page ?? 1);
   const filters = readVideoFilters(url.searchParams);
+  const sort = readSort(url.searchParams, videoSorts, defaultVideoSort);
   const call = api.videos(
     {
       ...listDefaults(context),
       ...filters,
-      sort: 'latest-updates',
+      sort: sort ?? defaultVideoSort,
       section: kind === 'performer' ? 'model' : 'channel',
       objectId: dir,
       page,
@@ -61,7 +71,7 @@ export async function loadProfilePage(
     findProfile(context, kind, dir, signal),
     listPage(context, page, call),
   ]);
-  return { profile, list, filters };
+  return { profile, list, filters, sort };
 }
 
 /** The name, with the page number from page 2. */

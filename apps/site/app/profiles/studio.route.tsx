@@ -33,14 +33,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Studio({ loaderData }: Route.ComponentProps) {
-  const { profile, list, filters } = loaderData;
-  const { dir } = profile;
+  const { dir } = loaderData.profile;
   return (
-    <ProfileScreen
-      profile={profile}
-      list={list}
-      filters={filters}
-      hrefOf={(page, next = filters) => links.pornsiteVideos({ dir, page }, next)}
-    />
+    <ProfileScreen {...loaderData} hrefOf={(page, query) => links.pornsiteVideos({ dir, page }, query)} />
   );
 }

@@ -1,16 +1,28 @@
+import { searchSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
 import { searchTextLength, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { readVideoFilters } from '../addresses/list-filters.ts';
+import {
+  activeFilterCount,
+  readSort,
+  readVideoFilters,
+  type VideoListQuery,
+} from '../addresses/list-filters.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { type ListPage, listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/search.route.ts';
+import { EmptySearch } from './EmptySearch.tsx';
+import { SearchMatches } from './SearchMatches.tsx';
+import { SearchNote } from './SearchNote.tsx';
+import { searchMatches } from './search-matches.ts';
 import { readSearchText } from './search-text.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -19,20 +31,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = Number(params.page);
   const text = readSearchText(url.searchParams.get('s'));
   const filters = readVideoFilters(url.searchParams);
-  const nothing: ListPage = { videos: [], page, pages: 1, totalCount: 0 };
+  const sort = readSort(url.searchParams, searchSorts, 'relevance');
+  const isLiteral = url.searchParams.get('exact') === '1';
+  const search = { text, filters, sort, isLiteral, canonical };
   // A shorter text is not searched for (docs/spec/ui-and-texts.md, "Validation").
-  const list =
-    text.length < searchTextLength.min
-      ? nothing
-      : await listPage(
-          context,
-          page,
-          api.searchVideos(
-            { ...listDefaults(context), ...filters, s: text, page },
-            { signal: request.signal },
-          ),
-        );
-  return data({ list, text, filters, canonical }, { status: listStatus(list) });
+  if (text.length < searchTextLength.min) {
+    const list: ListPage = { videos: [], page, pages: 1, totalCount: 0 };
+    return data({ ...search, list, matches: [], corrected: undefined }, { status: listStatus(list) });
+  }
+  const { signal } = request;
+  const query = { ...filters, ...(sort && { sort }), ...(isLiteral && { isLiteral }) };
+  const call = api.searchVideos({ ...listDefaults(context), ...query, s: text, page }, { signal });
+  const [list, matches] = await Promise.all([
+    listPage(context, page, call),
+    page === 1 ? searchMatches(context, text, signal) : [],
+  ]);
+  // A failed call is part of the list.
+  const corrected = list.failure === undefined ? (await call).corrected : undefined;
+  return data({ ...search, list, matches, corrected }, { status: listStatus(list) });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,19 +66,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { list, text, filters } = loaderData;
+  const { list, text, filters, sort, isLiteral, matches, corrected } = loaderData;
+  const hrefOf = (page: number, query: VideoListQuery) => links.search({ text, page, isLiteral }, query);
+  const unfilteredHref = activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined;
   return (
     <>
       <ListHead
         title={t('search.title', { text })}
         list={list}
-        filters={{ value: filters, hrefOf: (next) => links.search({ text }, next) }}
+        sort={sortMenu(t, sort ?? 'relevance', searchSorts, (next) =>
+          hrefOf(1, { ...filters, sort: next === 'relevance' ? undefined : next }),
+        )}
+        filters={videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))}
       />
+      {corrected !== undefined && <SearchNote text={text} corrected={corrected} />}
+      <SearchMatches matches={matches} />
       <VideoListing
         list={list}
         kind="search"
-        hrefOf={(page) => links.search({ text, page }, filters)}
+        hrefOf={(page) => hrefOf(page, { ...filters, sort })}
         canAppend
+        emptyAction={<EmptySearch unfilteredHref={unfilteredHref} />}
       />
     </>
   );

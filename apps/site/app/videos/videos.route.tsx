@@ -3,12 +3,14 @@ import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { readVideoFilters } from '../addresses/list-filters.ts';
+import { activeFilterCount, readVideoFilters } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -48,17 +50,15 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       <ListHead
         title={t(`sort.${sort}`)}
         list={list}
-        sort={{
-          value: sort,
-          options: videoSorts.map((value) => ({
-            value,
-            label: t(`sort.${value}`),
-            href: links.videos({ sort: value }, filters),
-          })),
-        }}
-        filters={{ value: filters, hrefOf: (next) => links.videos({ sort }, next) }}
+        sort={sortMenu(t, sort, videoSorts, (next) => links.videos({ sort: next }, filters))}
+        filters={videoFilterPanel(t, filters, (next) => links.videos({ sort }, next))}
       />
-      <VideoListing list={list} hrefOf={(page) => links.videos({ sort, page }, filters)} canAppend />
+      <VideoListing
+        list={list}
+        hrefOf={(page) => links.videos({ sort, page }, filters)}
+        canAppend
+        {...(activeFilterCount(filters) > 0 && { unfilteredHref: links.videos({ sort }) })}
+      />
     </>
   );
 }

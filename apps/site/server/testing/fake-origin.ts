@@ -77,7 +77,11 @@ export function createFakeOrigin({
     session && videoId === fakeIds.private && lifetime === 0;
 
   function answer(path: string): Response | undefined {
-    const list = paths.videos.parse(path) ?? paths.videosSearch.parse(path);
+    const search = paths.videosSearch.parse(path);
+    if (search?.s === 'ligth') return misspelt(search.isLiteral === true);
+    const suggested = paths.suggest.parse(path);
+    if (suggested) return suggestions(suggested.c);
+    const list = paths.videos.parse(path) ?? search;
     if (list) return videoList(list.page, list.count, 's' in list && list.s === 'nothing' ? 0 : videos);
     if (paths.main.parse(path)) return Response.json(main());
     const related = paths.related.parse(path);
@@ -106,6 +110,30 @@ function videoList(page: number, count: number, total: number): Response {
     videos: ids.map(videoItem),
   };
   return Response.json(ids.length === 0 ? { error: 1, code: 'no_results', ...rest } : rest);
+}
+
+/** The search `ligth` shows the results of `light`; as it is written, it finds nothing. */
+function misspelt(isLiteral: boolean): Response {
+  if (isLiteral) return videoList(1, 24, 0);
+  const rest = { params: {}, total_count: '1', pages: 1, videos: [videoItem(1)] };
+  return Response.json({ ...rest, corrected: 'light' });
+}
+
+function suggestions(text: string): Response {
+  const suggestion = (name: string) => ({
+    key: name.toLowerCase(),
+    dir: name.toLowerCase().replaceAll(' ', '-'),
+    title: name,
+    total_videos: '42',
+  });
+  const named = (names: readonly string[]) =>
+    names.filter((name) => name.toLowerCase().includes(text.toLowerCase())).map(suggestion);
+  return Response.json({
+    keywords: [],
+    categories: named(categories),
+    channels: named(['Lumen Works']),
+    models: named(['Ada Reed', 'Miranda Rain']),
+  });
 }
 
 /** Categories, performers and studios. */

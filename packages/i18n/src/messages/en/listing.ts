@@ -71,6 +71,9 @@ export const listingMessages = {
   'search.categories': 'Categories',
   'search.channels': 'Channels',
   'search.models': 'Models',
+  'search.corrected': 'Showing results for “{text}”.',
+  'search.literal': 'Search for “{text}” instead',
+  'search.matches': 'Matching pages',
   'search.title': 'Results for “{text}”',
 
   'title.home': 'Latest videos',

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { openSite } from './testing/open-site.ts';
+
+const htmlOf = async (response: Response) => (await response.text()).replaceAll('&amp;', '&');
+const hrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href);
+
+describe('search results', () => {
+  it('says that the spelling was corrected and links the search as it was typed', async () => {
+    const html = await htmlOf(await openSite().get('/search/1/?s=ligth'));
+    expect(html).toContain('Showing results for “light”.');
+    expect(html).toContain('Search for “ligth” instead');
+    expect(hrefs(html)).toContain('/search/1/?s=ligth&exact=1');
+  });
+
+  it('searches literally on request, and offers trending categories when nothing is found', async () => {
+    const { get, requests } = openSite();
+    const response = await get('/search/1/?s=ligth&exact=1');
+    const html = await htmlOf(response);
+    expect(response.status).toBe(200);
+    expect(requests.some((path) => path.endsWith('&s=ligth&exact=1'))).toBe(true);
+    expect(html).toContain('No result found');
+    expect(html).not.toContain('Showing results for');
+    expect(html).toContain('Trending searches');
+  });
+
+  it('offers to clear the filters of an empty result', async () => {
+    const html = await htmlOf(await openSite().get('/search/1/?s=nothing&sort=longest&type=hd'));
+
+    expect(html).toContain('Clear filters');
+    expect(hrefs(html)).toContain('/search/1/?s=nothing&sort=longest');
+  });
+
+  it('shows performers, studios and categories with the searched name, on the first page only', async () => {
+    const { get } = openSite();
+    const first = await htmlOf(await get('/search/1/?s=rain'));
+    expect(hrefs(first)).toContain('/pornstar/miranda-rain/');
+    expect(first).toContain('Matching pages');
+    expect(await htmlOf(await get('/search/2/?s=rain'))).not.toContain('Matching pages');
+    // The middle of a word is a suggestion, but not a match.
+    expect(await htmlOf(await get('/search/1/?s=rand'))).not.toContain('Matching pages');
+  });
+
+  it('shows the videos when the matching pages cannot be loaded, and does not cache this page', async () => {
+    const response = await openSite({ failing: 'suggester' }).get('/search/1/?s=rain');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('data-video-card');
+  });
+
+  it('requests the order of the address, and keeps it on all pages', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/search/1/?s=rain&sort=longest'));
+    expect(requests.some((path) => path.includes('/str/longest/24/search'))).toBe(true);
+    expect(hrefs(html)).toContain('/search/2/?s=rain&sort=longest');
+    expect(hrefs(html)).toContain('/search/1/?s=rain&sort=top-rated');
+  });
+});
+
+describe('orders of lists', () => {
+  it.each([
+    ['/categories/rain/?sort=longest', '/longest/24/categories.rain.1.', '/categories/rain/2/?sort=longest'],
+    [
+      '/pornstar/ada-reed/?sort=top-rated',
+      '/top-rated/24/model.ada-reed.1.',
+      '/pornstar/ada-reed/videos/2/?sort=top-rated',
+    ],
+    [
+      '/pornsite/lumen-works/?sort=top-rated',
+      '/top-rated/24/channel.lumen-works.1.',
+      '/pornsite/lumen-works/videos/2/?sort=top-rated',
+    ],
+    [
+      '/pornstar/ada-reed/?sort=by-size',
+      '/latest-updates/24/model.ada-reed.1.',
+      '/pornstar/ada-reed/videos/2/',
+    ],
+  ])('%s', async (address, requested, next) => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get(address));
+    expect(requests.some((path) => path.includes(requested))).toBe(true);
+    expect(hrefs(html)).toContain(next);
+  });
+
+  it('names the address without its order as canonical', async () => {
+    const html = await htmlOf(await openSite().get('/categories/rain/?sort=longest&type=hd'));
+    expect(html).toContain('<link rel="canonical" href="https://site.example/categories/rain/"/>');
+  });
+
+  it('SITE-18: the page of categories has its orders and its number of categories', async () => {
+    const html = await htmlOf(await openSite().get('/categories/?sort=count-videos'));
+    for (const href of ['/categories/', '/categories/?sort=count-videos', '/categories/?sort=most-popular'])
+      expect(hrefs(html)).toContain(href);
+    expect(html).toContain('10 results');
+  });
+});
+
+describe('directories', () => {
+  it('filters performers by letter and facts, and keeps the filters on all pages', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/pornstars/count-videos/1/?letter=a&hair=brown'));
+    expect(requests.some((path) => /\/models\/.*filt[^/]*a[^/]*brown/.test(path))).toBe(true);
+    expect(html).toContain('70 results');
+    for (const href of [
+      '/pornstars/count-videos/2/?letter=a&hair=brown',
+      '/pornstars/count-videos/1/?letter=b&hair=brown',
+      '/pornstars/count-videos/1/?hair=brown',
+      '/pornstars/count-videos/1/?letter=a',
+      '/pornstars/top-rated/1/?letter=a&hair=brown',
+    ])
+      expect(hrefs(html)).toContain(href);
+  });
+
+  it('filters studios by letter', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/pornsites/recent/1/?letter=0'));
+    expect(requests.some((path) => path.includes('/letter.0.1.json'))).toBe(true);
+    expect(hrefs(html)).toContain('/pornsites/recent/1/?letter=z');
+  });
+
+  it.each([
+    '/pornstars/recent/1/?letter=%00',
+    '/pornstars/recent/1/?letter=ab&age=<script>',
+    '/pornsites/recent/1/?letter=é',
+  ])('ignores invalid filters: %s', async (address) => {
+    const response = await openSite().get(address);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('<script>"');
+  });
+});
