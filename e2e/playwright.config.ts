@@ -4,6 +4,15 @@ import { launchOptions } from './product/chromium.ts';
 /** `pnpm test:deep` also checks every screen in every width and theme. */
 const folders = process.env.NIGHTJAR_DEEP ? ['journeys', 'deep'] : ['journeys'];
 
+const answered = {
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+} as const;
+
 export default defineConfig({
   testDir: '.',
   testMatch: folders.map((folder) => `${folder}/*.spec.ts`),
@@ -25,6 +34,11 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     locale: 'en-US',
+    // A visitor who has answered the age gate; its own journeys begin without the answer.
+    storageState: {
+      cookies: [{ ...answered, name: '_agev', value: '1' }],
+      origins: [],
+    },
   },
   projects: [
     {

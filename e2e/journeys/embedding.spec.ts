@@ -22,9 +22,8 @@ test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
 test('a reader of a partner’s page plays an embedded video', async ({ page, baseURL, videos }) => {
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
   const embed = page.frameLocator('iframe');
-  // The age gate appears on a partner's page too.
-  await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
-  await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  // The age gate appears on a partner's page too; the confirmation starts the video.
+  await embed.getByRole('button', { name: "I'm 18 or older – Enter" }).click();
   await expectToPlay(embed.locator('video').first());
 });
 
@@ -44,8 +43,7 @@ test('a reader of a partner’s page opens a related video of the embed in a new
   });
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.ordinary.id}/`);
   const embed = page.frameLocator('iframe');
-  await embed.getByRole('button', { name: 'I am 18 or older: enter' }).click();
-  await embed.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();
+  await embed.getByRole('button', { name: "I'm 18 or older – Enter" }).click();
   const video = embed.locator('video').first();
   await expectToPlay(video);
   await moveOver(page, video);

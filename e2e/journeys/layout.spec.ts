@@ -26,12 +26,16 @@ test('a visitor clicks the upper half of the arrow of the category row, and the 
 
 test('a visitor watches in fullscreen, and the picture fills the screen to its edges', async ({
   baseURL,
+  storageState,
   videos,
 }) => {
   // Playwright hides scroll bars, and with them the space that the page reserves.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      ...(storageState && { storageState }),
+    });
     await page.goto(`${baseURL}${watchAddress(videos.ordinary)}?autostart=true`);
     await expect(videoOf(page)).toBeVisible();
     const edges = () =>

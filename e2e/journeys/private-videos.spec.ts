@@ -87,7 +87,6 @@ test.describe('a private video of a member', () => {
     await friend.getByRole('button', { name: `Play ${video.title}` }).click();
     await expectToPlay(videoOf(friend));
     await friend.goto(`/embed/${video.id}/`);
-    await friend.getByRole('button', { name: 'I am 18 or older: enter' }).click();
     await expect(friend.getByRole('link', { name: video.title })).toBeVisible();
     await friend.context().close();
   });

@@ -71,8 +71,6 @@ test('a viewer opens a 360 degree video, looks around by dragging, and resets th
 test('a reader of a partner’s page looks around in an embedded 360 degree video', async ({ page }) => {
   const { id, title } = await openSphere(page);
   await page.goto(`/embed/${id}/`);
-  const enter = page.getByRole('button', { name: 'I am 18 or older: enter' });
-  if (await enter.isVisible()) await enter.click();
   await page.getByRole('button', { name: `Play ${title}` }).click();
   await expectToPlay(videoOf(page));
   await expect(picture(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { definePackage } from '@nightjar/tooling/tsup';
 
 export default definePackage({
   index: 'src/index.ts',
+  'age-gate': 'src/age-gate.ts',
   countries: 'src/countries.ts',
   forms: 'src/forms.ts',
   information: 'src/information.ts',

@@ -1,3 +1,6 @@
 import { definePackage } from '@nightjar/tooling/tsup';
 
-export default definePackage({ index: 'src/index.ts' });
+export default definePackage({
+  index: 'src/index.ts',
+  'cookies/index': 'src/cookies/index.ts',
+});

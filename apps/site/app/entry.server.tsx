@@ -1,4 +1,5 @@
-import { adSources } from '@nightjar/site-config';
+import { ageGateDialog, ageGateScript } from '@nightjar/app-host';
+import { adSources, type SiteConfig } from '@nightjar/site-config';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
@@ -18,13 +19,20 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = context.get(scriptNonce);
   const document = await renderWhole(routerContext, request.url, nonce, context.get(siteServices).onRender);
+  const { siteConfig } = context.get(siteServices);
   const { html, scriptHashes } = nonce ? sealScripts(document, nonce) : { html: document, scriptHashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(scriptHashes, adSources(context.get(siteServices).siteConfig)),
-  );
-  return new Response(html, { status, headers });
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, adSources(siteConfig)));
+  return new Response(withAgeGate(html, siteConfig), { status, headers });
+}
+
+/**
+ * Adds the age gate at the beginning of the body, so that it is on the screen with the first paint, before any script is loaded.
+ * React skips elements in the body that it does not know (a documented property since version 19), so hydration ignores it.
+ */
+function withAgeGate(html: string, siteConfig: SiteConfig): string {
+  const start = html.indexOf('<body>') + '<body>'.length;
+  return `${html.slice(0, start)}${ageGateDialog(siteConfig)}<script>${ageGateScript}</script>${html.slice(start)}`;
 }
 
 /** Logs failures of loaders and of rendering; the visitor sees an error page without details. */

@@ -1,4 +1,5 @@
 import '@nightjar/ui/tokens.css';
+import '@nightjar/ui/age-gate.css';
 import { createTranslator } from '@nightjar/i18n';
 import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,3 +1,11 @@
+export {
+  ageFormPath,
+  ageGateDialog,
+  ageGateForm,
+  ageGateStyles,
+  ageStylesPath,
+} from './age-gate/age-gate-markup.ts';
+export { ageGateScript } from './age-gate/age-gate-script.ts';
 export type { AppLog, AppOptions, CacheAddress, FetchApp } from './hosted-app.ts';
 export {
   type CacheRule,

@@ -22,8 +22,6 @@ export function securityHeaders({ isFramable = false } = {}): Record<string, str
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Label for parental-control software.
-    Rating: 'RTA-5042-1996-1400-1577-RTA',
     ...(!isFramable && { 'X-Frame-Options': 'DENY', 'Cross-Origin-Opener-Policy': 'same-origin' }),
   };
 }

@@ -20,7 +20,6 @@ test('answers with the page and its headers', async () => {
       "default-src 'none'; script-src 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
-    rating: 'RTA-5042-1996-1400-1577-RTA',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'surrogate-key': 'video-3 config',
     'x-content-type-options': 'nosniff',

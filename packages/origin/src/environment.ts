@@ -26,6 +26,8 @@ export interface Environment {
   captcha?: { url: string; secret: string } | undefined;
   /** Keys that sign media addresses, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
   mediaSecret?: string | undefined;
+  /** Path of a country database in the MaxMind format; undefined: addresses have no country. */
+  countryDatabase?: string | undefined;
   worker: 'inline' | 'off';
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
@@ -154,6 +156,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     smtpUrl: value('SMTP_URL', rules.SMTP_URL),
     captcha: captcha(value('CAPTCHA_URL', rules.CAPTCHA_URL), value('CAPTCHA_SECRET', rules.CAPTCHA_SECRET)),
     siteConfig: path('SITE_CONFIG'),
+    countryDatabase: path('COUNTRY_DATABASE'),
     publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
     logLevel: value('LOG_LEVEL', rules.LOG_LEVEL) ?? 'info',
     demonstration: demonstration && (demonstration === 'on' || demonstration === 'true'),

@@ -19,7 +19,20 @@ export type { Campaigns } from './campaigns/campaigns.ts';
 export { isCampaignTraffic, readTraffic, type TrafficParameters, visitTraffic } from './campaigns/traffic.ts';
 export { demonstrationSite } from './demonstration.ts';
 export { parseSiteConfig } from './parse-site-config.ts';
-export { type AgeDecision, type AgeFacts, type AgePolicy, decideAgeGate } from './policies/age-gate.ts';
+export {
+  type AgeDecision,
+  type AgeFacts,
+  type AgePolicy,
+  agelessPaths,
+  decideAgeGate,
+} from './policies/age-gate.ts';
+export {
+  decideVisit,
+  type VisitDecision,
+  type VisitFacts,
+  type VisitPolicies,
+  type VisitSurface,
+} from './policies/decide-visit.ts';
 export { decideRegion, type RegionDecision, type RegionFacts, type RegionPolicy } from './policies/region.ts';
 export { type PresetName, presets } from './presets.ts';
 export type { SiteConfig, SiteConfigInput } from './site-config.ts';

@@ -6,13 +6,8 @@ export {
   consentValue,
   readConsent,
 } from './cookies/consent.ts';
-export {
-  type CookieJar,
-  type CookieOptions,
-  createCookieJar,
-  readCookie,
-  serializeCookie,
-} from './cookies/cookies.ts';
+export { type CookieJar, createCookieJar } from './cookies/cookie-jar.ts';
+export { type CookieOptions, readCookie, serializeCookie } from './cookies/cookies.ts';
 export { isSignedIn, type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
 export type { CardSchema, Entries } from './library/entries.ts';
 export { exposeWatchLater } from './library/expose-watch-later.ts';

@@ -1,3 +1,4 @@
+import { ageGateDialog, ageGateScript } from '@nightjar/app-host';
 import type { SiteConfig } from '@nightjar/site-config';
 import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
@@ -24,6 +25,7 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <title>{`${title} · ${brand.name}`}</title>
         {canonical && <link rel="canonical" href={canonical} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -33,6 +35,8 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
         ))}
       </head>
       <body>
+        <div dangerouslySetInnerHTML={{ __html: ageGateDialog(siteConfig) }} />
+        <InlineScript code={ageGateScript} />
         <UiProvider lang={defaults.lang}>
           <Page brand={brand}>{children}</Page>
         </UiProvider>

@@ -18,7 +18,8 @@ export function contentSecurity(code: { script: string; styles: string }, ads: A
     // Sandboxed frames of advertisements; without advertising no frame is allowed.
     ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
     "base-uri 'none'",
-    "form-action 'none'",
+    // The form of the age gate.
+    "form-action 'self'",
     'frame-ancestors *',
   ];
 }

@@ -1,15 +1,12 @@
 import { type ApiClient, ApiError, createApiClient, type VideoDetail, type VideoFile } from '@nightjar/api';
 import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
-import { adSources, decideAgeGate, readTraffic } from '@nightjar/site-config';
-import { readCookie, siteCookies } from '@nightjar/storage';
+import { adSources } from '@nightjar/site-config';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 import { type DocumentParts, type InlineCode, renderDocument, stylesOf } from '../page/document.ts';
-import { html } from '../page/html.ts';
 import { type MessageFacts, renderMessage } from '../page/message-page.ts';
-import { pageDataId } from '../page/page-data.ts';
 import { videoPage } from '../page/video-address.ts';
-import { ageGate, renderVideoPage } from '../page/video-page.ts';
+import { renderVideoPage } from '../page/video-page.ts';
 import { contentSecurity } from './content-security.ts';
 
 export interface EmbedParts {
@@ -20,12 +17,12 @@ export interface EmbedParts {
 interface Answer {
   status: number;
   cache: CacheRule;
-  parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical' | 'isWithheld'>;
+  parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical'>;
 }
 
 /**
- * Creates the handler of the embed pages. Cookies are read only for answers that are not cached: for a private video, and
- * when the age policy is enforced.
+ * Creates the handler of the embed pages. Cookies are read only for the answer with a private video, which is not cached. The
+ * server has decided before about age and region.
  */
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;
@@ -35,15 +32,6 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
 
   async function answer(request: Request, videoId: number | undefined): Promise<Answer> {
     if (videoId === undefined) return message(404, 'missing', 'warning', 'video.missing');
-    if (isWithheld(request)) {
-      const body = html`<main id="stage"><div class="slot"></div>${ageGate(siteConfig)}</main>`;
-      const data = html`<script type="application/json" id="${pageDataId}">{"source":{"id":""}}</script>`;
-      return {
-        status: 200,
-        cache: 'noStore',
-        parts: { title: t('age.title'), body, data, isWithheld: true },
-      };
-    }
     try {
       const [video, files] = await Promise.all([
         api.video({ videoId }, { signal: request.signal }),
@@ -92,7 +80,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     const canonical = new URL(videoPage(video), publicUrl).href;
     return {
       status: 200,
-      cache: siteConfig.age.enforce ? 'noStore' : 'shared',
+      cache: 'shared',
       parts: { title, canonical, ...renderVideoPage({ video, files, siteConfig, assets, publicUrl }) },
     };
   }
@@ -109,16 +97,6 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
       cache,
       parts: { title, body: renderMessage({ icon, text: t(key), link: t('video.browse') }) },
     };
-  }
-
-  /** An enforced policy withholds the video until the age is confirmed (docs/spec/decided-questions.md, "Country"). */
-  function isWithheld(request: Request): boolean {
-    const facts = {
-      route: 'embed',
-      traffic: readTraffic(new URL(request.url).searchParams),
-      ageCookie: readCookie(request.headers.get('cookie') ?? '', siteCookies.ageAccepted.name),
-    };
-    return siteConfig.age.enforce && decideAgeGate(facts, siteConfig.age).withhold;
   }
 
   async function findFiles(
@@ -138,7 +116,6 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
   return {
     /** The cache key of an address; undefined when the answer depends on more than the address. */
     cacheAddress({ pathname }: Pick<URL, 'pathname'>) {
-      if (siteConfig.age.enforce) return undefined;
       const videoId = readVideoId(pathname);
       const target = videoId === undefined ? '/embed/' : `/embed/${videoId}/`;
       // All addresses without a video id share one 404.

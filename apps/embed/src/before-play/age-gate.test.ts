@@ -1,29 +1,40 @@
 import { decideAgeGate, demonstrationSite, readTraffic } from '@nightjar/site-config';
 import { expect, test } from 'vitest';
-import { ageCookie, mustAskForAge } from './age-gate.ts';
+import { ageCookie, ageStep, gateLanguage } from './age-gate.ts';
 
 const queries = ['', '?pub=1', '?campaign_id=2', '?campaign=3', '?source=4', '?pub=', '?other=1'];
 const cookies = ['', '_agev=1', '_agev=0', 'x_agev=1; tcid=SE'];
 
-test.each([true, false])(
-  'asks for the age exactly when the site does (campaign bypass %s)',
-  (campaignBypass) => {
-    for (const query of queries) {
-      for (const cookie of cookies) {
-        const search = new URLSearchParams(query);
-        const facts = {
-          route: 'embed',
-          traffic: readTraffic(search),
-          ageCookie: /(?:^|; )_agev=([^;]*)/.exec(cookie)?.[1],
-        };
-        const { ask } = decideAgeGate(facts, { ...demonstrationSite.age, campaignBypass });
-        expect(mustAskForAge({ cookies: cookie, search, campaignBypass })).toBe(ask);
-      }
+test.each([true, false])('follows the rule of the server (campaign bypass %s)', (campaignBypass) => {
+  for (const query of queries) {
+    for (const cookie of cookies) {
+      const search = new URLSearchParams(query);
+      const facts = {
+        path: '/embed/3/',
+        traffic: readTraffic(search),
+        ageCookie: /(?:^|; )_agev=([^;]*)/.exec(cookie)?.[1],
+      };
+      const { ask, accept } = decideAgeGate(facts, { ...demonstrationSite.age, campaignBypass });
+      const expected = ask ? 'ask' : accept ? 'accept' : 'none';
+      expect([query, cookie, ageStep({ cookies: cookie, search, campaignBypass })]).toEqual([
+        query,
+        cookie,
+        expected,
+      ]);
     }
-  },
-);
+  }
+});
 
-test('lets browsers store the cookie inside frames of other sites on a secure connection', () => {
-  expect(ageCookie(true)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure');
+test('SITE-12: browsers store the cookie inside frames of other sites in a secure context', () => {
+  expect(ageCookie(true)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure; Partitioned');
   expect(ageCookie(false)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=Lax');
+});
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['sv', 'FR'], 'fr'],
+  [['sv'], undefined],
+  [[], undefined],
+])('the languages %j of a browser select %s', (languages, expected) => {
+  expect(gateLanguage(languages, ['en', 'ru', 'fr', 'de'])).toBe(expected);
 });

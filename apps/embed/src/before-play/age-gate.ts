@@ -8,16 +8,35 @@ export interface AgeGateFacts {
 }
 
 /**
- * Whether the viewer must confirm their age first. The same rule as `decideAgeGate` of the site, evaluated in the browser
- * because the page is shared by all viewers.
+ * What the page does about the viewer's age: `ask` shows the gate, `accept` sets the cookie without asking. The same rule as
+ * `decideAgeGate`, evaluated in the browser because the page is shared by all viewers.
  */
-export function mustAskForAge({ cookies, search, campaignBypass }: AgeGateFacts): boolean {
+export function ageStep({ cookies, search, campaignBypass }: AgeGateFacts): 'ask' | 'accept' | 'none' {
+  if (readCookie(cookies, siteCookies.ageAccepted.name) === '1') return 'none';
   const isCampaign = ['pub', 'campaign', 'campaign_id', 'source'].some((name) => search.get(name));
-  return readCookie(cookies, siteCookies.ageAccepted.name) !== '1' && !(campaignBypass && isCampaign);
+  return campaignBypass && isCampaign ? 'accept' : 'ask';
 }
 
-/** The cookie for a confirmed age. Inside a partner's page browsers store it only with `SameSite=None; Secure`. */
+/**
+ * The cookie for a confirmed age. Inside a partner's page browsers store it only when it is partitioned, with `SameSite=None` and
+ * `Secure`; then all embeds on the partner's site share it.
+ *
+ * @param isSecure `isSecureContext` of the page
+ */
 export function ageCookie(isSecure: boolean): string {
   const { name, maxAgeSeconds } = siteCookies.ageAccepted;
-  return serializeCookie(name, '1', { maxAgeSeconds, secure: isSecure, sameSite: isSecure ? 'None' : 'Lax' });
+  const sharing = isSecure
+    ? ({ secure: true, sameSite: 'None', partitioned: true } as const)
+    : ({ sameSite: 'Lax' } as const);
+  return serializeCookie(name, '1', { maxAgeSeconds, ...sharing });
 }
+
+/** The first language of the browser that the gate has. */
+export function gateLanguage(languages: readonly string[], offered: readonly string[]): string | undefined {
+  return languages
+    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+    .find((language) => offered.includes(language));
+}
+
+/** Tells the other embeds of this viewer on the same page about the acceptance. */
+export const ageChannel = 'nightjar-age';

@@ -1,5 +1,5 @@
 import { type PageData, pageDataId } from '../page/page-data.ts';
-import { mustAskForAge } from './age-gate.ts';
+import { ageCookie, ageStep, gateLanguage } from './age-gate.ts';
 import { loadPlayer } from './load-player.ts';
 import { prepareStage } from './stage.ts';
 
@@ -10,8 +10,15 @@ import { prepareStage } from './stage.ts';
 const root = document.documentElement;
 const search = new URLSearchParams(location.search);
 const campaignBypass = root.hasAttribute('data-campaign-bypass');
-const mustConfirmAge = mustAskForAge({ cookies: document.cookie, search, campaignBypass });
-if (mustConfirmAge) root.dataset.age = 'ask';
+const step = ageStep({ cookies: document.cookie, search, campaignBypass });
+const mustConfirmAge = step === 'ask';
+if (mustConfirmAge) {
+  root.dataset.age = 'ask';
+  root.dataset.ageLang = gateLanguage(navigator.languages, ['en', 'ru', 'fr', 'de']) ?? 'en';
+} else if (step === 'accept') {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = ageCookie(isSecureContext);
+}
 
 document.addEventListener('DOMContentLoaded', () => {
   const stage = document.getElementById('stage');

@@ -12,7 +12,7 @@ const listen = ({ detail }: CustomEvent) => events.push(detail);
 /** Renders a page as the server does and returns its parts. */
 function open({ data: shown = data, ...options }: Partial<StageOptions> & { data?: PageData } = {}) {
   document.body.innerHTML = `<main id="stage"><button data-play><svg></svg></button><a data-goal="click_title" href="#title">Slow tide</a>
-    <div class="slot"></div><button data-accept>Enter</button></main>`;
+    <div class="slot"></div><form id="age-gate"><button>Enter</button></form></main>`;
   const part = <Element extends HTMLElement>(selector: string) => {
     const element = document.querySelector<Element>(selector);
     if (!element) throw new Error(`no ${selector}`);
@@ -111,20 +111,29 @@ test('starts without sound with autostart', async () => {
   await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: true }));
 });
 
-test('waits with autostart until the age is confirmed, and sets a cookie then', async () => {
+test('SITE-12: waits with autostart until the age is confirmed, and sets a cookie then', async () => {
   document.documentElement.dataset.age = 'ask';
   const { part } = open({ search: new URLSearchParams('autostart'), mustConfirmAge: true });
   expect(startPlayer).not.toHaveBeenCalled();
-  part<HTMLButtonElement>('[data-accept]').click();
+  part<HTMLButtonElement>('#age-gate button').click();
   expect(document.documentElement.dataset.age).toBeUndefined();
   expect(document.cookie).toContain('_agev=1');
   await vi.waitFor(() => expect(startPlayer).toHaveBeenCalledOnce());
 });
 
-test('focuses the play button after the age is confirmed without autostart', () => {
+test('SITE-12: starts the playback with sound when the age is confirmed', async () => {
   const { part } = open({ mustConfirmAge: true });
-  part<HTMLButtonElement>('[data-accept]').click();
-  expect(document.activeElement).toBe(part('[data-play]'));
+  part<HTMLButtonElement>('#age-gate button').click();
+  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: false }));
+});
+
+test('SITE-12: stops asking, without starting, when another embed of the page was accepted', async () => {
+  document.documentElement.dataset.age = 'ask';
+  open({ mustConfirmAge: true });
+  const other = new BroadcastChannel('nightjar-age');
+  other.postMessage('accepted');
+  await vi.waitFor(() => expect(document.documentElement.dataset.age).toBeUndefined());
+  other.close();
   expect(startPlayer).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import { firstFrame, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
-import { ageCookie } from './age-gate.ts';
+import { ageChannel, ageCookie } from './age-gate.ts';
 import type { PlayerModule } from './load-player.ts';
 
 export interface StageOptions {
@@ -58,12 +58,16 @@ export function prepareStage(
 
   function acceptAge(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-    document.cookie = ageCookie(location.protocol === 'https:');
-    root.removeAttribute('data-age');
-    if (root.hasAttribute('data-withheld')) location.reload();
-    else if (autostart) void play(true);
-    else find(stage, '[data-play]').focus();
+    document.cookie = ageCookie(isSecureContext);
+    openGate();
+    channel.postMessage('accepted');
+    // The click allows sound.
+    void play(false);
   }
+  const openGate = () => root.removeAttribute('data-age');
+  // The other embeds of the page stop asking, too; only the one that was clicked starts.
+  const channel = new BroadcastChannel(ageChannel);
+  channel.addEventListener('message', openGate);
 
   stage.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : stage;
@@ -71,7 +75,10 @@ export function prepareStage(
     const type = clickGoals.find((name) => name === goal);
     if (type) emitEmbedEvent({ type, id: data.source.id });
     else if (target.closest('[data-play]')) void play(false);
-    else if (target.closest('[data-accept]')) acceptAge();
+  });
+  stage.addEventListener('submit', (event) => {
+    event.preventDefault();
+    acceptAge();
   });
   // A failed prefetch is ignored: the click tries again and shows the failure.
   const prefetch = () => void load().catch(() => {});

@@ -17,14 +17,12 @@ export interface DocumentParts {
   body: Markup;
   /** After `<main>`. */
   data?: Markup;
-  /** The age is not confirmed, and the page contains only the age gate. */
-  isWithheld?: boolean;
 }
 
 /** Renders a complete page. Before playback it needs no request except for the poster. */
 export function renderDocument(parts: DocumentParts): string {
-  const { siteConfig, code, title, canonical, body, data, isWithheld = false } = parts;
-  return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}${isWithheld && html` data-withheld`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
+  const { siteConfig, code, title, canonical, body, data } = parts;
+  return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
     .text;
 }
 

@@ -1,5 +1,7 @@
 import { clampLifetime, pictureSet, type VideoDetail, type VideoFile, type VideoTrack } from '@nightjar/api';
+import { ageFormPath, ageStylesPath } from '@nightjar/app-host';
 import { createTranslator, formatDuration } from '@nightjar/i18n';
+import { ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
 import type { SiteConfig } from '@nightjar/site-config';
 import { playerSource } from '@nightjar/watch';
 import { pageAdvertising } from '../advertising/page-advertising.ts';
@@ -45,11 +47,16 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
 }
 
-/** Hidden by the styles unless the script decides that the age must be confirmed. */
-export function ageGate({ brand, age, defaults }: SiteConfig): Markup {
-  const t = createTranslator(defaults.lang);
-  const minimum = { age: age.minimumAge };
-  return html`<section class="gate" aria-label="${t('age.title')}"><p>${t('age.text', { ...minimum, brand: brand.name })}</p><button type="button" data-accept>${t('age.confirm', minimum)}</button></section>`;
+/**
+ * Hidden by the styles unless the script decides that the age must be confirmed; the script also selects the language. Without
+ * scripts the linked style sheet, which depends on the viewer, shows the form.
+ */
+function ageGate({ brand, age }: SiteConfig): Markup {
+  const languages = ageGateLanguages.map((language) => {
+    const texts = ageGateTexts(language, { age: age.minimumAge, brand: brand.name });
+    return html`<div lang="${language}"><p>${texts['age.text']}</p><button data-accept>${texts['age.confirm']}</button></div>`;
+  });
+  return html`<form id="age-gate" class="gate" method="post" action="${ageFormPath}">${languages}</form><noscript><link rel="stylesheet" href="${ageStylesPath}"></noscript>`;
 }
 
 /** A track of the native player for browsers without JavaScript. */

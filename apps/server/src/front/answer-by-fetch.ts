@@ -8,6 +8,7 @@ import {
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
 import { sendStored } from '../response-cache/send.ts';
+import { privateAnswer } from '../response-cache/stored-answer.ts';
 import { type BodyBounds, type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
 import { toRequest, writeResponse } from './bridge.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -167,8 +168,14 @@ const isApi = ({ url = '/' }: IncomingMessage): boolean =>
 export function sendShared(request: IncomingMessage, response: ServerResponse, shared: CachedResponse) {
   const { answer: stored, outcome, ageSeconds } = shared;
   outcomes.set(response, outcome);
-  sendStored(request, response, stored, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);
+  const terms = visitTerms.get(response);
+  if (terms?.cookie !== undefined) response.setHeader('set-cookie', terms.cookie);
+  const answer = terms?.isPrivate ? privateAnswer(stored) : stored;
+  sendStored(request, response, answer, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);
 }
+
+/** What the decision about a visit adds to its answer: a cookie, and whether shared caches in front must not store it. */
+export const visitTerms = new WeakMap<ServerResponse, { cookie: string | undefined; isPrivate: boolean }>();
 
 /** Cache outcome of each response, for the metrics. */
 export const outcomes = new WeakMap<ServerResponse, string>();

@@ -1,5 +1,16 @@
+import { ageFormPath, ageStylesPath } from '@nightjar/app-host';
+
 /** The parts of the product that handle requests. */
-export type Destination = 'health' | 'metrics' | 'asset' | 'api' | 'media' | 'embed' | 'download' | 'site';
+export type Destination =
+  | 'health'
+  | 'metrics'
+  | 'asset'
+  | 'age'
+  | 'api'
+  | 'media'
+  | 'embed'
+  | 'download'
+  | 'site';
 
 /** Paths outside of /api that the origin answers: for crawlers, feed readers and partner pages. */
 const documents: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '/oembed']);
@@ -15,6 +26,7 @@ export function destinationOf(path: string): Destination {
   if (path === '/healthz') return 'health';
   if (path === '/metrics') return 'metrics';
   if (below(path, '/assets')) return 'asset';
+  if (path === ageFormPath || path === ageStylesPath) return 'age';
   if (below(path, '/api')) return 'api';
   // Some clients join the decoded `video_url` to the site's address with a second slash (docs/spec/wire-protocol.md).
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';

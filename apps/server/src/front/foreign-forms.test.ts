@@ -11,6 +11,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { openTestVisits } from '../testing/test-visits.ts';
 import { createBodyLimit } from './body-limits.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFront } from './front.ts';
@@ -38,7 +39,9 @@ beforeAll(async () => {
   const page = async () => new Response('a page');
   const plain = (_request: unknown, response: Parameters<typeof sendPlainAnswer>[0]) =>
     sendPlainAnswer(response, 200, 'plain');
+  const clientAddress = createClientAddress(['127.0.0.0/8']);
   const front = createFront({
+    ...(await openTestVisits({ clientAddress, publicUrl })),
     fetchers: { api: origin.fetch, site: page, embed: page, download: page },
     media: origin.media,
     health: plain,
@@ -51,7 +54,7 @@ beforeAll(async () => {
     cacheAddresses: () => undefined,
     missRate: () => undefined,
     publicUrl,
-    clientAddress: createClientAddress(['127.0.0.0/8']),
+    clientAddress,
     bodyLimit: createBodyLimit(demonstrationSite),
     log,
   });

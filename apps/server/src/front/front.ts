@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
 import { sendStored } from '../response-cache/send.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
+import type { Refuse } from '../visits/refusals.ts';
+import type { Visits } from '../visits/visits.ts';
 import {
   type AnswerByFetchOptions,
   answerByFetch,
@@ -12,12 +14,13 @@ import {
   outcomes,
   type SharedRead,
   sendShared,
+  visitTerms,
 } from './answer-by-fetch.ts';
 import { drainBody, exceedsDeclaredLength, hasBody } from './body-limits.ts';
 import { type Destination, destinationOf } from './destination.ts';
+import { everyAnswerHeaders } from './every-answer-headers.ts';
 import { sendPlainAnswer } from './plain-answer.ts';
 import { pathOf, readRequestTarget } from './request-target.ts';
-import { secureHeaders } from './secure-headers.ts';
 
 /** Answers one request, synchronously or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -35,6 +38,11 @@ export interface FrontOptions extends AnswerByFetchOptions {
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
   health: Handler;
   metrics: Handler;
+  /** Age gate and region block. */
+  visits: Visits;
+  refuse: Refuse;
+  /** Answers the form of the age gate and its styles. */
+  age: Handler;
   staticFiles: Pick<StaticFiles, 'get'>;
   /** Called for every answer that was not served from memory. */
   onAnswered?: (destination: Destination, status: number, seconds: number, outcome?: string) => void;
@@ -52,11 +60,13 @@ const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRAC
 /** Creates the entry of every request: validates it, answers from memory or passes it to its part. */
 export function createFront(options: FrontOptions): RequestListener {
   const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
-  const headers = secureHeaders(options.publicUrl);
+  const { visits, refuse } = options;
+  const headers = everyAnswerHeaders(options.publicUrl);
 
   const handlers: Record<Destination, PartHandler> = {
     health: options.health,
     metrics: options.metrics,
+    age: options.age,
     asset: (_request, response) => sendPlainAnswer(response, 404, 'There is no such file.'),
     media: (request, response) => {
       if (!options.media(request, response)) sendPlainAnswer(response, 404, { error: 1, code: 'not_found' });
@@ -89,9 +99,18 @@ export function createFront(options: FrontOptions): RequestListener {
       const limit = bodyLimit(path, request.headers['content-type']);
       if (exceedsDeclaredLength(request, limit)) return answerProblem(request, response, 'too-large', limit);
     }
+    const file = isReading(request) ? staticFiles.get(path) : undefined;
+    const visit = file ? undefined : visits.decide(request, destination, target);
+    const cookie = visit && visits.cookieOf(visit);
+    if (visit && visit.outcome !== 'admit') {
+      if (cookie) response.setHeader('set-cookie', cookie);
+      refuse(request, response, visit);
+      onHit?.(destination, response.statusCode);
+      return;
+    }
+    if (visit && (cookie || visits.isPrivate)) visitTerms.set(response, { cookie, isPrivate: true });
     let shared: SharedRead | undefined;
     if (isReading(request)) {
-      const file = staticFiles.get(path);
       const address = file || isPersonal(request) ? undefined : cacheAddresses(target);
       shared = address && { address, found: responseCache.lookup(address.key) };
       const hit = shared?.found.kind === 'hit' ? shared.found.response : undefined;

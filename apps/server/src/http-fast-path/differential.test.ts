@@ -10,6 +10,7 @@ import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
 import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import { storeBodies } from '../response-cache/stored-answer.ts';
+import { openTestVisits } from '../testing/test-visits.ts';
 import { createFastPathAnswer } from './fast-path-answer.ts';
 import { type Exchange, openExchange, type Send } from './testing/exchange.ts';
 import { type Chunks, generatedRequests } from './testing/generated-requests.ts';
@@ -74,7 +75,10 @@ beforeAll(async () => {
       [request.method, request.url, [...request.headers], await request.text().catch(() => 'no whole body')],
       { headers: { 'cache-control': 'private, no-store' } },
     );
+  const clientAddress = createClientAddress(['127.0.0.0/8']);
+  const visit = await openTestVisits({ clientAddress, publicUrl });
   const front = createFront({
+    ...visit,
     fetchers: { api: echo, embed: echo, download: echo, site: echo },
     media: () => false,
     health: (_request, response) => sendPlainAnswer(response, 200, { status: 'ok' }),
@@ -84,7 +88,7 @@ beforeAll(async () => {
     cacheAddresses,
     missRate: () => undefined,
     publicUrl,
-    clientAddress: createClientAddress(['127.0.0.0/8']),
+    clientAddress,
     bodyLimit: () => ({ bytes: 1000, tooLarge: 'form.too_large', bytesPerSecond: 0 }),
     log: pino({ level: 'silent' }),
   });
@@ -92,6 +96,7 @@ beforeAll(async () => {
     staticFiles,
     responseCache,
     cacheAddresses,
+    visits: visit.visits,
     publicUrl,
     keepAliveSeconds: 65,
     onAnswered: () => {

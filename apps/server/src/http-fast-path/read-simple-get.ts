@@ -4,6 +4,7 @@ export interface SimpleGet {
   target: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  cookie: string | undefined;
 }
 
 /** Longer heads go to Node.js, which limits them. */
@@ -36,7 +37,7 @@ const refused = new Set([
   'upgrade',
 ]);
 /** Headers that are read; a request that repeats one is not simple. */
-const read = new Set(['accept-encoding', 'connection', 'host', 'if-none-match']);
+const read = new Set(['accept-encoding', 'connection', 'cookie', 'host', 'if-none-match']);
 /** Lengths of the names above; names of other lengths need no lookup. */
 const lengths = table((length) => [...refused, ...read].some((name) => name.length === length));
 
@@ -80,6 +81,7 @@ export function readSimpleGet(chunk: Uint8Array): SimpleGet | undefined {
     target,
     acceptEncoding: found.get('accept-encoding'),
     ifNoneMatch: found.get('if-none-match'),
+    cookie: found.get('cookie'),
   };
 }
 

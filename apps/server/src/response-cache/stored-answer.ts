@@ -28,6 +28,29 @@ const BROTLI_QUALITY = 5;
 /** For the first client of an answer. Most pages are requested once before they expire, so speed matters more than size. */
 const FIRST_BROTLI_QUALITY = 2;
 
+/** The same answer for one client: shared caches must not store it. */
+export function privateAnswer(answer: StoredAnswer): StoredAnswer {
+  const { heads } = answer;
+  return {
+    ...answer,
+    notModifiedHead: withoutSharing(answer.notModifiedHead),
+    heads: {
+      get br() {
+        return withoutSharing(heads.br);
+      },
+      get gzip() {
+        return withoutSharing(heads.gzip);
+      },
+      get identity() {
+        return withoutSharing(heads.identity);
+      },
+    },
+  };
+}
+
+const withoutSharing = (head: readonly string[]): string[] =>
+  head.map((text, index) => (head[index - 1] === 'cache-control' ? 'private, max-age=0' : text));
+
 /** Headers that are set for each transfer, or that clients do not need. */
 const droppedHeaders = new Set([
   'age',

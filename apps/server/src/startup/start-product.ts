@@ -8,7 +8,7 @@ import {
   fillDemonstration,
   pipelineProgress,
 } from '@nightjar/origin';
-import { readDesignTokens } from '../api-viewer/design-tokens.ts';
+import { readDesignTokens, readGateStyles } from '../api-viewer/design-tokens.ts';
 import { apiViewerModule } from '../api-viewer/viewer-files.ts';
 import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
@@ -28,6 +28,10 @@ import type { StaticFiles } from '../static-files/static-files.ts';
 import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
+import { createAgeAcceptance } from '../visits/age-acceptance.ts';
+import { openCountries } from '../visits/country.ts';
+import { createRefusals } from '../visits/refusals.ts';
+import { createVisits } from '../visits/visits.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
@@ -71,6 +75,16 @@ export async function startProduct({
   const { log } = console;
   const { publicUrl } = environment;
   const siteConfig = await readSiteConfig(environment.siteConfig);
+  const clientAddress = createClientAddress(environment.trustedProxies);
+  const visits = createVisits({
+    policies: siteConfig,
+    countryOf: await openCountries({
+      header: siteConfig.region.countryHeader,
+      database: environment.countryDatabase,
+    }),
+    clientAddress,
+    isSecure: publicUrl.startsWith('https:'),
+  });
   const hasWorker = environment.worker === 'inline';
   if (hasWorker) await findFfmpeg();
 
@@ -147,7 +161,10 @@ export async function startProduct({
       burst: environment.missRate * MISS_BURST_SECONDS,
     }),
     publicUrl,
-    clientAddress: createClientAddress(environment.trustedProxies),
+    clientAddress,
+    visits,
+    refuse: createRefusals({ siteConfig, styles: await readGateStyles() }),
+    age: createAgeAcceptance({ visits, publicUrl }),
     bodyLimit: createBodyLimit(siteConfig),
     onAnswered: metrics.observeAnswer,
     onHit: metrics.countHit,
@@ -165,6 +182,7 @@ export async function startProduct({
       staticFiles,
       responseCache,
       cacheAddresses,
+      visits,
       keepAliveSeconds: KEEP_ALIVE_SECONDS,
       publicUrl,
       onAnswered: metrics.countHit,

@@ -1,4 +1,5 @@
 import { createTaggedCache } from '@nightjar/origin';
+import { demonstrationSite, type VisitPolicies } from '@nightjar/site-config';
 import pino from 'pino';
 import { createClientAddress } from '../front/client-address.ts';
 import type { createClientRate } from '../front/client-rate.ts';
@@ -9,6 +10,7 @@ import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
 import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import { storeBodies } from '../response-cache/stored-answer.ts';
 import { type TestServer, testServer } from './test-server.ts';
+import { openTestVisits } from './test-visits.ts';
 
 interface SeenRequest {
   part: string;
@@ -31,8 +33,8 @@ export interface TestFront extends TestServer {
   missRate: ReturnType<typeof createClientRate>;
 }
 
-/** Opens a front with the fast path, on a real server, for https://nightjar.example. */
-export async function openTestFront(): Promise<TestFront> {
+/** Opens a front with the fast path and the policies of the demonstration site, on a real server, for https://nightjar.example. */
+export async function openTestFront(policies: VisitPolicies = demonstrationSite): Promise<TestFront> {
   const state: Omit<TestFront, keyof TestServer> = {
     seen: [],
     answers: {},
@@ -80,6 +82,8 @@ export async function openTestFront(): Promise<TestFront> {
     apps: { site: app, embed: app, download: app },
     apiKey: (address) => address,
   });
+  const clientAddress = createClientAddress(['127.0.0.0/8']);
+  const visit = await openTestVisits({ policies, clientAddress, publicUrl: 'https://nightjar.example' });
   const onHit = (...what: unknown[]) => state.hits.push(what);
   const options: FrontOptions = {
     fetchers: { api: part('api'), embed: part('embed'), download: part('download'), site: part('site') },
@@ -88,6 +92,7 @@ export async function openTestFront(): Promise<TestFront> {
       response.end('media');
       return true;
     },
+    ...visit,
     health: (_request, response) => sendPlainAnswer(response, 200, { status: 'ok' }),
     metrics: (_request, response) => sendPlainAnswer(response, 200, 'figures'),
     staticFiles,
@@ -95,7 +100,7 @@ export async function openTestFront(): Promise<TestFront> {
     cacheAddresses,
     missRate: (client) => state.missRate(client),
     publicUrl: 'https://nightjar.example',
-    clientAddress: createClientAddress(['127.0.0.0/8']),
+    clientAddress,
     bodyLimit: (path) =>
       path === '/api/video_edit.php'
         ? { bytes: 5_000_000, tooLarge: 'upload.too_large', bytesPerSecond: 0 }
@@ -109,6 +114,7 @@ export async function openTestFront(): Promise<TestFront> {
     staticFiles,
     responseCache,
     cacheAddresses,
+    visits: visit.visits,
     publicUrl: 'https://nightjar.example',
     keepAliveSeconds: 65,
     onAnswered: onHit,

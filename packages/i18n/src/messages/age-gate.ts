@@ -1,49 +1,63 @@
-/** The age gate exists in English, Russian, French and German (requirement I18N-1); all other texts are English. */
+/**
+ * The age gate exists in English, Russian, French and German (requirement I18N-1). In `age.agreement`, `{terms}` and `{cookies}`
+ * are links with the texts `age.terms` and `age.cookies`.
+ */
 export interface AgeGateMessages {
   'age.title': string;
   'age.text': string;
   'age.confirm': string;
   'age.leave': string;
+  'age.agreement': string;
   'age.terms': string;
+  'age.cookies': string;
   'age.parental': string;
 }
 
-export const ageGateEnglish = {
+export const ageGateEnglish: AgeGateMessages = {
   'age.title': 'This site is for adults only',
   'age.text':
-    'You must be at least {age} years old, and of legal age where you live, to enter {brand}. By entering you confirm that you are.',
-  'age.confirm': 'I am {age} or older: enter',
-  'age.leave': 'I am under {age}: leave',
-  'age.terms': 'By entering you accept our terms and our use of cookies.',
-  'age.parental': 'Parents: this site is labelled for parental control software.',
-} as const;
+    '{brand} contains material for adults. Enter only if you are at least {age} and of legal age where you live.',
+  'age.confirm': "I'm {age} or older – Enter",
+  'age.leave': "I'm under {age} – Leave",
+  'age.agreement': 'By entering, you agree to our {terms} and our {cookies}.',
+  'age.terms': 'terms',
+  'age.cookies': 'use of cookies',
+  'age.parental': 'Parents: this site carries the RTA label, so parental controls can block it.',
+};
 
 export const ageGateRussian: AgeGateMessages = {
   'age.title': 'Этот сайт только для взрослых',
   'age.text':
-    'Чтобы войти на {brand}, вам должно быть не менее {age} лет, и вы должны быть совершеннолетним по законам вашей страны. Входя, вы это подтверждаете.',
-  'age.confirm': 'Мне есть {age}: войти',
-  'age.leave': 'Мне нет {age}: уйти',
-  'age.terms': 'Входя, вы принимаете наши условия и использование файлов cookie.',
-  'age.parental': 'Родителям: сайт имеет метку, которую понимают программы-фильтры.',
+    '{brand} содержит материалы для взрослых. Входите, только если вам есть {age} лет и вы совершеннолетний по законам своей страны.',
+  'age.confirm': 'Мне есть {age} – войти',
+  'age.leave': 'Мне нет {age} – уйти',
+  'age.agreement': 'Входя, вы принимаете {terms} и {cookies}.',
+  'age.terms': 'условия',
+  'age.cookies': 'использование файлов cookie',
+  'age.parental': 'Родителям: сайт помечен меткой RTA, поэтому родительский контроль может его блокировать.',
 };
 
 export const ageGateFrench: AgeGateMessages = {
   'age.title': 'Ce site est réservé aux adultes',
   'age.text':
-    'Vous devez avoir au moins {age} ans et être majeur dans votre pays pour entrer sur {brand}. En entrant, vous le confirmez.',
-  'age.confirm': 'J’ai {age} ans ou plus : entrer',
-  'age.leave': 'J’ai moins de {age} ans : quitter',
-  'age.terms': 'En entrant, vous acceptez nos conditions et notre utilisation des cookies.',
-  'age.parental': 'Parents : ce site porte un label reconnu par les logiciels de filtrage.',
+    '{brand} contient du contenu pour adultes. N’entrez que si vous avez au moins {age} ans et êtes majeur dans votre pays.',
+  'age.confirm': 'J’ai {age} ans ou plus – Entrer',
+  'age.leave': 'J’ai moins de {age} ans – Quitter',
+  'age.agreement': 'En entrant, vous acceptez nos {terms} et notre {cookies}.',
+  'age.terms': 'conditions',
+  'age.cookies': 'utilisation des cookies',
+  'age.parental': 'Parents : ce site porte le label RTA, que le contrôle parental peut bloquer.',
 };
 
 export const ageGateGerman: AgeGateMessages = {
-  'age.title': 'Diese Seite ist nur für Erwachsene',
+  'age.title': 'Diese Website ist nur für Erwachsene',
   'age.text':
-    'Um {brand} zu betreten, müssen Sie mindestens {age} Jahre alt und nach den Gesetzen Ihres Landes volljährig sein. Mit dem Betreten bestätigen Sie das.',
-  'age.confirm': 'Ich bin {age} oder älter: eintreten',
-  'age.leave': 'Ich bin unter {age}: verlassen',
-  'age.terms': 'Mit dem Betreten akzeptieren Sie unsere Bedingungen und die Verwendung von Cookies.',
-  'age.parental': 'Für Eltern: Diese Seite trägt eine Kennzeichnung, die Filterprogramme verstehen.',
+    '{brand} enthält Inhalte für Erwachsene. Treten Sie nur ein, wenn Sie mindestens {age} Jahre alt und in Ihrem Land volljährig sind.',
+  'age.confirm': 'Ich bin {age} oder älter – Eintreten',
+  'age.leave': 'Ich bin unter {age} – Verlassen',
+  'age.agreement': 'Mit dem Eintreten akzeptieren Sie unsere {terms} und unsere {cookies}.',
+  'age.terms': 'Bedingungen',
+  'age.cookies': 'Verwendung von Cookies',
+  'age.parental':
+    'Für Eltern: Diese Website trägt das RTA-Label, sodass Jugendschutzfilter sie sperren können.',
 };

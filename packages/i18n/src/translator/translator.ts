@@ -1,13 +1,6 @@
-import { ageGateFrench, ageGateGerman, ageGateRussian } from '../messages/age-gate.ts';
 import { english } from '../messages/en/english.ts';
 import { type Language, languageOf } from './language.ts';
-import {
-  fillMessage,
-  type Message,
-  type MessageParams,
-  type PlaceholderNames,
-  type PluralMessage,
-} from './message.ts';
+import { fillMessage, type MessageParams, type PlaceholderNames, type PluralMessage } from './message.ts';
 
 type English = typeof english;
 export type MessageKey = keyof English;
@@ -27,13 +20,6 @@ export interface Translate {
   find(key: string, params?: MessageParams): string | undefined;
   readonly lang: Language;
 }
-
-const overlays: Record<Language, Partial<Record<MessageKey, Message>>> = {
-  en: {},
-  ru: ageGateRussian,
-  fr: ageGateFrench,
-  de: ageGateGerman,
-};
 
 const translators = new Map<Language, Translate>();
 
@@ -56,15 +42,8 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 function makeTranslator(lang: Language): Translate {
-  const texts = overlays[lang];
-  const englishPlural = new Intl.PluralRules('en');
-  const translatedPlural = new Intl.PluralRules(lang);
-  const text = (key: MessageKey, params: MessageParams = {}) => {
-    const translated = texts[key];
-    return translated === undefined
-      ? fillMessage(english[key], params, englishPlural)
-      : fillMessage(translated, params, translatedPlural);
-  };
+  const plural = new Intl.PluralRules('en');
+  const text = (key: MessageKey, params: MessageParams = {}) => fillMessage(english[key], params, plural);
   const find = (key: string, params?: MessageParams) => (isMessageKey(key) ? text(key, params) : undefined);
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), { find, lang });
 }

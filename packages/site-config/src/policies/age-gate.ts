@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkAddress } from '../addresses.ts';
 import { isCampaignTraffic, type TrafficParameters } from '../campaigns/traffic.ts';
 
 /** Settings of the age gate (requirement SITE-12). */
@@ -8,16 +9,25 @@ export const agePolicy = z.strictObject({
   campaignBypass: z.boolean().default(true),
   /** The server withholds content until the age is accepted, instead of covering it in the browser. */
   enforce: z.boolean().default(false),
+  /** Where a visitor goes who is too young. */
+  leaveUrl: linkAddress.default('https://www.google.com/'),
 });
 
 export type AgePolicy = z.infer<typeof agePolicy>;
 
-/** Routes without an age gate: visitors must be able to read the terms before they accept them (requirement SITE-12). */
-const openPages = new Set(['information_terms', 'information_cookies']);
+/**
+ * Paths without an age gate: visitors must be able to read the terms before they accept them (requirement SITE-12), and the
+ * block page has no content for adults.
+ */
+export const agelessPaths: readonly string[] = [
+  '/information/terms/',
+  '/information/cookies/',
+  '/unavailable',
+];
 
 export interface AgeFacts {
-  /** Name of the route, as in the route table of the site. */
-  route: string;
+  /** Path of the page. */
+  path: string;
   traffic: TrafficParameters;
   /** Value of the cookie `_agev`. */
   ageCookie: string | undefined;
@@ -36,6 +46,6 @@ export interface AgeDecision {
 export function decideAgeGate(facts: AgeFacts, policy: AgePolicy): AgeDecision {
   const accepted = facts.ageCookie === '1';
   const bypassed = policy.campaignBypass && isCampaignTraffic(facts.traffic);
-  const ask = !accepted && !bypassed && !openPages.has(facts.route);
+  const ask = !accepted && !bypassed && !agelessPaths.includes(facts.path);
   return { ask, accept: bypassed && !accepted, withhold: ask && policy.enforce };
 }

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type AgePolicy, decideAgeGate } from './age-gate.ts';
 import { decideRegion, type RegionPolicy } from './region.ts';
 
-const compatAge: AgePolicy = { minimumAge: 18, campaignBypass: true, enforce: false };
-const strictAge: AgePolicy = { minimumAge: 18, campaignBypass: false, enforce: true };
+const noAge = { minimumAge: 18, leaveUrl: 'https://elsewhere.example/' };
+const compatAge: AgePolicy = { ...noAge, campaignBypass: true, enforce: false };
+const strictAge: AgePolicy = { ...noAge, campaignBypass: false, enforce: true };
 
 describe('the age gate', () => {
   test.each([
     [
       'SITE-12: is shown on the first visit',
-      'index',
+      '/',
       {},
       undefined,
       compatAge,
@@ -17,7 +18,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is not shown again after acceptance',
-      'index',
+      '/',
       {},
       '1',
       compatAge,
@@ -25,7 +26,7 @@ describe('the age gate', () => {
     ],
     [
       'is shown when the cookie has another value',
-      'index',
+      '/',
       {},
       '0',
       compatAge,
@@ -33,7 +34,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is skipped for a publisher',
-      'video',
+      '/video/3/slow-tide/',
       { pub: '1' },
       undefined,
       compatAge,
@@ -41,7 +42,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is skipped for a campaign',
-      'video',
+      '/video/3/slow-tide/',
       { campaign: '1' },
       undefined,
       compatAge,
@@ -49,7 +50,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is skipped for a source',
-      'video',
+      '/video/3/slow-tide/',
       { source: 'a' },
       undefined,
       compatAge,
@@ -57,7 +58,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is not shown on the page of terms',
-      'information_terms',
+      '/information/terms/',
       {},
       undefined,
       compatAge,
@@ -65,7 +66,7 @@ describe('the age gate', () => {
     ],
     [
       'SITE-12: is not shown on the page of cookies',
-      'information_cookies',
+      '/information/cookies/',
       {},
       undefined,
       compatAge,
@@ -73,7 +74,7 @@ describe('the age gate', () => {
     ],
     [
       'strict: withholds content',
-      'index',
+      '/',
       {},
       undefined,
       strictAge,
@@ -81,7 +82,7 @@ describe('the age gate', () => {
     ],
     [
       'strict: is shown for a campaign too',
-      'index',
+      '/',
       { campaign: '1' },
       undefined,
       strictAge,
@@ -89,14 +90,14 @@ describe('the age gate', () => {
     ],
     [
       'strict: is not shown on the page of terms',
-      'information_terms',
+      '/information/terms/',
       {},
       undefined,
       strictAge,
       { ask: false, accept: false, withhold: false },
     ],
-  ] as const)('%s', (_, route, traffic, ageCookie, policy, decision) => {
-    expect(decideAgeGate({ route, traffic, ageCookie }, policy)).toEqual(decision);
+  ] as const)('%s', (_, path, traffic, ageCookie, policy, decision) => {
+    expect(decideAgeGate({ path, traffic, ageCookie }, policy)).toEqual(decision);
   });
 });
 

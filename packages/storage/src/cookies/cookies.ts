@@ -9,13 +9,8 @@ export interface CookieOptions {
   sameSite?: 'Strict' | 'Lax' | 'None';
   /** Default of a cookie jar: true on https pages. */
   secure?: boolean;
-}
-
-/** Reads and writes cookies of a document. */
-export interface CookieJar {
-  get(name: string): string | undefined;
-  set(name: string, value: string, options?: CookieOptions): void;
-  remove(name: string, options?: Pick<CookieOptions, 'path' | 'domain'>): void;
+  /** In a frame of another site, the cookie belongs to that site's page (CHIPS); needs `secure` and SameSite `None`. */
+  partitioned?: boolean;
 }
 
 export const oneDaySeconds = 86_400;
@@ -39,20 +34,8 @@ export function serializeCookie(name: string, value: string, options: CookieOpti
   if (domain !== undefined) attributes.push(`Domain=${domain}`);
   attributes.push(`SameSite=${sameSite}`);
   if (secure) attributes.push('Secure');
+  if (options.partitioned) attributes.push('Partitioned');
   return attributes.join('; ');
-}
-
-/** Creates the cookie jar of a document; its cookies are secure on https pages. */
-export function createCookieJar(page: Pick<Document, 'cookie' | 'location'> = document): CookieJar {
-  return {
-    get: (name) => readCookie(page.cookie, name),
-    set(name, value, options) {
-      page.cookie = serializeCookie(name, value, { secure: page.location.protocol === 'https:', ...options });
-    },
-    remove(name, options) {
-      page.cookie = serializeCookie(name, '', { ...options, maxAgeSeconds: 0 });
-    },
-  };
 }
 
 function decode(text: string): string {

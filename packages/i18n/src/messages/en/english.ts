@@ -1,4 +1,3 @@
-import { ageGateEnglish } from '../age-gate.ts';
 import { formMessages } from './forms.ts';
 import { layoutMessages } from './layout.ts';
 import { listingMessages } from './listing.ts';
@@ -12,5 +11,4 @@ export const english = {
   ...videoMessages,
   ...formMessages,
   ...notificationMessages,
-  ...ageGateEnglish,
 } as const;

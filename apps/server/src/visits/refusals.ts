@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ageGateForm, inlineHash } from '@nightjar/app-host';
+import { ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
+import { blockPageTexts } from '@nightjar/i18n/information';
+import type { SiteConfig } from '@nightjar/site-config';
+import { isReading } from '../front/answer-by-fetch.ts';
+import { sendPlainAnswer } from '../front/plain-answer.ts';
+import { pathOf } from '../front/request-target.ts';
+import type { Visit } from './visits.ts';
+
+export interface RefusalsOptions {
+  siteConfig: Pick<SiteConfig, 'age' | 'brand' | 'theme'>;
+  /** Style sheets of the gate: the design tokens and the styles of the dialog. */
+  styles: string;
+}
+
+/** Answers a request that is not admitted. */
+export type Refuse = (request: IncomingMessage, response: ServerResponse, visit: Visit) => void;
+
+/** 451 Unavailable For Legal Reasons (RFC 7725). */
+const LEGAL_REASONS = 451;
+
+const ownStyles =
+  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}';
+
+/**
+ * Creates the answers to requests that are not admitted. Documents of a blocked region lead to the block page, or show a message
+ * in an embed; withheld documents are the age gate alone. Data and files are refused with a code. No refusal is cached.
+ */
+export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse {
+  const { age, brand, theme } = siteConfig;
+  const accent = theme.accent === undefined ? '' : `:root{--accent:${theme.accent.replace(/[<>{};]/g, '')}}`;
+  const css = styles + ownStyles + accent;
+
+  function sendDocument(
+    response: ServerResponse,
+    surface: Visit['surface'],
+    status: number,
+    page: PageParts,
+  ) {
+    const html = `<!doctype html><html lang="${page.lang}" data-theme="${theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,"><style>${css}</style></head><body>${page.body}</body></html>`;
+    const isFramable = surface === 'embed';
+    sendPlainAnswer(response, status, html, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramable ? '*' : "'none'"}`,
+      // The form finds the way back by the address of this page.
+      'referrer-policy': 'same-origin',
+    });
+  }
+
+  function withhold(request: IncomingMessage, response: ServerResponse, surface: Visit['surface']) {
+    const lang = ageGateLanguage(request.headers['accept-language']);
+    const { 'age.title': title } = ageGateTexts(lang, { age: age.minimumAge, brand: brand.name });
+    const body = `<main class="age-gate">${ageGateForm(siteConfig, [lang])}</main>`;
+    sendDocument(response, surface, isReading(request) ? 200 : 403, { lang, title, body });
+  }
+
+  function block(request: IncomingMessage, response: ServerResponse, surface: Visit['surface']) {
+    if (surface !== 'embed') {
+      const status = isReading(request) ? 302 : 303;
+      return sendPlainAnswer(response, status, 'This site is not available in your region.', {
+        location: '/unavailable',
+      });
+    }
+    const title = blockPageTexts['block.heading'];
+    const body = `<main class="age-gate"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(blockPageTexts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
+    sendDocument(response, surface, LEGAL_REASONS, { lang: 'en', title, body });
+  }
+
+  return (request, response, { surface, outcome }) => {
+    const isBlocked = outcome === 'block';
+    // The router in the browser asks for data; a failed answer makes it load the document, which is then refused.
+    const isData = pathOf(request.url ?? '/').endsWith('.data');
+    if (isData || surface === 'api' || surface === 'media' || surface === 'feed') {
+      const code = isBlocked ? 'region_blocked' : 'age_required';
+      return sendPlainAnswer(response, isBlocked ? LEGAL_REASONS : 403, { error: 1, code });
+    }
+    if (isBlocked) block(request, response, surface);
+    else withhold(request, response, surface);
+  };
+}
+
+interface PageParts {
+  lang: string;
+  title: string;
+  body: string;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,238 @@
+import { demonstrationSite, presets } from '@nightjar/site-config';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTestFront, type TestFront } from '../testing/test-front.ts';
+
+let front: TestFront;
+afterEach(() => front.close());
+
+const { age, region } = demonstrationSite;
+const compat = { age, region: { ...region, countryHeader: 'cf-ipcountry' } };
+const strict = {
+  age: { ...age, ...Object(presets.strict.age) },
+  region: { ...compat.region, ...Object(presets.strict.region) },
+};
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat();
+
+test('labels every answer for parental controls', async () => {
+  front = await openTestFront();
+  for (const path of [
+    '/',
+    '/',
+    '/favicon.ico',
+    '/embed/1/',
+    '/api/json/1',
+    '/pictures/known',
+    '/healthz',
+    '/assets/x',
+    '/age-gate.css',
+  ])
+    expect([path, (await front.get(path)).headers.rating]).toEqual([path, 'RTA-5042-1996-1400-1577-RTA']);
+});
+
+describe('the region block (SITE-12)', () => {
+  const british = { 'cf-ipcountry': 'GB' };
+
+  test.each(['/', '/video/3/slow-tide/?ts=3', '/download?video=3'])(
+    'leads from %s to the block page, before and after the page is in memory',
+    async (path) => {
+      front = await openTestFront(compat);
+      for (let visit = 0; visit < 2; visit += 1) {
+        const refused = await front.get(path, british);
+        expect([refused.status, refused.headers.location]).toEqual([302, '/unavailable']);
+        expect(refused.headers['cache-control']).toBe('no-store');
+        await front.get(path);
+      }
+      for (const cookie of ['tcid=GB', 'a=b; tcid=GB; c=d'])
+        expect((await front.get(path, { cookie })).status).toBe(302);
+      expect((await front.get(path, { cookie: 'tcid=GB; show_site=yes' })).status).toBe(200);
+    },
+  );
+
+  test('keeps block page, legal texts and contact form open', async () => {
+    front = await openTestFront(compat);
+    for (const path of ['/unavailable', '/information/privacy/', '/contacts', '/favicon.ico', '/healthz'])
+      expect([path, (await front.get(path, british)).status]).toEqual([path, 200]);
+  });
+
+  test('shows a message in an embed, which other sites may frame', async () => {
+    front = await openTestFront(compat);
+    const { status, body, headers } = await front.get('/embed/3/', british);
+    expect(status).toBe(451);
+    expect(body.toString()).toContain('Age Verification in GB');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(front.seen).toEqual([]);
+  });
+
+  test('refuses the data of a page with a status that makes the router load the document', async () => {
+    front = await openTestFront(compat);
+    expect((await front.get('/_root.data', british)).status).toBe(451);
+    expect((await front.get('/videos/latest-updates/1/_.data', british)).status).toBe(451);
+    expect((await front.get('/unavailable.data', british)).status).toBe(200);
+  });
+
+  test('admits campaigns and leaves API and media alone, except under the strict preset', async () => {
+    front = await openTestFront(compat);
+    for (const path of ['/?campaign_id=1', '/?pub=1', '/?source=a', '/api/json/1', '/pictures/known'])
+      expect([path, (await front.get(path, british)).status]).toEqual([path, 200]);
+    await front.close();
+    front = await openTestFront(strict);
+    const adult = { ...british, cookie: '_agev=1; show_site=yes; tcid=DE' };
+    expect((await front.get('/?pub=1', adult)).status).toBe(302);
+    for (const path of ['/api/json/1', '/pictures/known', '/rss/latest-updates.xml']) {
+      const { status, body } = await front.get(path, adult);
+      expect([path, status, JSON.parse(body.toString())]).toEqual([
+        path,
+        451,
+        { error: 1, code: 'region_blocked' },
+      ]);
+    }
+    expect((await front.get('/robots.txt', adult)).status).toBe(200);
+  });
+});
+
+describe('the country of a first visit (SITE-20)', () => {
+  const german = { 'cf-ipcountry': 'DE' };
+
+  test('is set as a cookie, and shared caches do not store that answer', async () => {
+    front = await openTestFront(compat);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const first = await front.get('/', german);
+      expect(cookiesOf(first)).toEqual(['tcid=DE; Max-Age=604800; Path=/; SameSite=Lax; Secure']);
+      expect(first.headers['cache-control']).toBe('private, max-age=0');
+    }
+    const next = await front.get('/', { ...german, cookie: 'tcid=DE' });
+    expect(cookiesOf(next)).toEqual([]);
+    expect(next.headers['cache-control']).toBe('s-maxage=60');
+    expect(next.body.toString()).toBe((await front.get('/', german)).body.toString());
+    expect(front.seen).toHaveLength(1);
+  });
+
+  test('is partitioned in an embed, and not set with data, files or an unknown country', async () => {
+    front = await openTestFront(compat);
+    expect(cookiesOf(await front.get('/embed/3/', german))).toEqual([
+      'tcid=DE; Max-Age=604800; Path=/; SameSite=None; Secure; Partitioned',
+    ]);
+    for (const path of ['/api/json/1', '/pictures/known', '/favicon.ico'])
+      expect(cookiesOf(await front.get(path, german))).toEqual([]);
+    expect(cookiesOf(await front.get('/', { 'cf-ipcountry': 'XX' }))).toEqual([]);
+  });
+});
+
+describe('an enforced age gate', () => {
+  const languages = { 'accept-language': 'de-AT,de;q=0.9' };
+
+  test('withholds site, embed and offer, in the language of the browser', async () => {
+    front = await openTestFront(strict);
+    for (const path of ['/', '/video/3/slow-tide/?pub=1', '/embed/3/', '/download?video=3']) {
+      const { status, body, headers } = await front.get(path, languages);
+      expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
+      expect(body.toString()).toContain('<html lang="de"');
+      expect(body.toString()).toContain('Ich bin 18 oder älter');
+      expect(body.toString()).toContain('action="/age/"');
+    }
+    expect(front.seen).toEqual([]);
+  });
+
+  test('refuses data, media, forms and the data of pages', async () => {
+    front = await openTestFront(strict);
+    for (const path of ['/api/json/1', '/get_file/known', '/_root.data']) {
+      const { status, body } = await front.get(path);
+      expect([path, status, JSON.parse(body.toString())]).toEqual([
+        path,
+        403,
+        { error: 1, code: 'age_required' },
+      ]);
+    }
+    expect((await front.request('POST', '/signin/', {}, 'usr=a')).status).toBe(403);
+    expect((await front.request('POST', '/api/input.php', {}, 'act=view')).status).toBe(403);
+    expect(front.seen).toEqual([]);
+  });
+
+  test('admits an adult, and keeps the answers out of shared caches', async () => {
+    front = await openTestFront(strict);
+    const adult = { cookie: '_agev=1' };
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { status, body, headers } = await front.get('/', adult);
+      expect([status, body.toString(), headers['cache-control']]).toEqual([
+        200,
+        'site',
+        'private, max-age=0',
+      ]);
+      expect((await front.get('/')).body.toString()).toContain('age-gate');
+    }
+    expect((await front.get('/api/json/1', adult)).status).toBe(200);
+    expect((await front.get('/pictures/known', adult)).status).toBe(200);
+  });
+
+  test('leaves the texts that a visitor accepts, health and robots.txt open', async () => {
+    front = await openTestFront(strict);
+    for (const path of [
+      '/information/terms/',
+      '/information/cookies/',
+      '/healthz',
+      '/robots.txt',
+      '/sitemap.xml',
+    ])
+      expect([path, (await front.get(path)).status]).toEqual([path, 200]);
+  });
+});
+
+describe('the form of the age gate', () => {
+  const accept = (referer?: string) =>
+    front.request('POST', '/age/', referer === undefined ? {} : { referer }, '');
+
+  test.each([
+    ['https://nightjar.example/video/3/slow-tide/?ts=4', '/video/3/slow-tide/?ts=4'],
+    ['https://evil.example/', '/'],
+    ['https://nightjar.example//evil.example/', '/'],
+    ['https://nightjar.example/age/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['%', '/'],
+    [undefined, '/'],
+  ])('of %s sets the cookie and leads to %s', async (referer, location) => {
+    front = await openTestFront();
+    const answer = await accept(referer);
+    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+    expect(cookiesOf(answer)).toEqual(['_agev=1; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('of an embed sets a partitioned cookie and starts the playback', async () => {
+    front = await openTestFront();
+    const answer = await accept('https://nightjar.example/embed/3/?ts=4');
+    expect(answer.headers.location).toBe('/embed/3/?ts=4&autostart=1');
+    expect(cookiesOf(answer)).toEqual([
+      '_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure; Partitioned',
+    ]);
+  });
+
+  test('is a form only: its address leads to the home page', async () => {
+    front = await openTestFront();
+    const answer = await front.get('/age/');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+});
+
+describe('the styles of the gate for browsers without scripts', () => {
+  const styles = async (headers: Record<string, string>) => await front.get('/age-gate.css', headers);
+  const home = 'https://nightjar.example/';
+
+  test('show the gate in the language of the browser, and nothing to an adult', async () => {
+    front = await openTestFront();
+    const shown = await styles({ referer: home, 'accept-language': 'fr' });
+    expect(shown.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expect(shown.body.toString()).toContain('#age-gate [lang="fr"]{display:block}');
+    expect((await styles({ referer: home, cookie: '_agev=1' })).body.toString().trim()).toBe('');
+    expect((await styles({ referer: `${home}information/terms/` })).body.toString().trim()).toBe('');
+    expect((await styles({ referer: `${home}embed/3/` })).body.toString()).toContain('#age-gate');
+  });
+
+  test('SITE-12: accept the age of a campaign', async () => {
+    front = await openTestFront();
+    const answer = await styles({ referer: `${home}?pub=1` });
+    expect(answer.body.toString().trim()).toBe('');
+    expect(cookiesOf(answer)).toEqual(['_agev=1; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+  });
+});

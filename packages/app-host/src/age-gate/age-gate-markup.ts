@@ -1,0 +1,46 @@
+import { type AgeGateLanguage, ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
+import { agelessPaths, type SiteConfig } from '@nightjar/site-config';
+
+/** Path of the form that accepts the age; the server answers it with the cookie and a redirect to the page. */
+export const ageFormPath = '/age/';
+
+/**
+ * Path of the style sheet for browsers without scripts. It depends on the visitor: it shows the gate only to visitors who must
+ * confirm their age, in their language. So pages with a gate stay the same for all visitors.
+ */
+export const ageStylesPath = '/age-gate.css';
+
+type GateFacts = Pick<SiteConfig, 'age' | 'brand'>;
+
+/** The form of the age gate in one or several languages; the styles show one of them. */
+export function ageGateForm(site: GateFacts, languages: readonly AgeGateLanguage[]): string {
+  const { age, brand } = site;
+  const blocks = languages.map((language) => {
+    const texts = ageGateTexts(language, { age: age.minimumAge, brand: brand.name });
+    const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`;
+    const agreement = escapeHtml(texts['age.agreement'])
+      .replace('{terms}', link('/information/terms/', texts['age.terms']))
+      .replace('{cookies}', link('/information/cookies/', texts['age.cookies']));
+    return `<div lang="${language}"><h2 id="age-gate-${language}">${escapeHtml(texts['age.title'])}</h2><p>${escapeHtml(texts['age.text'])}</p><div class="age-gate-actions"><button class="age-gate-enter">${escapeHtml(texts['age.confirm'])}</button><a class="age-gate-leave" href="${escapeHtml(age.leaveUrl)}" rel="nofollow noopener">${escapeHtml(texts['age.leave'])}</a></div><p class="age-gate-note">${agreement}</p><p class="age-gate-note">${escapeHtml(texts['age.parental'])}</p></div>`;
+  });
+  return `<form method="post" action="${ageFormPath}"><div class="age-gate-brand"><b>${escapeHtml(brand.name)}</b><span>${escapeHtml(brand.ageRating)}</span></div>${blocks.join('')}</form>`;
+}
+
+/**
+ * The closed dialog of the age gate, for the beginning of the body of a page; `ageGateScript` must follow it. The same for all
+ * visitors.
+ */
+export function ageGateDialog(site: GateFacts): string {
+  const bypass = site.age.campaignBypass ? ' data-bypass' : '';
+  return `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="en" aria-labelledby="age-gate-en" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages)}</dialog><noscript><link rel="stylesheet" href="${ageStylesPath}"></noscript>`;
+}
+
+/** Shows the gate of a page without scripts as an overlay in one language; empty when the visitor need not be asked. */
+export function ageGateStyles(language: AgeGateLanguage | undefined): string {
+  if (language === undefined) return '';
+  return `#age-gate{display:flex;position:fixed;z-index:100;inset:0;width:100%;height:100%;max-width:none;max-height:none;border-radius:0}#age-gate [lang]{display:none}#age-gate [lang="${language}"]{display:block}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
