@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expectToPlay } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 /** A visitor without any cookie. */
@@ -130,25 +129,4 @@ test.describe('without JavaScript', () => {
     await page.goto('/categories/');
     await expect(page.locator('#age-gate')).toBeHidden();
   });
-});
-
-test('a viewer of two embeds confirms once, and the confirmation starts the video', async ({
-  page,
-  videos,
-  baseURL,
-}) => {
-  const frame = (id: number) =>
-    `<iframe src="${baseURL}/embed/${id}/" allow="autoplay" width="500" height="300"></iframe>`;
-  await page.route('http://127.0.0.1:9/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: frame(videos.ordinary.id) + frame(videos.ordinary.id) }),
-  );
-  await page.goto('http://127.0.0.1:9/');
-  const [first, second] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
-  await expect(second.getByRole('button', enterButton)).toBeVisible();
-  await first.getByRole('button', enterButton).click();
-  await expectToPlay(first.locator('video').first());
-  await expect(second.getByRole('button', enterButton)).toBeHidden();
-  await expect(second.getByRole('button', { name: /^Play / })).toBeVisible();
-  await page.reload();
-  await expect(first.getByRole('button', { name: /^Play / })).toBeVisible();
 });

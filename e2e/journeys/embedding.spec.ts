@@ -8,10 +8,13 @@ let partnerUrl: string;
 
 test.beforeAll(async () => {
   partner = createServer((request, response) => {
-    const embed = new URL(request.url ?? '/', 'http://partner').searchParams.get('embed') ?? '';
+    const embeds = new URL(request.url ?? '/', 'http://partner').searchParams.getAll('embed');
+    const frames = embeds.map(
+      (embed) => `<iframe src="${embed}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`,
+    );
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><title>A partner’s page</title><h1>A partner’s page</h1>
-      <iframe src="${embed}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`);
+      ${frames.join('')}`);
   });
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
   // An IP address, while the product uses a host name, so that it is another site.
@@ -25,6 +28,22 @@ test('a reader of a partner’s page plays an embedded video', async ({ page, ba
   // The age gate appears on a partner's page too; the confirmation starts the video.
   await embed.getByRole('button', { name: "I'm 18 or older – Enter" }).click();
   await expectToPlay(embed.locator('video').first());
+});
+
+test('a reader of two embeds confirms the age once', async ({ page, baseURL, videos }) => {
+  const address = `${baseURL}/embed/${videos.ordinary.id}/`;
+  await page.goto(`${partnerUrl}/?embed=${address}&embed=${address}`);
+  const [first, second] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
+  const enter = { name: "I'm 18 or older – Enter" };
+  const play = { name: `Play ${videos.ordinary.title}` };
+  await expect(second.getByRole('button', enter)).toBeVisible();
+  await first.getByRole('button', enter).click();
+  await expectToPlay(first.locator('video').first());
+  await expect(second.getByRole('button', enter)).toBeHidden();
+  await expect(second.getByRole('button', play)).toBeVisible();
+  // The cookie is kept for the partner's site.
+  await page.reload();
+  await expect(first.getByRole('button', play)).toBeVisible();
 });
 
 test('a reader of a partner’s page opens a related video of the embed in a new tab', async ({
