@@ -8,7 +8,7 @@ export {
 } from './cookies/consent.ts';
 export { type CookieJar, createCookieJar } from './cookies/cookie-jar.ts';
 export { type CookieOptions, readCookie, serializeCookie } from './cookies/cookies.ts';
-export { isSignedIn, type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
+export { ageCookie, isSignedIn, type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
 export type { CardSchema, Entries } from './library/entries.ts';
 export { exposeWatchLater } from './library/expose-watch-later.ts';
 export {

@@ -1,6 +1,6 @@
 import { decideAgeGate, demonstrationSite, readTraffic } from '@nightjar/site-config';
 import { expect, test } from 'vitest';
-import { ageCookie, ageStep, gateLanguage } from './age-gate.ts';
+import { ageStep, gateLanguage, serializeAgeCookie } from './age-gate.ts';
 
 const queries = ['', '?pub=1', '?campaign_id=2', '?campaign=3', '?source=4', '?pub=', '?other=1'];
 const cookies = ['', '_agev=1', '_agev=0', 'x_agev=1; tcid=SE'];
@@ -26,8 +26,10 @@ test.each([true, false])('follows the rule of the server (campaign bypass %s)', 
 });
 
 test('SITE-12: browsers store the cookie inside frames of other sites in a secure context', () => {
-  expect(ageCookie(true)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure; Partitioned');
-  expect(ageCookie(false)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(serializeAgeCookie(true)).toBe(
+    '_agev=1; Max-Age=31536000; Path=/; SameSite=None; Secure; Partitioned',
+  );
+  expect(serializeAgeCookie(false)).toBe('_agev=1; Max-Age=31536000; Path=/; SameSite=Lax');
 });
 
 test.each([

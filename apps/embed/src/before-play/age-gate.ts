@@ -1,4 +1,4 @@
-import { readCookie, serializeCookie, siteCookies } from '@nightjar/storage';
+import { ageCookie, readCookie, serializeCookie } from '@nightjar/storage/cookies';
 
 export interface AgeGateFacts {
   cookies: string;
@@ -12,7 +12,7 @@ export interface AgeGateFacts {
  * `decideAgeGate`, evaluated in the browser because the page is shared by all viewers.
  */
 export function ageStep({ cookies, search, campaignBypass }: AgeGateFacts): 'ask' | 'accept' | 'none' {
-  if (readCookie(cookies, siteCookies.ageAccepted.name) === '1') return 'none';
+  if (readCookie(cookies, ageCookie.name) === '1') return 'none';
   const isCampaign = ['pub', 'campaign', 'campaign_id', 'source'].some((name) => search.get(name));
   return campaignBypass && isCampaign ? 'accept' : 'ask';
 }
@@ -23,8 +23,8 @@ export function ageStep({ cookies, search, campaignBypass }: AgeGateFacts): 'ask
  *
  * @param isSecure `isSecureContext` of the page
  */
-export function ageCookie(isSecure: boolean): string {
-  const { name, maxAgeSeconds } = siteCookies.ageAccepted;
+export function serializeAgeCookie(isSecure: boolean): string {
+  const { name, maxAgeSeconds } = ageCookie;
   const sharing = isSecure
     ? ({ secure: true, sameSite: 'None', partitioned: true } as const)
     : ({ sameSite: 'Lax' } as const);

@@ -1,5 +1,5 @@
 import { type PageData, pageDataId } from '../page/page-data.ts';
-import { ageCookie, ageStep, gateLanguage } from './age-gate.ts';
+import { ageStep, gateLanguage, serializeAgeCookie } from './age-gate.ts';
 import { loadPlayer } from './load-player.ts';
 import { prepareStage } from './stage.ts';
 
@@ -17,7 +17,7 @@ if (mustConfirmAge) {
   root.dataset.ageLang = gateLanguage(navigator.languages, ['en', 'ru', 'fr', 'de']) ?? 'en';
 } else if (step === 'accept') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-  document.cookie = ageCookie(isSecureContext);
+  document.cookie = serializeAgeCookie(isSecureContext);
 }
 
 document.addEventListener('DOMContentLoaded', () => {

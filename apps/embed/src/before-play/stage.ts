@@ -3,7 +3,7 @@ import { firstFrame, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
-import { ageChannel, ageCookie } from './age-gate.ts';
+import { ageChannel, serializeAgeCookie } from './age-gate.ts';
 import type { PlayerModule } from './load-player.ts';
 
 export interface StageOptions {
@@ -58,7 +58,7 @@ export function prepareStage(
 
   function acceptAge(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-    document.cookie = ageCookie(isSecureContext);
+    document.cookie = serializeAgeCookie(isSecureContext);
     openGate();
     channel.postMessage('accepted');
     // The click allows sound.

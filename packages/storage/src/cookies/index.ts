@@ -2,4 +2,4 @@
  * A separate entry without a document, for servers.
  */
 export { type CookieOptions, readCookie, serializeCookie } from './cookies.ts';
-export { isSignedIn, type SiteCookie, siteCookies } from './site-cookies.ts';
+export { ageCookie, isSignedIn, type SiteCookie, siteCookies } from './site-cookies.ts';

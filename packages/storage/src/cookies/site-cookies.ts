@@ -6,12 +6,15 @@ export interface SiteCookie {
   readonly maxAgeSeconds: number;
 }
 
+/** The cookie of a confirmed age; alone, because the inline script of embeds needs no other. */
+export const ageCookie = { name: '_agev', maxAgeSeconds: 365 * oneDaySeconds } as const satisfies SiteCookie;
+
 /**
  * Every cookie of the site (requirement ST-6, which lists their values). Beside these, `member` is `1` during a session (set by
  * the server), and `consent` holds the accepted purposes (`readConsent`).
  */
 export const siteCookies = {
-  ageAccepted: { name: '_agev', maxAgeSeconds: 365 * oneDaySeconds },
+  ageAccepted: ageCookie,
   uploaderVerified: { name: 'verif', maxAgeSeconds: 365 * oneDaySeconds },
   country: { name: 'tcid', maxAgeSeconds: 7 * oneDaySeconds },
   showSite: { name: 'show_site', maxAgeSeconds: oneDaySeconds },
