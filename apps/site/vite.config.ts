@@ -7,6 +7,26 @@ const assetsDir = 'assets/site';
 
 /** Code of the list pages; the home page and the video page do not need it. */
 const isOfLists = /[\\/](sort-menu|bottom-sheet|directory|profiles)[\\/]|ListHead|FilterPanel/;
+/** Folders whose code is loaded on demand, or with pages that few visitors open. */
+const laterFolders = [
+  'account(?![\\\\/]use-is)',
+  'contact',
+  'dialog',
+  'file-field',
+  'forms',
+  'information',
+  'library',
+  'members',
+  'notice',
+  'playlists',
+  'radio-group',
+  'report',
+  'search-box',
+  'select-field',
+  'text-area',
+  'text-field',
+  'user-menu',
+];
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
 const isLater = new RegExp(
   [
@@ -15,7 +35,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](forms|members|countries|messages[\\/]en[\\/](form-screens|members))\.ts`,
-    String.raw`[\\/](search-box|dialog|account(?![\\/]use-is)|forms|contact|information|library|members|playlists|report|notice|radio-group|text-field|text-area|file-field|user-menu)[\\/]`,
+    String.raw`[\/](${laterFolders.join('|')})[\/]`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
     String.raw`[\\/]search[\\/](SearchSuggestions|use-suggestions|suggestion-groups|search-history)`,
     String.raw`\?route-chunk`,

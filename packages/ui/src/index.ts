@@ -43,6 +43,7 @@ export { SearchCombobox, type SearchComboboxProps } from './search-box/SearchCom
 export type { SearchGroup, SearchOption } from './search-box/search-group.ts';
 export { SearchField, type SearchFieldProps } from './search-field/SearchField.tsx';
 export { searchTextLength } from './search-field/search-input.ts';
+export { SelectField, type SelectFieldProps } from './select-field/SelectField.tsx';
 export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
 export type { SortOption } from './sort-menu/SortOptions.tsx';
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';

@@ -158,7 +158,11 @@ export const addressTable = {
     page: 'members/friends.route.tsx',
     hasForm: true,
   },
-  member_edit: { pattern: '/members/:id/edit/' },
+  member_edit: {
+    pattern: '/members/:id/edit/',
+    page: 'members/edit/edit.route.tsx',
+    hasForm: true,
+  },
   member_subscriptions: {
     pattern: '/members/:id/subscriptions/:page/',
     page: 'members/subscriptions.route.tsx',

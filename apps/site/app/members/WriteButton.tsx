@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '@nightjar/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { WriteForm } from './send-write.ts';
-import { useWrite } from './use-write.ts';
+import { usePageWrite } from './use-page-write.ts';
 
 interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'> {
   form: WriteForm;
@@ -17,7 +17,7 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
 
 /** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
 export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
-  const { send, isPending } = useWrite();
+  const { send, isPending } = usePageWrite();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;

@@ -9,7 +9,8 @@ interface SentFields {
   context: Context;
   request: Request;
   fields: FormFields;
-  to: string;
+  /** The address of the page; without it the answer has no redirect. */
+  to: string | undefined;
 }
 
 type Forward = (sent: SentFields) => Promise<unknown>;
@@ -42,6 +43,8 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   addWallComment: forward(writes.addWallComment),
   removeComment: forward(writes.removeComment),
   deleteVideo: forward(writes.deleteVideo),
+  editProfile: forward(writes.editProfile),
+  changePassword: forward(writes.changePassword),
 };
 
 const secrets: ReadonlySet<string> = new Set(['pwd', 'pwd_new']);
@@ -67,5 +70,7 @@ export async function memberAction(context: Context, request: Request) {
   const send = names.map((name) => name && forwarded[name]).find(Boolean);
   if (!fields || !send) return data<FormResult>(malformed, { status: 400 });
   const { pathname, search } = new URL(request.url);
-  return send({ context, request, fields, to: pathname.replace(/\.data$/, '') + search });
+  // A form that is sent in the background stays on its page.
+  const to = fields.stay === '1' ? undefined : pathname + search;
+  return send({ context, request, fields, to });
 }

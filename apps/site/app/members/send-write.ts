@@ -10,15 +10,28 @@ export type WriteOutcome =
 
 /** Timeout of a call in milliseconds, as in the client of the API. */
 const deadlineMs = 15_000;
+const pictureDeadlineMs = 120_000;
 
 /**
  * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page.
  * Never rejects: without an answer the code is `offline` or `unavailable`.
  */
-export async function sendWrite({ path, fields }: WriteForm): Promise<WriteOutcome> {
+export function sendWrite({ path, fields }: WriteForm): Promise<WriteOutcome> {
+  return send(path, new URLSearchParams(fields), deadlineMs);
+}
+
+/** Sends a picture of the viewer's profile. Never rejects. */
+export function sendPicture(section: 'u_ava' | 'u_cover', file: Blob): Promise<WriteOutcome> {
+  const form = new FormData();
+  // The origin reads the fields before the bytes of the file.
+  form.append('section', section);
+  form.append('file', file, 'picture.webp');
+  return send('/api/member.php', form, pictureDeadlineMs);
+}
+
+async function send(path: string, body: BodyInit, timeoutMs: number): Promise<WriteOutcome> {
   try {
-    const signal = AbortSignal.timeout(deadlineMs);
-    const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), signal });
+    const response = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
     return readOutcome(await response.json());
   } catch (error) {
     console.debug(error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WriteForm } from './send-write.ts';
-import { useWrite } from './use-write.ts';
+import { usePageWrite } from './use-page-write.ts';
 
 interface Removal {
   form: WriteForm;
@@ -10,7 +10,7 @@ interface Removal {
 
 /** Removes entries of a list: each disappears at once, and appears again when the write is refused or undone. */
 export function useRemoval() {
-  const { send } = useWrite();
+  const { send } = usePageWrite();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
   async function remove(id: number, { form, done, undo }: Removal) {

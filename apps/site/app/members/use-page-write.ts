@@ -15,7 +15,7 @@ interface WriteOptions {
 /**
  * Sends forms of the wire from a page of a member, shows their result as a toast and loads the data of the page again.
  */
-export function useWrite() {
+export function usePageWrite() {
   const t = useTranslator();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();

@@ -1,0 +1,57 @@
+import { memberText } from '@nightjar/i18n/members';
+import { Button, TextField, useToasts, useTranslator } from '@nightjar/ui';
+import { FormMessage } from '../../forms/FormMessage.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
+import { useForm } from '../../forms/use-form.ts';
+import styles from './Edit.module.css';
+import { StayField } from './StayField.tsx';
+
+interface PasswordFormProps {
+  passwordMin: number;
+  rendered: FormResult | undefined;
+}
+
+/** Changes the password. The origin ends the other sessions of the account. */
+export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
+    form.current?.reset();
+    toasts.show({ type: 'success', text: memberText('edit.passwordChanged'), id: 'password' });
+  });
+  // A wrong password is a failure of the whole form on the wire, and is shown at its field.
+  const isWrong = failure?.code === 'invalid_password';
+  return (
+    <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="act" value="password" />
+      <StayField />
+      <h3 className={styles.title}>{memberText('edit.password')}</h3>
+      {!isWrong && <FormMessage failure={failure} fields={['pwd', 'pwd_new']} />}
+      <div className={styles.fields}>
+        <TextField
+          label={memberText('edit.passwordNow')}
+          name="pwd"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={isWrong ? t('error.invalid_password') : fieldText(t, failure, 'pwd')}
+        />
+        <TextField
+          label={memberText('edit.passwordNew')}
+          name="pwd_new"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={memberText('edit.passwordHint', { length: passwordMin })}
+          error={fieldText(t, failure, 'pwd_new')}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isPending}>
+          {memberText('edit.changePassword')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

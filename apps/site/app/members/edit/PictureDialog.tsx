@@ -1,0 +1,152 @@
+import { noticeText } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
+import { Button, Dialog, Notice, useToasts, useTranslator } from '@nightjar/ui';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useRevalidator } from 'react-router';
+import { sendPicture } from '../send-write.ts';
+import { type CroppedArea, cropPicture, pictureSize } from './crop-picture.ts';
+import styles from './PictureDialog.module.css';
+import { isTooSmall, largestZoom, type PictureKind, pictureKinds } from './picture-kinds.ts';
+
+interface PictureDialogProps {
+  kind: PictureKind;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface ChosenPicture {
+  address: string;
+  maxZoom: number;
+}
+
+/** Chooses a picture, crops it by mouse, touch or keyboard, and sends it. */
+export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const zoomId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CroppedArea>();
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const rules = pictureKinds[kind];
+  const textOf = (code: string) => noticeText(t, { code, params: rules.minimum });
+
+  const address = picture?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    const next = URL.createObjectURL(file);
+    const size = await pictureSize(next).catch(() => undefined);
+    if (!size || isTooSmall(rules, size)) {
+      URL.revokeObjectURL(next);
+      setPicture(undefined);
+      return setError(textOf(size ? 'image.too_small' : 'image.load'));
+    }
+    setError(undefined);
+    setCrop({ x: 0, y: 0 });
+    setZoom(1);
+    setPicture({ address: next, maxZoom: largestZoom(rules, size) });
+  }
+
+  async function save() {
+    if (!picture || !area || isSending) return;
+    setSending(true);
+    setError(undefined);
+    const file = await cropPicture(picture.address, area, rules.widest).catch(() => undefined);
+    const outcome = file && (await sendPicture(rules.section, file));
+    if (outcome?.ok) {
+      await revalidate();
+      toasts.show({ type: 'success', text: memberText('edit.pictureSaved'), id: 'picture' });
+      onClose();
+    } else {
+      setError(
+        outcome
+          ? noticeText(t, { code: outcome.notify, params: { ...rules.minimum, ...outcome.params } })
+          : textOf('image.resize'),
+      );
+    }
+    setSending(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={memberText(`edit.${kind}`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          {picture && (
+            <Button variant="primary" isBusy={isSending} onClick={() => void save()}>
+              {memberText('edit.savePicture')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {error !== undefined && (
+          <div role="alert">
+            <Notice kind="error">{error}</Notice>
+          </div>
+        )}
+        {picture && (
+          <>
+            <div className={styles.stage}>
+              <Cropper
+                image={picture.address}
+                crop={crop}
+                zoom={zoom}
+                maxZoom={picture.maxZoom}
+                aspect={rules.aspect}
+                cropShape={kind === 'avatar' ? 'round' : 'rect'}
+                showGrid={false}
+                disableAutomaticStylesInjection
+                onCropChange={setCrop}
+                onZoomChange={setZoom}
+                onCropComplete={(_percentages, pixels) => setArea(pixels)}
+              />
+            </div>
+            <p className={styles.hint}>{memberText('edit.crop')}</p>
+            <label className={styles.zoom} htmlFor={zoomId}>
+              {memberText('edit.zoom')}
+              <input
+                id={zoomId}
+                type="range"
+                min={1}
+                max={picture.maxZoom}
+                step={0.01}
+                value={zoom}
+                disabled={picture.maxZoom === 1}
+                onChange={(event) => setZoom(Number(event.target.value))}
+              />
+            </label>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          hidden
+          onChange={(event) => void choose(event)}
+        />
+        <Button onClick={() => input.current?.click()} isWide size="large">
+          {memberText(picture ? 'edit.chooseOther' : 'edit.choose')}
+        </Button>
+        {kind === 'cover' && !picture && (
+          <p className={styles.hint}>{memberText('edit.coverHint', rules.minimum)}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { memberInfoKeys } from '@nightjar/api';
+import { EmptyState, useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
+import type { FormResult } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { siteServices } from '../../request-context.ts';
+import { MemberScreen } from '../MemberScreen.tsx';
+import { memberAction } from '../member-action.server.ts';
+import { memberMeta } from '../member-meta.ts';
+import { openMemberPage } from '../open-member-page.server.ts';
+import type { Route } from './+types/edit.route.ts';
+import styles from './Edit.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfilePictures } from './ProfilePictures.tsx';
+
+/** The viewer's own profile, to be edited. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { head, isOwn, viewer } = await openMemberPage(context, request, 'member_edit');
+  if (!isOwn) return data({ head, edited: undefined }, { status: 403 });
+  const { siteConfig } = context.get(siteServices);
+  const values = Object.fromEntries(memberInfoKeys.map((key) => [key, viewer.info[key] ?? '']));
+  const edited = { values, latestBirthDate: latestBirthDate(), passwordMin: siteConfig.password.min };
+  return data({ head, edited }, { status: 200 });
+}
+
+/** The birth date of a person who is 18 today, `Y-m-d` in UTC. */
+function latestBirthDate(): string {
+  const today = new Date();
+  today.setUTCFullYear(today.getUTCFullYear() - 18);
+  return today.toISOString().slice(0, 10);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return memberAction(context, request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return memberMeta(matches, loaderData?.head, 'edit');
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { head, edited } = loaderData;
+  const result = actionData as FormResult | undefined;
+  /** The result of the form that was sent: a page without scripts has one for all of its forms. */
+  const renderedOf = (act: string) =>
+    result?.ok === false && result.values.act === act ? result : undefined;
+  return (
+    <MemberScreen head={head} tab="edit">
+      {edited ? (
+        <div className={styles.screen}>
+          <ProfilePictures />
+          <ProfileForm
+            values={edited.values}
+            latestBirthDate={edited.latestBirthDate}
+            rendered={renderedOf('edit')}
+          />
+          <PasswordForm passwordMin={edited.passwordMin} rendered={renderedOf('password')} />
+        </div>
+      ) : (
+        <EmptyState icon="eyeOff" role="status" title={t('listing.noPermission')} />
+      )}
+    </MemberScreen>
+  );
+}
