@@ -3,6 +3,7 @@ import { definePackage } from '@nightjar/tooling/tsup';
 export default definePackage({
   index: 'src/index.ts',
   'age-gate': 'src/age-gate.ts',
+  community: 'src/community.ts',
   countries: 'src/countries.ts',
   forms: 'src/forms.ts',
   information: 'src/information.ts',

@@ -1,4 +1,5 @@
-import { createApiWrites, createCommunityClient } from '@nightjar/api';
+import { type CommunityClient, createApiWrites, createCommunityClient } from '@nightjar/api';
+import { isSignedIn } from '@nightjar/storage';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
 import type { AppOptions } from './app-options.ts';
 
@@ -32,4 +33,23 @@ export function createVisitorWrites(
     },
   };
   return { ...createApiWrites(connection), community: createCommunityClient(connection), cookies };
+}
+
+/** Creates the reads of the community for one request. A signed-in visitor's reads carry the session and bypass the caches. */
+export function createVisitorReads(
+  { apiFetch, publicUrl, log }: Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>,
+  request: Request,
+): CommunityClient {
+  const cookie = request.headers.get('cookie') ?? '';
+  return createCommunityClient({
+    baseUrl: publicUrl,
+    publicUrl,
+    log,
+    isSignedIn: () => isSignedIn(cookie),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (cookie !== '') headers.set('cookie', cookie);
+      return apiFetch(input, { ...init, headers });
+    },
+  });
 }

@@ -66,6 +66,8 @@ export const addressTable = {
   subscribe: { pattern: '/subscribe/', page: 'video/subscriptions/subscribe.route.tsx', hasForm: true },
   /** The form of a report; the query has the video. */
   report: { pattern: '/report/', page: 'video/report/report.route.tsx', hasForm: true },
+  /** The comments of an object with their form, for browsers without scripts; the query has the object. */
+  comments: { pattern: '/comments/', page: 'comments/comments.route.tsx', hasForm: true },
   embed: { pattern: '/embed/:id/', application: 'embed' },
   videos: {
     pattern: '/videos/:sort/:page/',

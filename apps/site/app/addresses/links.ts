@@ -55,6 +55,21 @@ export const links = {
     address('subscribe', {}, { video: video.id, section, object: id }),
   report: (video: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
     address('report', {}, { video: video.id, sent: sent && 1 }),
+  comments: (
+    object: { section: 'video' | 'model' | 'member'; objectId: number },
+    query: { page?: number; parent?: number; sent?: boolean } = {},
+  ) =>
+    address(
+      'comments',
+      {},
+      {
+        section: object.section,
+        id: object.objectId,
+        page: query.page,
+        parent: query.parent,
+        sent: query.sent && 1,
+      },
+    ),
   embed: (video: { id: number }) => address('embed', { id: video.id }),
   videos: ({ sort, page = 1 }: ListAddress, filters: VideoFilters = {}) =>
     address('videos', { sort, page }, listQuery(filters)),

@@ -12,6 +12,8 @@ export interface VisitorWrites extends ApiWrites {
 /** Services of pages with forms. Their answers are personal and never cached. */
 export interface FormServices {
   writesOf(request: Request): VisitorWrites;
+  /** Reads of the community with the session of one visitor. */
+  communityOf(request: Request): CommunityClient;
   /** The demonstration accounts still have their published passwords. */
   demonstration: boolean;
 }

@@ -3,6 +3,7 @@ import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressTable } from '../addresses/address-table.ts';
+import { VideoComments } from '../comments/VideoComments.tsx';
 import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -94,7 +95,10 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             {/* No key: the stage is reused for consecutive videos, which keeps fullscreen. */}
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
             {/* The key resets the state for a new video. */}
-            <VideoDetails key={page.video.id} video={page.video} />
+            <div>
+              <VideoDetails key={page.video.id} video={page.video} />
+              <VideoComments key={`comments-${page.video.id}`} video={page.video} />
+            </div>
           </>
         )}
       </div>

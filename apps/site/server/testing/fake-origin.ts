@@ -36,6 +36,20 @@ export const fakeIds = {
   member: 2,
 };
 
+/** The comments of every object: a hostile text with an address, and a reply. */
+const comments = {
+  comments: [
+    comment('2', '1', 'A reply'),
+    comment('1', '0', 'See https://site.example/path <script>alert(1)</script>'),
+  ],
+  total_count: '2',
+  pages: 1,
+};
+
+function comment(comment_id: string, parent_id: string, text: string) {
+  return { comment_id, parent_id, text, post_date: '2026-03-04 05:06:07', likes: 1, dislikes: 0, user: [] };
+}
+
 const refused: readonly number[] = [fakeIds.deleted, fakeIds.private];
 
 /** Title and dir of a refused video at the origin; no page may contain them. */
@@ -138,6 +152,7 @@ function suggestions(text: string): Response {
 
 /** Categories, performers and studios. */
 function directoryAnswer(path: string): Response | undefined {
+  if (paths.comments.parse(path)) return Response.json(comments);
   if (paths.categories.parse(path)) {
     return Response.json({ categories: main().categories, total_count: String(categories.length) });
   }

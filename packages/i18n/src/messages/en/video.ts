@@ -44,6 +44,8 @@ export const videoMessages = {
   'video.noFiles': 'This video cannot be played at the moment.',
   'video.play': 'Play {title}',
   'video.browse': 'Watch other videos',
+  'comments.title': 'Comments',
+  'comments.open': 'Read and write comments',
   'mini.label': 'Mini player',
   'mini.close': 'Close the mini player',
 

@@ -1,0 +1,179 @@
+import { ApiError, type CommentItem } from '@nightjar/api';
+import { formatFullCount } from '@nightjar/i18n';
+import { communityText } from '@nightjar/i18n/community';
+import { Button, EmptyState, useTranslator } from '@nightjar/ui';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { QueryProvider } from '../queries/QueryProvider.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentSkeleton } from './CommentSkeleton.tsx';
+import styles from './Comments.module.css';
+import type { CommentReferences } from './CommentText.tsx';
+import { CommentThreadView } from './CommentThreadView.tsx';
+import { loadedComments } from './comment-pages.ts';
+import { readDraft, saveDraft } from './comment-storage.ts';
+import { type CommentSort, commentSorts, commentThreads } from './comment-threads.ts';
+import type { CommentsProps } from './comments-props.ts';
+import type { ReportDialogProps } from './ReportDialog.tsx';
+import { useCommentTarget } from './use-comment-target.ts';
+import { useCommentPages, useCommentWrites, useViewer } from './use-comments.ts';
+
+/** Threads that are shown first, and more with every press of the button. */
+const threadsAtOnce = 10;
+
+/** The comments of an object with their forms; a chunk of its own. */
+export function CommentList(props: CommentsProps) {
+  return (
+    <QueryProvider>
+      <LoadedComments {...props} />
+    </QueryProvider>
+  );
+}
+
+function LoadedComments({ object, ownerId, durationSeconds, seek }: CommentsProps) {
+  const t = useTranslator();
+  const query = useCommentPages(object);
+  const writes = useCommentWrites(object);
+  const viewer = useViewer();
+  const [sort, setSort] = useState<CommentSort>('newest');
+  const [shown, setShown] = useState(threadsAtOnce);
+  const [reported, setReported] = useState<CommentItem>();
+  const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
+  const comments = useMemo(() => loadedComments(query.data), [query.data]);
+  const threads = useMemo(() => commentThreads(comments, sort), [comments, sort]);
+  const target = useCommentTarget({ comments, query, reveal: () => setShown(Number.POSITIVE_INFINITY) });
+  const total = query.data?.pages[0]?.totalCount ?? 0;
+
+  // The other sorts need all comments: pages are sorted by age. More than the first 600 are not loaded for that.
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const pages = query.data?.pages.length ?? 0;
+  useEffect(() => {
+    const isNeeded = sort !== 'newest' && hasNextPage && pages < 10;
+    if (isNeeded && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [sort, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  const references: CommentReferences = useMemo(
+    () => ({
+      members: new Map(
+        comments.flatMap(({ user }) => (user ? [[user.username.toLowerCase(), user.id]] : [])),
+      ),
+      durationSeconds,
+      seek,
+    }),
+    [comments, durationSeconds, seek],
+  );
+
+  const openReport = (comment: CommentItem) => {
+    setReported(comment);
+    import('./ReportDialog.tsx').then(
+      (module) => setReport(() => module.ReportDialog),
+      () => setReported(undefined),
+    );
+  };
+
+  if (query.isPending) return <CommentSkeleton />;
+  if (query.isError && query.data === undefined)
+    return <Failure error={query.error} onRetry={query.refetch} />;
+
+  const hasMore = threads.length > shown || hasNextPage;
+  const more = () => {
+    setShown(shown + threadsAtOnce);
+    if (threads.length < shown + threadsAtOnce && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  return (
+    <>
+      <CommentForm
+        label={communityText('comments.write')}
+        submit={communityText('comments.send')}
+        initialText={readDraft(object)}
+        onText={(text) => saveDraft(object, undefined, text)}
+        onSend={(text) => writes.send({ text })}
+      />
+      {target.isMissing && <p className={styles.note}>{communityText('comments.missing')}</p>}
+      {threads.length === 0 ? (
+        <p className={styles.empty} role="status">
+          {communityText('comments.empty')}
+        </p>
+      ) : (
+        <>
+          {total > 1 && <SortButtons sort={sort} onSort={setSort} />}
+          <ul className={styles.threads}>
+            {threads.slice(0, shown).map((thread) => (
+              <li key={thread.first.id}>
+                <CommentThreadView
+                  thread={thread}
+                  object={object}
+                  references={references}
+                  writes={writes}
+                  viewerId={viewer?.id}
+                  mayRemoveAll={
+                    viewer !== undefined && (viewer.role === 'moderator' || viewer.id === ownerId)
+                  }
+                  targetId={target.id}
+                  onReport={openReport}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isFetchNextPageError && (
+        <p className={styles.note} role="alert">
+          {t('error.unavailable')}
+        </p>
+      )}
+      {hasMore && (
+        <div className={styles.more}>
+          <Button onClick={more} isBusy={isFetchingNextPage}>
+            {communityText('comments.more')}
+          </Button>
+          <p className={styles.note} data-figures="">
+            {t('listing.loaded', {
+              count: formatFullCount(countShown(threads, shown)),
+              total: formatFullCount(total),
+            })}
+          </p>
+        </div>
+      )}
+      {Report && reported && (
+        <Report
+          section="comment"
+          objectId={reported.id}
+          title={communityText('comments.reportTitle')}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const countShown = (threads: ReturnType<typeof commentThreads>, shown: number) =>
+  threads.slice(0, shown).reduce((count, { replies }) => count + 1 + replies.length, 0);
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  if (error instanceof ApiError && error.wireCode === 'no_permission') {
+    return <EmptyState icon="user" title={communityText('comments.forMembers')} role="status" />;
+  }
+  return (
+    <EmptyState icon="warning" title={communityText('comments.failed')} role="alert">
+      <Button onClick={() => void onRetry()}>{communityText('comments.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function SortButtons({ sort, onSort }: { sort: CommentSort; onSort: (sort: CommentSort) => void }) {
+  return (
+    <fieldset aria-label={communityText('comments.sort')} className={styles.sorts}>
+      {commentSorts.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.sort}
+          aria-pressed={sort === each}
+          onClick={() => onSort(each)}
+        >
+          {communityText(`comments.sort.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatFullCount } from '@nightjar/i18n';
+import { Button, useTranslator } from '@nightjar/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import type { CommentList } from './CommentList.tsx';
+import styles from './Comments.module.css';
+import type { CommentsProps } from './comments-props.ts';
+
+/** Distance to the viewport at which the comments are loaded. */
+const loadingMargin = '600px';
+
+/**
+ * The comments of a video, performer or wall (decision 072). The document has a link to their page; where scripts run, they
+ * are loaded in place when the visitor scrolls near them or opens a link to a comment.
+ */
+export function Comments(props: CommentsProps) {
+  const { object, count } = props;
+  const t = useTranslator();
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  const [List, setList] = useState<typeof CommentList>();
+  const [isFailed, setFailed] = useState(false);
+  const isTarget = hash === '#comments' || hash.startsWith('#comment-');
+
+  useEffect(() => {
+    if (List || isFailed || !section.current) return;
+    const load = () =>
+      loadWithDeadline(() => import('./CommentList.tsx')).then(
+        (module) => setList(() => module.CommentList),
+        () => setFailed(true),
+      );
+    if (isTarget) {
+      void load();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void load();
+      },
+      { rootMargin: loadingMargin },
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [List, isFailed, isTarget]);
+
+  return (
+    <section ref={section} id="comments" className={styles.section} aria-labelledby="comments-title">
+      <h2 id="comments-title" className={styles.title}>
+        {t('comments.title')}
+        {count !== undefined && count > 0 && (
+          <span className={styles.count} data-figures="">
+            {formatFullCount(count)}
+          </span>
+        )}
+      </h2>
+      {List ? (
+        <List key={`${object.section}-${object.objectId}`} {...props} />
+      ) : (
+        <div className={styles.place}>
+          <Button href={links.comments(object)} rel="nofollow">
+            {t('comments.open')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

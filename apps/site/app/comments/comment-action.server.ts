@@ -1,0 +1,19 @@
+import { writes } from '@nightjar/api';
+import type { RouterContextProvider } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { readTexts } from '../forms/form-result.ts';
+import { sendForm } from '../forms/send-form.server.ts';
+import { readNumber, requireObject } from './load-comments.server.ts';
+
+/** Adds a comment without scripts, and returns to the comments. */
+export async function commentAction(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  const object = requireObject(url);
+  const { text, parent } = readTexts(await request.formData(), 'text', 'parent');
+  const parentId = readNumber(parent);
+  const comment = { objectId: object.objectId, text, ...(parentId !== undefined && { parentId }) };
+  const form = { request, values: { text }, to: links.comments(object, { sent: true }) };
+  const { section } = object;
+  return section === 'member'
+    ? sendForm(context, writes.addWallComment, { ...form, params: comment })
+    : sendForm(context, writes.addComment, { ...form, params: { section, ...comment } });
+}

@@ -1,0 +1,159 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster } from '@nightjar/ui';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { browserQueryClient } from '../queries/query-client.ts';
+import { CommentList } from './CommentList.tsx';
+
+const wire = (id: number, text: string, more: object = {}) => ({
+  comment_id: String(id),
+  parent_id: '0',
+  text,
+  post_date: new Date().toISOString().slice(0, 19).replace('T', ' '),
+  likes: 0,
+  dislikes: 0,
+  user: { id: '7', user_id: '7', username: 'wren', avatar: '' },
+  ...more,
+});
+const profile = { user: { user_id: '7', username: 'wren', email: 'wren@site.example' } };
+
+let comments = [wire(1, 'First')];
+let answers: Record<string, () => Response | Promise<Response>> = {};
+const sent: string[] = [];
+const shown = document.createElement('div');
+const cookies = createCookieJar();
+const success = (body: object = {}) => Response.json({ success: 1, ok: 1, ...body });
+const refusal = (code: string, status: number) => Response.json({ error: 1, code }, { status });
+
+beforeEach(async () => {
+  localStorage.clear();
+  comments = [wire(1, 'First')];
+  answers = { profile: () => success(profile) };
+  cookies.set(siteCookies.signedIn.name, '1');
+  document.body.append(shown);
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    if (!init?.body) {
+      return Response.json({ comments, total_count: String(comments.length), pages: 1 });
+    }
+    const act = new URLSearchParams(String(init.body)).get('act') ?? '';
+    if (act !== 'profile') sent.push(String(init.body));
+    return (answers[act] ?? (() => refusal('system', 500)))();
+  });
+});
+const root = createRoot(shown);
+afterEach(async () => {
+  await act(async () => root.render(null));
+  vi.restoreAllMocks();
+  browserQueryClient().clear();
+  sent.length = 0;
+  cookies.remove(siteCookies.signedIn.name);
+});
+
+async function open(path = '/') {
+  const page = (
+    <Toaster>
+      <CommentList object={{ section: 'video', objectId: 12 }} durationSeconds={60} />
+    </Toaster>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: [path] });
+  await act(async () => root.render(<RouterProvider router={router} />));
+  await vi.waitFor(() => expect(shown.textContent).toContain('First'));
+}
+
+const field = () => shown.querySelector('textarea') as HTMLTextAreaElement;
+const button = (name: string) =>
+  [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+const texts = () => [...shown.querySelectorAll('article p[dir]')].map(({ textContent }) => textContent);
+
+it('shows a new comment before the answer, and the stored one after it', async () => {
+  await open();
+  let answer = (_response: Response) => {};
+  answers.comment = () => new Promise((resolve) => (answer = resolve));
+  await userEvent.fill(field(), 'Second');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() => expect(texts()).toEqual(['Second', 'First']));
+  expect(shown.textContent).toContain('Sending…');
+  comments = [wire(2, 'Second'), ...comments];
+  await act(async () => answer(success({ comment: comments[0] })));
+  await vi.waitFor(() => expect(shown.querySelector('#comment-2')).not.toBeNull());
+  expect(texts()).toEqual(['Second', 'First']);
+  expect(sent).toEqual(['act=comment&section=video&object_id=12&text=Second']);
+  expect(field().value).toBe('');
+});
+
+it('removes a refused comment from the list, and keeps its text with the reason', async () => {
+  await open();
+  answers.comment = () =>
+    Response.json(
+      { error: 1, code: 'comments_user_limit', params: { count: 5, minutes: 10 } },
+      { status: 429 },
+    );
+  await userEvent.fill(field(), 'Too fast');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() =>
+    expect(shown.querySelector('[role=alert]')?.textContent).toBe(
+      'You can write 5 comments in 10 minutes. Try again later.',
+    ),
+  );
+  expect(texts()).toEqual(['First']);
+  expect(field().value).toBe('Too fast');
+});
+
+it('keeps an unsent text for the next visit', async () => {
+  await open();
+  await userEvent.fill(field(), 'Half a thought');
+  await act(async () => root.render(null));
+  await open();
+  expect(field().value).toBe('Half a thought');
+});
+
+it('restores a removed comment by Undo', async () => {
+  await open();
+  answers.comment_remove = () => {
+    comments = [];
+    return success();
+  };
+  answers.comment_restore = () => {
+    comments = [wire(1, 'First')];
+    return success();
+  };
+  await userEvent.click(button('Delete'));
+  await vi.waitFor(() => expect(texts()).toEqual([]));
+  await vi.waitFor(() => expect(button('Undo')).toBeDefined());
+  await userEvent.click(button('Undo'));
+  await vi.waitFor(() => expect(texts()).toEqual(['First']));
+  expect(sent).toEqual(['act=comment_remove&comment_id=1', 'act=comment_restore&comment_id=1']);
+});
+
+it('shows a removed comment again when the origin refuses', async () => {
+  await open();
+  answers.comment_remove = () => refusal('no_permission', 403);
+  await userEvent.click(button('Delete'));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(texts()).toEqual(['First']));
+});
+
+it('asks a guest to log in, and sends the text after the sign-in', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  await open();
+  answers.comment = () => success({ comment: wire(2, 'As a guest') });
+  await userEvent.fill(field(), 'As a guest');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() => expect(shown.querySelector('dialog[open]')).not.toBeNull());
+  expect(sent).toEqual([]);
+  cookies.set(siteCookies.signedIn.name, '1');
+  const { announceSession } = await import('../account/use-is-member.ts');
+  await act(async () => announceSession());
+  await vi.waitFor(() => expect(sent).toEqual(['act=comment&section=video&object_id=12&text=As+a+guest']));
+});
+
+it('marks the comment of the address, and says when it is gone', async () => {
+  await open('/#comment-1');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('comment-1'));
+  await act(async () => root.render(null));
+  await open('/#comment-99');
+  await vi.waitFor(() => expect(shown.textContent).toContain('This comment no longer exists.'));
+});

@@ -1,0 +1,7 @@
+import type { CommentSection } from '@nightjar/api';
+
+/** A video, a performer, or the wall of a member. */
+export interface CommentedObject {
+  section: CommentSection;
+  objectId: number;
+}

@@ -1,0 +1,20 @@
+import type { CommentedObject } from './commented-object.ts';
+
+/** How positions in texts (`1:23`) play the video. */
+export interface CommentSeek {
+  /** Address that plays the video from a position. */
+  href(seconds: number): string;
+  /** Seeks the player of this page; false when it does not play this video, so that the address is followed. */
+  to(seconds: number): boolean;
+}
+
+export interface CommentsProps {
+  object: CommentedObject;
+  /** Number of comments when the page was made; shown until they are loaded. */
+  count?: number | undefined;
+  /** Member who owns the video or wall, and may remove every comment. */
+  ownerId?: number | undefined;
+  /** Of a video: positions in comments (`1:23`) play it. */
+  durationSeconds?: number | undefined;
+  seek?: CommentSeek | undefined;
+}

@@ -1,0 +1,112 @@
+import { formatDate } from '@nightjar/i18n';
+import { communityText } from '@nightjar/i18n/community';
+import { formText } from '@nightjar/i18n/forms';
+import { Button, Link, Notice, TextArea, useLocale, useTranslator } from '@nightjar/ui';
+import { Form } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { FormMessage } from '../forms/FormMessage.tsx';
+import formStyles from '../forms/FormScreen.module.css';
+import { FormScreen } from '../forms/FormScreen.tsx';
+import type { FormResult } from '../forms/form-result.ts';
+import { fieldText } from '../forms/form-texts.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/comments.route.ts';
+import styles from './Comments.module.css';
+import { CommentText } from './CommentText.tsx';
+import { commentAction } from './comment-action.server.ts';
+import { commentThreads } from './comment-threads.ts';
+import { type CommentsPage, loadComments } from './load-comments.server.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<CommentsPage> {
+  requirePage(context, 'comments');
+  return loadComments(context, request, url);
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return commentAction(context, request, url);
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: communityText('comments.pageTitle') });
+}
+
+const references = { members: new Map<string, number>() };
+
+/** The comments of an object with a plain form, for browsers without scripts. Scripts show them on the page of the object. */
+export default function CommentsPageScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { lang } = useLocale();
+  const { object, page, parentId, isSent, list, isRefused } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const failure = result?.ok === false ? result : undefined;
+  const names = new Map(list.comments.map((comment) => [comment.id, comment.user?.username]));
+  return (
+    <FormScreen title={communityText('comments.pageTitle')}>
+      {isSent && <Notice kind="success">{communityText('comments.sent')}</Notice>}
+      {failure?.code === 'login_required' && (
+        <p>
+          <Link href={links.signIn({ to: links.comments(object) })}>{formText('login.title')}</Link>
+        </p>
+      )}
+      <Form className={formStyles.form} method="post" action={links.comments(object)} reloadDocument>
+        <FormMessage failure={failure} fields={['text']} />
+        {parentId !== undefined && <input type="hidden" name="parent" value={parentId} />}
+        <TextArea
+          label={
+            parentId === undefined
+              ? communityText('comments.write')
+              : communityText('comments.replyTo', {
+                  username: names.get(parentId) ?? communityText('comments.deletedMember'),
+                })
+          }
+          name="text"
+          rows={4}
+          required
+          maxLength={1000}
+          defaultValue={failure?.values.text}
+          error={fieldText(t, failure, 'text')}
+        />
+        <Button type="submit" variant="primary">
+          {communityText('comments.send')}
+        </Button>
+      </Form>
+      {isRefused && <p>{communityText('comments.forMembers')}</p>}
+      {!isRefused && list.comments.length === 0 && <p>{communityText('comments.empty')}</p>}
+      <ul className={styles.threads}>
+        {commentThreads(list.comments, 'newest')
+          .flatMap(({ first, replies }) => [first, ...replies])
+          .map((comment) => (
+            <li key={comment.id} id={`comment-${comment.id}`} data-reply={comment.parentId}>
+              <p className={styles.head}>
+                <span className={styles.name}>
+                  {comment.user?.username ?? communityText('comments.deletedMember')}
+                </span>
+                <time dateTime={comment.postDate}>{formatDate(comment.postDate, lang)}</time>
+              </p>
+              <CommentText text={comment.text} references={references} />
+              <Link
+                href={links.comments(object, { parent: comment.parentId ?? comment.id, page })}
+                rel="nofollow"
+                className={styles.action}
+              >
+                {communityText('comments.reply')}
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {page < list.pages && (
+        <Button href={links.comments(object, { page: page + 1 })} rel="nofollow">
+          {communityText('comments.more')}
+        </Button>
+      )}
+      {object.section === 'video' && (
+        <p className={formStyles.aside}>
+          <Link href={links.videoShort({ id: object.objectId })}>{communityText('comments.back')}</Link>
+        </p>
+      )}
+    </FormScreen>
+  );
+}

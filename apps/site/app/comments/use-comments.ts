@@ -1,0 +1,153 @@
+import { type CommentItem, writes } from '@nightjar/api';
+import { communityText } from '@nightjar/i18n/community';
+import { useToasts, useTranslator, type Vote } from '@nightjar/ui';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useIsMember } from '../account/use-is-member.ts';
+import { apiWrites, communityClient } from '../queries/api-clients.ts';
+import { ownKey, readKey } from '../queries/query-keys.ts';
+import { useWrite } from '../queries/use-write.ts';
+import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { type CommentPages, withChange, withComment } from './comment-pages.ts';
+import { ownVote, saveVote } from './comment-storage.ts';
+import type { CommentedObject } from './commented-object.ts';
+
+/** The member of this session; undefined for a guest, and while it is read. */
+export function useViewer() {
+  const isMember = useIsMember();
+  const { data } = useQuery({
+    queryKey: ownKey('ownProfile'),
+    enabled: isMember === true,
+    staleTime: 10 * 60_000,
+    async queryFn({ signal }) {
+      const result = await apiWrites().send(writes.ownProfile, {}, { signal });
+      return result.ok ? result.answer : null;
+    },
+  });
+  return isMember ? (data ?? undefined) : undefined;
+}
+
+const keyOf = ({ section, objectId }: CommentedObject) => readKey('comments', { section, objectId });
+
+/** The comments of an object by pages, the newest first. */
+export function useCommentPages(object: CommentedObject) {
+  const isMember = useIsMember();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(object), isMember === true],
+    enabled: isMember !== undefined,
+    // A sign-in reads the list again; the forms of the page must stay.
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      communityClient().comments({ ...object, page: pageParam }, { signal }),
+    getNextPageParam: (last, _pages, page) => (page < last.pages ? page + 1 : undefined),
+  });
+}
+
+/** Temporary ids of comments that are being sent. */
+let sent = 0;
+
+/** The writes of comments, each with its expected result. */
+export function useCommentWrites(object: CommentedObject) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const t = useTranslator();
+  const viewer = useViewer();
+  const changes = () => [keyOf(object)];
+  const update = (queries: QueryClient, change: (data?: CommentPages) => CommentPages | undefined) =>
+    queries.setQueriesData<CommentPages>({ queryKey: keyOf(object) }, change);
+  const showNew = (
+    queries: QueryClient,
+    { text, parentId }: { text: string; parentId?: number | undefined },
+  ) => {
+    sent += 1;
+    const comment: CommentItem = {
+      id: -sent,
+      text: text.trim(),
+      postDate: new Date().toISOString(),
+      likes: 0,
+      dislikes: 0,
+      ...(parentId !== undefined && { parentId }),
+      ...(viewer && {
+        user: { id: viewer.id, username: viewer.username, ...(viewer.avatar && { avatar: viewer.avatar }) },
+      }),
+    };
+    update(queries, (data) => withComment(data, comment));
+  };
+  // The form shows the failure and keeps the text.
+  const onFailed = () => true;
+
+  const add = useWrite(writes.addComment, {
+    changes,
+    apply: (queries, comment) => showNew(queries, comment),
+    onFailed,
+  });
+  const addToWall = useWrite(writes.addWallComment, {
+    changes,
+    apply: (queries, comment) => showNew(queries, comment),
+    onFailed,
+  });
+  const edit = useWrite(writes.editComment, {
+    changes,
+    onFailed,
+    apply: (queries, { commentId, text }) =>
+      update(queries, (data) =>
+        withChange(data, commentId, (comment) => ({ ...comment, text: text.trim() })),
+      ),
+  });
+  const restore = useWrite(writes.restoreComment, {
+    changes,
+    onDone: () => toasts.show({ type: 'success', text: communityText('comments.restored') }),
+  });
+  const remove = useWrite(writes.removeComment, {
+    changes,
+    apply: (queries, { commentId }) =>
+      update(queries, (data) => withChange(data, commentId, () => undefined)),
+    onDone: (_answer, { commentId }) =>
+      toasts.show({
+        type: 'success',
+        text: communityText('comments.deleted'),
+        action: { label: communityText('comments.undo'), onAct: () => restore.mutate({ commentId }) },
+      }),
+  });
+
+  /** Votes without reading the list again: a shared answer may still have the earlier counts. */
+  async function vote({ id, likes, dislikes }: CommentItem, own: Vote) {
+    if (ownVote(id)) return toasts.show({ type: 'error', text: t('notify.vote_already_voted') });
+    const set = (counts: { likes: number; dislikes: number }) =>
+      update(client, (data) => withChange(data, id, (comment) => ({ ...comment, ...counts })));
+    saveVote(id, own);
+    set({ likes: likes + Number(own === 'like'), dislikes: dislikes + Number(own === 'dislike') });
+    try {
+      const params = { section: 'comment', objectId: id, vote: own === 'like' } as const;
+      const result = await apiWrites().send(writes.vote, params);
+      if (!result.ok) throw new WriteRefused(result);
+    } catch (error) {
+      const isKnown = error instanceof WriteRefused && error.failure.wireCode === 'already_voted';
+      if (!isKnown) saveVote(id, undefined);
+      set({ likes, dislikes });
+      toasts.show({ type: 'error', text: writeErrorText(t, error) });
+    }
+  }
+
+  /** Sends a new comment. Rejects with the reason when it was not accepted. */
+  const send = ({ text, parentId }: { text: string; parentId?: number | undefined }) => {
+    const { section, objectId } = object;
+    const comment = { objectId, text, ...(parentId !== undefined && { parentId }) };
+    return section === 'member' ? addToWall.mutateAsync(comment) : add.mutateAsync({ section, ...comment });
+  };
+
+  return {
+    send,
+    edit: (comment: CommentItem, text: string) => edit.mutateAsync({ commentId: comment.id, text }),
+    remove: (comment: CommentItem) => remove.mutate({ commentId: comment.id }),
+    vote,
+  };
+}
+
+export type CommentWrites = ReturnType<typeof useCommentWrites>;

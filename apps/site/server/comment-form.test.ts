@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
+
+const page = '/comments/?section=video&id=12';
+
+describe('comments without scripts', () => {
+  it('a comment is sent on the wire and leads back to the comments', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.accept({});
+    const response = await post(page, { text: 'Calm <b>water</b>' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/comments/?section=video&id=12&sent=1');
+    expect(origin.received).toMatchObject([
+      {
+        path: '/api/input.php',
+        fields: { act: 'comment', section: 'video', object_id: '12', text: 'Calm <b>water</b>' },
+      },
+    ]);
+  });
+
+  it('a reply names its comment, and a wall has its own write', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.accept({});
+    await post(page, { text: 'Yes', parent: '5' });
+    await post('/comments/?section=member&id=7', { text: 'Hi' });
+    expect(origin.received).toMatchObject([
+      { fields: { act: 'comment', parent_id: '5' } },
+      { fields: { act: 'wall', object_id: '7', text: 'Hi' } },
+    ]);
+  });
+
+  it.each([
+    ['login_required', 401, 'Please log in to complete this action'],
+    ['not_found', 404, 'This no longer exists'],
+  ])('the refusal %s is shown with its status, and the text is kept', async (code, status, text) => {
+    const { origin, post } = openSiteWithForms();
+    origin.refuse(code);
+    const response = await post(page, { text: 'Kept text' });
+    const html = await response.text();
+    expect(response.status).toBe(status);
+    expect(html).toContain(text);
+    expect(html).toContain('Kept text');
+  });
+
+  it.each([
+    '/comments/',
+    '/comments/?section=planet&id=1',
+    '/comments/?section=video&id=0',
+    '/comments/?section=video&id=x',
+  ])('%s does not exist', async (path) => {
+    const { origin, get, post } = openSiteWithForms();
+    expect((await get(path)).status).toBe(404);
+    expect((await post(path, { text: 'x' })).status).toBe(404);
+    expect(origin.received).toEqual([]);
+  });
+
+  it('the page shows comments as text, and is neither cached nor indexed', async () => {
+    const { app, get } = openSiteWithForms();
+    const response = await get(page);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).toContain('rel="nofollow ugc noopener noreferrer"');
+    expect(app.cacheAddress(new URL(publicUrl + page))).toBeUndefined();
+  });
+});
