@@ -22,7 +22,7 @@ const reviewedVideo = z.object({
   uploader: namedMember,
   /** Decisions against the uploader so far. */
   uploaderRefusals: z.int(),
-  state: z.enum(['processing', 'review', 'published', 'hidden', 'deleted']),
+  state: z.enum(['processing', 'review', 'changes', 'refused', 'published', 'hidden', 'deleted']),
   isPrivate: z.boolean(),
   isHeld: z.boolean(),
   durationSeconds: z.number(),
@@ -70,7 +70,7 @@ export const reviewQueue = defineOperation(
 export const reviewVideo = defineOperation('moderator', z.object({ videoId: id() }), reviewedVideo);
 
 /**
- * Decides about a video. Codes: `not_found`; `already_decided` if its state changed in the meantime; `statement_required` for
+ * Decides about a video. Codes: `not_found`; `not_ready` while files are missing; `already_decided` if its state changed in the meantime; `statement_required` for
  * a decision against the uploader without a statement.
  */
 export const decideVideo = defineOperation(

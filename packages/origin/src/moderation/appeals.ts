@@ -7,7 +7,8 @@ import { affected, first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
-import { changeVideo, lockVideo } from './change-video.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { appealableKinds, appealDays, findDecision, waitingAppeals } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { isPrivateKey } from './private-link.ts';
@@ -54,7 +55,7 @@ export function appealOperations({
         if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
         if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
-        if (outcome === 'reversed') await reverse(client, decision);
+        if (outcome === 'reversed') await reverse(client, decision, viewer);
         await client.query(
           `UPDATE moderation_decisions SET appeal_outcome = $2, appeal_answer = $3, appeal_decided_by = $4,
              appeal_decided_at = now() WHERE id = $1`,
@@ -116,11 +117,18 @@ export function appealOperations({
 }
 
 /** Undoes a decision: the state before it is restored. */
-async function reverse(client: pg.ClientBase, { section, objectId, kind }: Decision): Promise<void> {
+async function reverse(
+  client: pg.ClientBase,
+  { section, objectId, kind }: Decision,
+  moderator: Viewer,
+): Promise<void> {
   if (section === 'video') {
     const video = await lockVideo(client, objectId);
-    // A video that was deleted for good or restored in the meantime is left as it is.
-    if (video) await changeVideo(client, video, 'restore');
+    // Another decision may have published it in the meantime.
+    if (video.stage === 'published') return;
+    if (video.stage === 'refused') await reviewAgain(client, objectId, moderator);
+    const decision = kind === 'reject' ? 'approve' : 'restore';
+    await changeVideo(client, video, { decision, moderator });
   } else if (section === 'comment') {
     await restoreComment(client, objectId);
   } else if (kind === 'suspend' || kind === 'ban') {

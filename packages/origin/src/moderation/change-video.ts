@@ -1,27 +1,36 @@
+import type { ReviewedVideo } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/videos.ts';
+import { videoSteps } from '../database/schema/index.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { stageOf, type VideoStage } from '../videos/states/stages.ts';
+import {
+  type Actor,
+  systemActor,
+  TransitionError,
+  type TransitionReason,
+  transition,
+} from '../videos/states/transition.ts';
+import { OperationRefusal } from './operation-handler.ts';
 
-const { published, inReview, deleted } = videoStatus;
+/** The stage that each decision leads to. The table of transitions decides whether it applies to the video. */
+const stages = {
+  approve: 'published',
+  reject: 'refused',
+  changes: 'changes_requested',
+  remove: 'removed',
+  restore: 'published',
+} as const satisfies Record<string, VideoStage>;
 
-/** The decisions about videos: the statuses that each starts from, and the one that it leads to. */
-export const videoTransitions = {
-  approve: { from: [inReview], to: published },
-  reject: { from: [inReview], to: deleted },
-  changes: { from: [inReview], to: inReview },
-  remove: { from: [published, inReview], to: deleted },
-  restore: { from: [deleted], to: published },
-} as const satisfies Record<string, { from: readonly number[]; to: number }>;
-
-export type VideoDecision = keyof typeof videoTransitions;
+export type VideoDecision = keyof typeof stages;
 
 export interface LockedVideo {
   id: number;
   title: string;
   ownerId: number | null;
-  /** The status; that of a hidden video is the one it returns to. */
-  status: number;
+  stage: VideoStage;
+  /** A moderator or a report hid it. */
   isHeld: boolean;
 }
 
@@ -29,53 +38,93 @@ const lockedRow = z.object({
   id: z.int(),
   title: z.string(),
   ownerId: z.int().nullable(),
-  status: z.int(),
   isHeld: z.boolean(),
+  statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
 });
 
-/** Locks a video for the transaction. */
-export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo | undefined> {
-  return first(
+/** Locks a video for the transaction. @throws OperationRefusal `not_found` */
+export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo> {
+  const video = await first(
     client,
     lockedRow,
-    `SELECT id, title, user_id AS "ownerId", coalesce(held_status, status_id)::int AS status,
-       EXISTS (SELECT FROM video_holds h WHERE h.video_id = v.id) AS "isHeld"
-     FROM videos v WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT id, title, user_id AS "ownerId", withheld_at IS NOT NULL AS "isHeld",
+       status_id::int AS "statusId", held_status::int AS "heldStatus", step FROM videos
+     WHERE id = $1 FOR NO KEY UPDATE`,
     [videoId],
   );
+  if (video === undefined) throw new OperationRefusal('not_found');
+  const { statusId, heldStatus, step, ...facts } = video;
+  return { ...facts, stage: stageOf({ statusId, heldStatus, step }) };
 }
 
 /**
- * Changes the status of a locked video. Triggers remove it from all lists, purge its answers in every process, and add it to
- * the removals for partners. An approved video is as new as its approval.
- * @returns false if the decision does not apply to its status.
+ * Changes the stage of a video for a moderator's decision.
+ * @throws OperationRefusal `already_decided` if its stage changed in the meantime, `not_ready` if its files are not complete.
  */
 export async function changeVideo(
   client: pg.ClientBase,
+  video: Pick<LockedVideo, 'id'>,
+  change: { decision: VideoDecision; moderator: Pick<Viewer, 'id'> } & TransitionReason,
+): Promise<void> {
+  const { decision, moderator, ...reason } = change;
+  await move(client, video.id, stages[decision], { role: 'moderator', userId: moderator.id }, reason);
+}
+
+/** Returns a refused video to the review queue, before an appeal publishes it. */
+export async function reviewAgain(client: pg.ClientBase, videoId: number, moderator: Pick<Viewer, 'id'>) {
+  await move(client, videoId, 'in_review', { role: 'moderator', userId: moderator.id }, {});
+}
+
+/** Shows a video that was hidden for a report again. */
+export async function releaseVideo(
+  client: pg.ClientBase,
   video: LockedVideo,
-  decision: VideoDecision,
-): Promise<boolean> {
-  const { from, to } = videoTransitions[decision];
-  if (!from.some((status) => status === video.status)) return false;
-  if (to === video.status) return true;
-  await client.query(
-    `UPDATE videos SET status_id = $2, updated_at = now(), post_date = CASE WHEN $3 THEN now() ELSE post_date END
-     WHERE id = $1`,
-    [video.id, to, decision === 'approve'],
-  );
-  return true;
+  moderator: Pick<Viewer, 'id'>,
+): Promise<void> {
+  if (!video.isHeld) return;
+  await move(client, video.id, 'published', { role: 'moderator', userId: moderator.id }, { code: 'report' });
 }
 
-/** Hides a video until reports about it are decided. @returns false if it is already held. */
-export async function holdVideo(client: pg.ClientBase, videoId: number, reason: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `INSERT INTO video_holds (video_id, reason) SELECT id, $2 FROM videos WHERE id = $1 ON CONFLICT DO NOTHING`,
-    [videoId, reason],
-  );
-  return rowCount === 1;
+/** Hides a published video until reports about it are decided. @returns false if it is in another stage. */
+export async function holdVideo(client: pg.ClientBase, videoId: number, code: string): Promise<boolean> {
+  try {
+    await transition(client, videoId, 'hidden', systemActor, { code });
+    return true;
+  } catch (error) {
+    if (error instanceof TransitionError) return false;
+    throw error;
+  }
 }
 
-/** Ends the hold of a video, which shows it again unless there is another reason to hide it. */
-export async function releaseVideo(client: pg.ClientBase, videoId: number): Promise<void> {
-  await client.query('DELETE FROM video_holds WHERE video_id = $1', [videoId]);
+async function move(
+  client: pg.ClientBase,
+  videoId: number,
+  to: VideoStage,
+  actor: Actor,
+  reason: TransitionReason,
+): Promise<void> {
+  try {
+    await transition(client, videoId, to, actor, reason);
+  } catch (error) {
+    if (!(error instanceof TransitionError)) throw error;
+    if (error.reason === 'not_found') throw new OperationRefusal('not_found');
+    throw new OperationRefusal(error.reason === 'not_ready' ? 'not_ready' : 'already_decided');
+  }
 }
+
+/** The state of a video on the screens of moderators. */
+export const shownStates: Readonly<Record<VideoStage, ReviewedVideo['state']>> = {
+  draft: 'processing',
+  uploading: 'processing',
+  checking: 'processing',
+  encoding: 'processing',
+  changes_requested: 'changes',
+  refused: 'refused',
+  in_review: 'review',
+  published: 'published',
+  hidden: 'hidden',
+  removed: 'deleted',
+  purged: 'deleted',
+};

@@ -42,7 +42,7 @@ export async function loadReportQueue(
     `SELECT r.section, r.object_id AS "objectId", ${titleOf('r.section', 'r.object_id')} AS title,
        min(${urgency}) AS urgency, count(*)::int AS reports, array_agg(DISTINCT r.reason) AS reasons,
        min(r.due_at) AS "dueAt", min(r.due_at) < now() AS "isOverdue",
-       r.section = 'video' AND EXISTS (SELECT FROM video_holds h WHERE h.video_id = r.object_id) AS "isHeld",
+       r.section = 'video' AND EXISTS (SELECT FROM videos v WHERE v.id = r.object_id AND v.withheld_at IS NOT NULL) AS "isHeld",
        (count(*) OVER ())::int AS total
      FROM reports r WHERE closed_at IS NULL GROUP BY r.section, r.object_id
      ORDER BY urgency, min(r.due_at), r.object_id LIMIT $1 OFFSET $2`,
@@ -88,7 +88,10 @@ export async function findReportedObject(
   client: Client,
   { section, objectId }: { section: ReportSection; objectId: number },
 ): Promise<ReportedObject | undefined> {
-  const isHeld = section === 'video' ? 'EXISTS (SELECT FROM video_holds h WHERE h.video_id = $1)' : 'false';
+  const isHeld =
+    section === 'video'
+      ? 'EXISTS (SELECT FROM videos v WHERE v.id = $1 AND v.withheld_at IS NOT NULL)'
+      : 'false';
   return first(
     client,
     objectRow,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.site.close());
 beforeEach(async () => {
-  for (const table of ['reports', 'notices', 'mails', 'limit_events', 'video_holds', 'moderation_decisions'])
+  for (const table of ['reports', 'notices', 'mails', 'limit_events', 'moderation_decisions'])
     await open.sql(`delete from ${table}`);
-  await open.sql('update videos set status_id = 1 where id <= 130');
+  await open.sql('update videos set status_id = 1, withheld_at = null where id <= 130');
 });
 
 const against = { reason: 'copyright', statement: 'The rights belong to someone else.' } as const;

@@ -34,9 +34,8 @@ export function reportOperations(
   ): Promise<string[]> {
     if (section === 'video') {
       const video = await lockVideo(client, objectId);
-      if (video === undefined) throw new OperationRefusal('not_found');
-      if (!(await changeVideo(client, video, 'remove'))) throw new OperationRefusal('already_decided');
-      await releaseVideo(client, objectId);
+      const { moderator, reason, statement } = removal;
+      await changeVideo(client, video, { decision: 'remove', moderator, code: reason, text: statement });
       const { title, ownerId } = video;
       await recordDecision(client, context, {
         section,
@@ -96,7 +95,7 @@ export function reportOperations(
         if (closed === 0) throw new OperationRefusal('already_decided');
         if (outcome === 'removed')
           return removeObject(client, section, { objectId, reason, statement, moderator: viewer });
-        if (section === 'video') await releaseVideo(client, objectId);
+        if (section === 'video') await releaseVideo(client, await lockVideo(client, objectId), viewer);
         return [];
       });
       if (tags.length > 0) await purge(tags);

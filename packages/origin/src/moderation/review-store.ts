@@ -2,18 +2,13 @@ import type { OperationOutput, ReviewedVideo } from '@nightjar/api/operations';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { first, one, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/videos.ts';
+import { videoStatus, videoSteps } from '../database/schema/videos.ts';
+import { stageOf } from '../videos/states/stages.ts';
+import { shownStates } from './change-video.ts';
 import { named } from './decision-store.ts';
 
-const { published, inProcessing, inReview, hidden, deleted } = videoStatus;
-
-/**
- * SQL: whether a video waits for a moderator. One that its uploader must change comes back when it was changed after the
- * decision.
- */
-const waits = `v.status_id = ${inReview} AND NOT EXISTS (
-  SELECT FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id AND d.kind = 'changes'
-    AND d.decided_at >= v.updated_at)`;
+/** SQL: whether a video waits for a moderator. */
+const waits = `v.status_id = ${videoStatus.inReview}`;
 
 const workloadRow = z.object({ review: z.int(), reports: z.int(), overdue: z.int(), appeals: z.int() });
 
@@ -74,6 +69,8 @@ const reviewedRow = z.object({
   uploaderName: z.string().nullable(),
   uploaderRefusals: z.int(),
   statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
   isPrivate: z.boolean(),
   isHeld: z.boolean(),
   durationSeconds: z.int(),
@@ -97,8 +94,8 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
     `SELECT v.id AS "videoId", v.dir, v.title, v.description, u.id AS "uploaderId", u.username::text AS "uploaderName",
        (SELECT count(*)::int FROM moderation_decisions d
         WHERE d.owner_id = v.user_id AND d.kind IN ('reject', 'remove')) AS "uploaderRefusals",
-       v.status_id::int AS "statusId", v.is_private AS "isPrivate",
-       EXISTS (SELECT FROM video_holds h WHERE h.video_id = v.id) AS "isHeld",
+       v.status_id::int AS "statusId", v.held_status::int AS "heldStatus", v.step, v.is_private AS "isPrivate",
+       v.withheld_at IS NOT NULL AS "isHeld",
        v.duration_seconds AS "durationSeconds", p.file_name AS "fileName", v.created_at AS "uploadedAt",
        ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
        ${titles('tags', 'tag_id')} AS tags, c.title AS channel
@@ -107,19 +104,11 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
     [videoId],
   );
   if (row === undefined) return undefined;
-  const { uploaderId, uploaderName, statusId, uploadedAt, ...video } = row;
+  const { uploaderId, uploaderName, statusId, heldStatus, step, uploadedAt, ...video } = row;
   return {
     ...video,
     uploader: named(uploaderId, uploaderName),
     uploadedAt: uploadedAt.toISOString(),
-    state: states.get(statusId) ?? 'hidden',
+    state: shownStates[stageOf({ statusId, heldStatus, step })],
   };
 }
-
-const states: ReadonlyMap<number, ReviewedVideo['state']> = new Map([
-  [inProcessing, 'processing'],
-  [inReview, 'review'],
-  [published, 'published'],
-  [hidden, 'hidden'],
-  [deleted, 'deleted'],
-]);

@@ -1,10 +1,12 @@
 import { paths } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { transaction } from '../database/transaction.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
+import { transition } from '../videos/states/transition.ts';
 import { type ModerationSite, openModerationSite, takePrivateLink } from './testing/moderation-site.ts';
 
 let open: ModerationSite;
@@ -84,19 +86,15 @@ describe('the review queue', () => {
     expect(await waiting()).toEqual([301, 204]);
     const [mail] = await takeMails(open.site, 'ada@example.org');
     expect(mail?.text).toContain('The title is misleading.');
-    await open.site.post(
-      '/api/video_edit.php',
-      { act: 'edit', video_id: video, title: 'Kites' },
-      {
-        cookie: open.cookies.ada ?? '',
-      },
+    await transaction(open.site.database.pool, (client) =>
+      transition(client, video, 'in_review', { role: 'uploader', userId: testUsers.ada }),
     );
     expect(await waiting()).toContain(video);
   });
 
-  test('a rejected video is gone, and the mail has the statement and a link to appeal', async () => {
+  test('a rejected video is refused, and the mail has the statement and a link to appeal', async () => {
     expect(await decide('reject', against)).toBe('');
-    expect(await open.statusOf(video)).toBe(5);
+    expect((await open.call('mira', 'reviewVideo', { videoId: video })).state).toBe('refused');
     const { mail } = await takePrivateLink(open.site, 'ada@example.org');
     expect(mail.text).toContain('Reason: breach of our terms');
     expect(mail.text).toContain('The title is misleading.');

@@ -2,7 +2,7 @@ import { paths } from '@nightjar/api';
 import type { OperationOutput } from '@nightjar/api/operations';
 import { transaction } from '../database/transaction.ts';
 import { loadVideoFacts } from '../media-delivery/store.ts';
-import { changeVideo, lockVideo, releaseVideo } from './change-video.ts';
+import { changeVideo, lockVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsAbout } from './decision-store.ts';
@@ -73,14 +73,17 @@ export function reviewOperations(
       await jobs.open();
       await transaction(pool, async (client) => {
         const video = await lockVideo(client, videoId);
-        if (video === undefined) throw new OperationRefusal('not_found');
         // A video that its owner deleted is not restored.
         if (decision === 'restore') {
           const [latest] = await decisionsAbout(client, 'video', videoId);
-          if (latest?.kind !== 'remove' && latest?.kind !== 'reject')
-            throw new OperationRefusal('already_decided');
+          if (latest?.kind !== 'remove') throw new OperationRefusal('already_decided');
         }
-        if (!(await changeVideo(client, video, decision))) throw new OperationRefusal('already_decided');
+        await changeVideo(client, video, {
+          decision,
+          moderator: viewer,
+          code: reason,
+          text: statement || undefined,
+        });
         if (decision === 'remove') {
           await closeReports(client, context, {
             section: 'video',
@@ -89,7 +92,6 @@ export function reviewOperations(
             answer: '',
             moderator: viewer,
           });
-          await releaseVideo(client, videoId);
         }
         await recordDecision(client, context, {
           section: 'video',

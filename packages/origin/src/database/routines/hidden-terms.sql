@@ -8,13 +8,12 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a video must be hidden: it is withheld, it is held for a report, its owner is blocked, or a hidden term is in its text or in the text of its channel or
+-- Whether a video must be hidden: it is withheld, its owner is blocked, or a hidden term is in its text or in the text of its channel or
 -- of one of its models, categories or tags.
 CREATE FUNCTION is_video_banned(v videos) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF v.withheld_at IS NOT NULL THEN RETURN true; END IF;
   IF EXISTS (SELECT FROM users u WHERE u.id = v.user_id AND u.blocked_at IS NOT NULL) THEN RETURN true; END IF;
-  IF EXISTS (SELECT FROM video_holds h WHERE h.video_id = v.id) THEN RETURN true; END IF;
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
   RETURN holds_hidden_term(v.title, v.dir, v.description)
     OR EXISTS (SELECT FROM channels c WHERE c.id = v.channel_id AND c.is_banned)
@@ -143,7 +142,7 @@ BEGIN
   UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);
   UPDATE videos SET held_status = status_id, status_id = :status_hidden
   WHERE status_id IN (:status_published, :status_deleted)
-    AND (withheld_at IS NOT NULL OR user_id IN (SELECT id FROM users WHERE blocked_at IS NOT NULL) OR id IN (SELECT video_id FROM video_holds));
+    AND (withheld_at IS NOT NULL OR user_id IN (SELECT id FROM users WHERE blocked_at IS NOT NULL));
   IF EXISTS (SELECT FROM hidden_terms) THEN
     UPDATE videos SET held_status = status_id, status_id = :status_hidden
     WHERE status_id IN (:status_published, :status_deleted) AND (

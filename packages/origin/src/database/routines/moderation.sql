@@ -7,12 +7,3 @@ END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-
--- Hides a video while reports about it wait for a decision, and shows it again afterwards.
-CREATE FUNCTION recheck_held_video() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM recheck_videos(ARRAY[CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END]);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_holds FOR EACH ROW EXECUTE FUNCTION recheck_held_video();

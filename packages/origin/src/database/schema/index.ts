@@ -23,14 +23,7 @@ export { countryNames, directoryAnchors, directoryEntries, directoryLists } from
 export { frameHashes, listedHashes, videoFingerprints } from './fingerprints.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
-export {
-  auditLog,
-  catalogueRedirects,
-  importedVideos,
-  moderationDecisions,
-  notices,
-  videoHolds,
-} from './moderation.ts';
+export { auditLog, catalogueRedirects, importedVideos, moderationDecisions, notices } from './moderation.ts';
 export { memberBlocks, notificationKinds, notificationSettings, notifications } from './notifications.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';

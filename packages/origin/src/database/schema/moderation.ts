@@ -89,15 +89,6 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/** Videos that are hidden until reports about them are decided: see `is_video_banned`. */
-export const videoHolds = pgTable('video_holds', {
-  videoId: bigint('video_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => videos.id, { onDelete: 'cascade' }),
-  reason: text('reason').notNull(),
-  heldAt: instant('held_at').notNull().defaultNow(),
-});
-
 /** Notices of guests and members: each has one report for each reported object. */
 export const notices = pgTable(
   'notices',
