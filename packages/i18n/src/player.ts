@@ -1,6 +1,9 @@
 import { playerMessages } from './messages/en/player.ts';
 import { type Language, languageOf } from './translator/language.ts';
 
+/** A duration for screen readers, which the player uses for its own times. */
+export { spokenDuration } from './formatters/durations.ts';
+
 /*
  * A separate entry: these texts are loaded with the player, on the intent to play.
  */

@@ -18,4 +18,4 @@ export {
   sourceProblem,
 } from './source.ts';
 export { cueAt, parseTimelines, type TimelineCue } from './thumbnails.ts';
-export { formatTime, spokenTime } from './time.ts';
+export { formatTime } from './time.ts';

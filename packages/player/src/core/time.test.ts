@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTime, spokenTime } from './time.ts';
+import { englishLabels } from './labels.ts';
+import { formatTime } from './time.ts';
 
 test.each([
   [0, '0:00', '0 seconds'],
@@ -13,5 +14,5 @@ test.each([
   [-3, '0:00', '0 seconds'],
 ])('TIME-1: %d seconds are shown as %s and spoken as "%s"', (seconds, text, speech) => {
   expect(formatTime(seconds)).toBe(text);
-  expect(spokenTime(seconds)).toBe(speech);
+  expect(englishLabels.spokenTime(seconds)).toBe(speech);
 });

@@ -1,6 +1,6 @@
 /**
- * The texts of the player, by the names of its `PlayerLabels`. The player replaces `{…}` by a value. A missing text is a type
- * error in the applications.
+ * The texts of the player: the only place of its English texts (decision 080). The player replaces `{…}` by a value. A text that
+ * it uses and that is missing here is a type error in the player.
  */
 export const playerMessages = {
   player: 'Video player',
@@ -9,6 +9,7 @@ export const playerMessages = {
   pause: 'Pause',
   replay: 'Play again',
   seek: 'Seek',
+  /** `{time}` and `{duration}` are spoken times. */
   seekValue: '{time} of {duration}',
   back: 'Back 10 seconds',
   forward: 'Forward 10 seconds',
@@ -49,6 +50,7 @@ export const playerMessages = {
   captionsOff: 'Off',
   showCaptions: 'Show captions',
   hideCaptions: 'Hide captions',
+  /** Marks a track whose file could not be loaded. */
   captionsUnavailable: 'not available',
   captionStyle: 'Caption style',
   captionLook: {
@@ -79,6 +81,7 @@ export const playerMessages = {
     reset: 'Reset',
   },
   chapters: 'Chapters',
+  /** `{time}` and `{duration}` are spoken times. */
   seekValueInChapter: '{time} of {duration}, chapter {chapter}',
   keyCaptions: 'Captions on or off',
   keyChapter: 'Previous or next chapter',
@@ -86,16 +89,20 @@ export const playerMessages = {
   retry: 'Try again',
   advertisement: 'Advertisement',
   closeAdvertisement: 'Close the advertisement',
+  /** Shown when there are several. */
   adOf: 'Ad {index} of {count}',
+  /** `{seconds}`: time left until the ad can be skipped. */
   adSkipIn: 'Skip in {seconds}',
   adSkip: 'Skip ad',
   adVisit: 'Visit advertiser',
   adNewTab: 'opens a new tab',
   adControls: 'Advertisement controls',
+  /** `{time}` is a spoken time. */
   adRemaining: '{time} left',
   adPlay: 'Play the advertisement',
   adPause: 'Pause the advertisement',
   upNext: 'Up next',
+  /** `{seconds}`: time left. */
   upNextIn: 'Up next in {seconds}',
   playNow: 'Play now',
   cancel: 'Cancel',
@@ -103,22 +110,28 @@ export const playerMessages = {
   relatedBack: 'Previous videos',
   relatedOn: 'More videos',
   relatedFailed: 'The related videos could not be loaded.',
+  /** Added to the name of links that open a new tab. */
   opensInNewTab: 'opens in a new tab',
   searchSimilar: 'Search for similar videos',
   share: 'Share',
   shareWith: 'Share with…',
   copyLink: 'Copy link',
+  /** `{time}` is the position as clock text. */
   copyLinkAt: 'Copy link at {time}',
   copyEmbed: 'Copy embed code',
   linkCopied: 'Link copied',
   embedCopied: 'Embed code copied',
+  /** Shown above the text to copy manually. */
   copyRefused: 'Your browser did not allow copying. Copy it from here:',
   errorCode: 'Code: {code}',
   keyTheatre: 'Theatre mode',
   theatre: 'Theatre mode',
   exitTheatre: 'Leave theatre mode',
+  /** Button of the mini player that returns to the video's page. */
   expand: 'Back to the video',
+  /** `{time}` is clock text. */
   resumedAt: 'Resumed at {time}',
+  /** `{time}` is a spoken time. */
   announceResumed: 'Resumed at {time}',
   startOver: 'Start over',
   cast: 'Play on another device',
@@ -127,7 +140,9 @@ export const playerMessages = {
   castingTo: 'Playing on another device',
   castConnecting: 'Connecting to the other device',
   noCastDevice: 'No other device was found',
+  /** `{rate}` is a number; shown during a long press on the picture. */
   holdSpeed: '{rate}× speed',
+  /** `{rate}` is ½ or ¼; shown while the finger is away from the seek bar. */
   fineScrubbing: 'Fine scrubbing {rate}',
   announceMuted: 'Muted',
   announceVolume: 'Volume {percent} percent',
