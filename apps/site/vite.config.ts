@@ -36,7 +36,10 @@ const isLater = new RegExp(
   [
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
     String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
-    String.raw`[\\/]api[\\/]src[\\/](client[\\/]|reading[\\/]|\w+[\\/](reading|wire)\.ts)`,
+    String.raw`[\\/]api[\\/]src[\\/](client|reading|wire)[\\/]`,
+    String.raw`[\\/]api[\\/]src[\\/]\w+[\\/]([\w-]*reading|wire|feed|track|offer)\.ts`,
+    String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/]search-history\.ts`,
+    String.raw`[\\/]node_modules[\\/]`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](community|countries|forms|members|messages[\\/]en[\\/](community|form-screens|members))\.ts`,
     String.raw`[\\/](${laterFolders.join('|')})[\\/]`,

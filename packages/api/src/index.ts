@@ -84,12 +84,12 @@ export { type WireFriend, wireFriend } from './friends/wire.ts';
 export {
   type LiveFeedOptions,
   liveFeedAddress,
-  liveFeedDefaults,
   type WireLiveModel,
   type WireLiveModels,
   wireLiveModel,
   wireLiveModels,
 } from './live/feed.ts';
+export { liveFeedDefaults } from './live/feed-defaults.ts';
 export type { LiveModel } from './live/live-model.ts';
 export { type LiveParams, livePictures } from './live/paths.ts';
 export { toWireLiveModels } from './live/reading.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Default parameters of the feed of live models (requirement API-21). */
-export const liveFeedDefaults = { category: 'fetish', limit: 10, width: 320, height: 240 } as const;
+import { liveFeedDefaults } from './feed-defaults.ts';
 
 export interface LiveFeedOptions {
   /** Address of the feed; its own query parameters are kept. */

@@ -1,7 +1,7 @@
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
 import { jsonSegments, readCount, readId, splitAddress, splitLifetime } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
-import { liveFeedDefaults } from './feed.ts';
+import { liveFeedDefaults } from './feed-defaults.ts';
 
 /** Parameters of a request for live models. */
 export interface LiveParams {

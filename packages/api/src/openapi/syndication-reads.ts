@@ -1,4 +1,5 @@
-import { liveFeedDefaults, wireLiveModels } from '../live/feed.ts';
+import { wireLiveModels } from '../live/feed.ts';
+import { liveFeedDefaults } from '../live/feed-defaults.ts';
 import { wireDownloadOffers } from '../offers/offer.ts';
 import { feedSections } from '../syndication/feed-path.ts';
 import { wireOembed } from '../syndication/oembed.ts';
