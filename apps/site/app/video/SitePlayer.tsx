@@ -9,6 +9,8 @@ import { useSiteFacts } from '../shell/site-facts.ts';
 import { useAdvertising } from './advertising.ts';
 import type { PlayerComponentProps } from './host/player-host.ts';
 import styles from './SitePlayer.module.css';
+import { sharedVideo } from './share/shared-video.ts';
+import { useShareDialog } from './share/use-share-dialog.tsx';
 import { useMiniKeys } from './use-mini-keys.ts';
 import { useNextVideo } from './use-next-video.ts';
 import { usePlaybackTracking } from './use-playback-tracking.ts';
@@ -32,6 +34,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const root = useRef<HTMLElement>(null);
   const close = useMiniKeys(root, isMini);
   const page = links.video(video);
+  const share = useShareDialog(sharedVideo(video, source.vr));
 
   return (
     <section
@@ -57,13 +60,14 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           {...(video.channel && { artist: video.channel.title })}
           {...(isMini
             ? { miniPlayer: true, onExpand: () => void navigate(page) }
-            : { ...next, ...sideLinks, ...(theatre && { theatre }) })}
+            : { ...next, ...sideLinks, onShare: share.open, ...(theatre && { theatre }) })}
           {...(element && { video: element })}
           {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
           {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
           {...(start.resumeSeconds !== undefined && { resumeSeconds: start.resumeSeconds })}
         />
       </div>
+      {share.dialog}
       {isMini && (
         <div className={styles.bar}>
           <Link className={styles.title} href={page} title={video.title}>

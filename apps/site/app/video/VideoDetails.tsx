@@ -7,7 +7,8 @@ import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
 import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 import { ReportButton } from './report/ReportButton.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
+import { sharedVideo } from './share/shared-video.ts';
 import { VideoDescription } from './VideoDescription.tsx';
 import styles from './VideoDetails.module.css';
 import { VideoOwner } from './VideoOwner.tsx';
@@ -15,8 +16,14 @@ import { VideoTags } from './VideoTags.tsx';
 import { useVotes } from './votes/use-votes.ts';
 import { hasVoted } from './votes/voted-key.ts';
 
+interface VideoDetailsProps {
+  video: VideoDetail;
+  /** Projection of a VR video, as in the player's source. */
+  vr: string | undefined;
+}
+
 /** Title, statistics, actions, owner, tags and description of a video. */
-export function VideoDetails({ video }: { video: VideoDetail }) {
+export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const t = useTranslator();
   const { lang } = useLocale();
   const { views } = video.statistics;
@@ -52,7 +59,7 @@ export function VideoDetails({ video }: { video: VideoDetail }) {
           </form>
           <FavouriteButton video={video} isFavourite={state?.isFavourite} />
           <WatchLaterButton className={styles.scripted} video={{ ...video, views }} />
-          <ShareButton title={video.title} path={links.video(video)} />
+          <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
           {!video.isPrivate && isReachable('download') && (
             <Button
               variant="quiet"

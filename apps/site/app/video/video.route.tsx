@@ -96,7 +96,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
             {/* The key resets the state for a new video. */}
             <div>
-              <VideoDetails key={page.video.id} video={page.video} />
+              <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />
               <VideoComments key={`comments-${page.video.id}`} video={page.video} />
             </div>
           </>

@@ -2,3 +2,4 @@ export { createEngine } from './engine/engine.ts';
 export type { EngineOptions, PlaybackOptions } from './engine/engine-options.ts';
 export type { PlayerEngine } from './engine/player-engine.ts';
 export type { PlayerFailure, PlayerState } from './engine/player-store.ts';
+export { copyText, embedCode, shareLink } from './share.ts';

@@ -29,3 +29,8 @@ test('SHARE-2: the embed code of a VR video allows motion sensors and headsets',
   const code = embedCode('/embed/3/', base, { title: 'Globe', vr: 'eqr_360_mono' });
   expect(code).toContain('allow="autoplay; fullscreen; accelerometer; gyroscope; xr-spatial-tracking"');
 });
+
+test('SHARE-2: the embed code has the chosen size', () => {
+  const code = embedCode('/embed/3/', base, { title: 'Slow tide', width: 1280, height: 720 });
+  expect(code).toContain('width="1280" height="720"');
+});

@@ -18,17 +18,25 @@ export function shareLink(href: string, base: string, atSeconds = 0): string | u
 /** Additional permissions policy for a frame with a VR video: motion sensors and headsets. */
 const vrPermissions = '; accelerometer; gyroscope; xr-spatial-tracking';
 
+interface EmbedCodeOptions {
+  title: string;
+  vr?: string | undefined;
+  /** Size of the frame in CSS pixels. Default: 640 x 360. */
+  width?: number;
+  height?: number;
+}
+
 /** The markup that embeds the player in another page; undefined if the address is not http(s). */
 export function embedCode(
   embedUrl: string,
   base: string,
-  { title, vr }: { title: string; vr?: string | undefined },
+  { title, vr, width = 640, height = 360 }: EmbedCodeOptions,
 ): string | undefined {
   const permissions = `autoplay; fullscreen${vr ? vrPermissions : ''}`;
   const address = shareLink(embedUrl, base);
   return (
     address &&
-    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="640" height="360" allow="${permissions}" allowfullscreen></iframe>`
+    `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" allow="${permissions}" allowfullscreen></iframe>`
   );
 }
 

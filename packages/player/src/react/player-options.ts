@@ -64,6 +64,8 @@ export interface PlayerOptions extends PlaybackOptions {
   logo?: PlayerLinkOption & { src?: string };
   /** The address to share. Default `source.href`; without either there is no share button. */
   shareUrl?: string;
+  /** Opens the page's own panel instead of the menu of the player, at this position in whole seconds. */
+  onShare?: (atSeconds: number) => void;
   /** Address of the embed page of the video; adds an action to copy the embed code. */
   embedUrl?: string;
   /** Pre-, mid- and post-rolls (requirement PL-7). Without it their code is not loaded. */

@@ -10,6 +10,7 @@ export interface RadioGroupProps {
   /** Validation error; a choice clears it until the form is submitted again (requirement UI-11). */
   error?: string | undefined;
   isRequired?: boolean;
+  onChoose?: (value: string) => void;
 }
 
 /** One choice of a few, all of them visible. */
@@ -20,6 +21,7 @@ export function RadioGroup({
   defaultValue,
   error,
   isRequired = false,
+  onChoose,
 }: RadioGroupProps) {
   const id = useId();
   const [cleared, setCleared] = useState<string>();
@@ -41,6 +43,7 @@ export function RadioGroup({
             defaultChecked={option.value === defaultValue}
             required={isRequired}
             aria-invalid={shownError !== undefined || undefined}
+            onChange={() => onChoose?.(option.value)}
           />
           {option.label}
         </label>

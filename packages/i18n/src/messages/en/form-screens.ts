@@ -63,6 +63,17 @@ export const formScreenMessages = {
   'subscribe.title': 'Subscription',
   'subscribe.remove': 'Unsubscribe',
 
+  'share.title': 'Share this video',
+  'share.link': 'Link',
+  'share.startAt': 'Start at',
+  'share.invalidTime': 'Enter a time such as 1:23',
+  'share.pastEnd': 'The video ends at {time}',
+  'share.copyLink': 'Copy link',
+  'share.embed': 'Embed code',
+  'share.size': 'Size',
+  'share.copyEmbed': 'Copy code',
+  'share.apps': 'Share with an app',
+
   'report.title': 'Report this video',
   'report.reason': 'What is wrong with it?',
   'report.illegal': 'It shows something illegal',

@@ -17,7 +17,14 @@ export function ShareMenu() {
   const { labels, source, options } = usePlayer();
   const href = options.shareUrl ?? source.href;
   if (!isSafeHref(href)) return null;
+  if (options.onShare) return <PageShareButton label={labels.share} onShare={options.onShare} />;
   return <ShareButton key={source.id} href={href} label={labels.share} />;
+}
+
+function PageShareButton({ label, onShare }: { label: string; onShare: (atSeconds: number) => void }) {
+  const { engine, initial } = usePlayer();
+  const share = () => onShare(Math.floor((engine?.state ?? initial).positionSeconds));
+  return <ControlButton icon="share" label={label} aria-haspopup="dialog" onClick={share} />;
 }
 
 function ShareButton({ href, label }: { href: string; label: string }) {
