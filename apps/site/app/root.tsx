@@ -7,6 +7,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts';
 import { memberMarkScript } from './account/member-mark.ts';
 import { pageMeta } from './head/page-meta.ts';
+import { keepListAfterFailure } from './listing/kept-list.ts';
+import { NavigationStatus } from './navigation/NavigationStatus.tsx';
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
@@ -20,6 +22,9 @@ import { theatreScript } from './video/theatre.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   return await loadSiteFacts(context, request.signal);
 }
+
+/** Runs around the loaders of every navigation in the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepListAfterFailure];
 
 /** The data of all pages is loaded once for each document. */
 export function shouldRevalidate(): boolean {
@@ -62,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <UiProvider lang={site?.lang ?? 'en'} linkComponent={SiteLink} {...(site && { now: site.madeAt })}>
           {site ? <SiteShell site={site}>{children}</SiteShell> : children}
+          {site?.isInteractive !== false && <NavigationStatus />}
         </UiProvider>
         {site?.isInteractive !== false && (
           <>

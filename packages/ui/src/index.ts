@@ -29,6 +29,7 @@ export {
 export { Notice, type NoticeProps } from './notice/Notice.tsx';
 export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { type PageNumber, pageCount, pageWindow } from './pagination/page-window.ts';
+export { ProgressBar, type ProgressBarProps } from './progress-bar/ProgressBar.tsx';
 export {
   Link,
   type LinkComponent,

@@ -1,7 +1,8 @@
 import type { ListingState } from '@nightjar/ui';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { CardFacts } from './card-facts.ts';
+import { keepList } from './kept-list.ts';
 import type { ListPage } from './list-page.ts';
 import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
 
@@ -19,6 +20,7 @@ export function useListing(
   const { state: entryState } = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
+  const route = useMatches().at(-1);
   // The address of the first page, with sort and filters, identifies the list.
   const listKey = hrefOf(1);
   const listFrom = readAppendState(entryState)?.listFrom ?? list.page;
@@ -33,7 +35,11 @@ export function useListing(
     loadMore() {
       const last = pages.findLast((page) => page.failure === undefined) ?? list;
       const first = pages[0]?.page ?? list.page;
-      void navigate(hrefOf(last.page + 1), {
+      const page = last.page + 1;
+      const href = hrefOf(page);
+      if (route && hasList(route.loaderData))
+        keepList({ href, routeId: route.id, data: route.loaderData, page });
+      void navigate(href, {
         replace: true,
         preventScrollReset: true,
         state: { listFrom: first },
@@ -41,6 +47,9 @@ export function useListing(
     },
   };
 }
+
+const hasList = (data: unknown): data is { list: ListPage } =>
+  typeof data === 'object' && data !== null && 'list' in data;
 
 /** @param pages At least one; the last one may have failed. */
 export function listingState(pages: readonly ListPage[], isAppending: boolean): ListingState<CardFacts> {

@@ -9,6 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { loadPageChunk } from '../navigation/page-chunks.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { searchHistory } from './search-history.ts';
 import { groupsWithoutText, isGroupOfTexts, suggestionGroups } from './suggestion-groups.ts';
@@ -51,7 +52,15 @@ export function SearchSuggestions({
     field?.closest<HTMLElement>('[popover]')?.hidePopover();
     // Hides the keyboard of a touch screen.
     if (window.matchMedia('(pointer: coarse)').matches) field?.blur();
-    void navigate(href);
+    void openPage(href);
+  }
+  async function openPage(href: string) {
+    try {
+      await loadPageChunk(href.split('?')[0] ?? href);
+      await navigate(href);
+    } catch {
+      window.location.assign(href);
+    }
   }
   function search(next: string) {
     searchHistory.add(next);

@@ -106,7 +106,13 @@ export const NoPermission: Story = {
 };
 
 export const AppendFailed: Story = {
-  args: { state: { ...few, phase: 'failed', errorCode: 'http', failedMode: 'append' } },
+  args: { state: { ...few, phase: 'failed', errorCode: 'http', failedMode: 'append' }, onLoadMore: fn() },
+  play: async ({ canvasElement, args }) => {
+    const list = within(canvasElement);
+    await expect(list.getAllByRole('article')).toHaveLength(6);
+    await userEvent.click(list.getByRole('link', { name: 'Try again' }));
+    await expect(args.onLoadMore).toHaveBeenCalled();
+  },
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

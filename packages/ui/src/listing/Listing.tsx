@@ -68,6 +68,7 @@ export function Listing<Item>({
           <LoadMore
             href={hrefOf(state.page + 1)}
             isBusy={state.phase === 'appending'}
+            isFailed={state.phase === 'failed'}
             shown={state.items.length}
             total={state.totalCount}
             {...(onLoadMore ? { onLoadMore } : {})}

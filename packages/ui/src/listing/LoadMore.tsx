@@ -10,13 +10,22 @@ export interface LoadMoreProps {
   /** Appends the next page; a click with a modifier key still opens the link. */
   onLoadMore?: () => void;
   isBusy?: boolean;
+  /** The last attempt failed: the button offers another one. */
+  isFailed?: boolean;
   /** Number of items that are shown. */
   shown: number;
   total: number;
 }
 
 /** The load-more button below a list (requirement UI-2). */
-export function LoadMore({ href, onLoadMore, isBusy = false, shown, total }: LoadMoreProps) {
+export function LoadMore({
+  href,
+  onLoadMore,
+  isBusy = false,
+  isFailed = false,
+  shown,
+  total,
+}: LoadMoreProps) {
   const t = useTranslator();
   const append = (event: MouseEvent) => {
     if (!onLoadMore || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -26,7 +35,7 @@ export function LoadMore({ href, onLoadMore, isBusy = false, shown, total }: Loa
   return (
     <div className={styles.more}>
       <Button href={href} onClick={append} isBusy={isBusy} size="large" className={styles.moreButton}>
-        {t(isBusy ? 'listing.loadingMore' : 'listing.loadMore')}
+        {t(isBusy ? 'listing.loadingMore' : isFailed ? 'common.retry' : 'listing.loadMore')}
       </Button>
       <p className={styles.shown} data-figures="">
         {t('listing.loaded', { count: formatFullCount(shown), total: formatFullCount(total) })}

@@ -36,6 +36,7 @@ const components: Record<string, ReactNode> = {
   IconButton: <kit.IconButton icon="close" label="Close" />,
   LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" shown={24} total={60} />,
   Pagination: <kit.Pagination page={2} pages={9} hrefOf={hrefOf} />,
+  ProgressBar: <kit.ProgressBar value={0.5} />,
   RadioGroup: <kit.RadioGroup label="Reason" name="reason" options={[{ value: 'a', label: 'A' }]} />,
   SearchCombobox: (
     <kit.SearchCombobox

@@ -67,6 +67,8 @@ export const layoutMessages = {
   'notFound.text': 'The page you asked for does not exist or has moved.',
   'notFound.home': 'Return to home page',
 
+  'network.offline': 'You are offline. New pages load when you are connected again.',
+
   'failure.title': 'Something went wrong',
   'failure.text': 'The page could not be shown. Try again in a moment.',
   'failure.unavailable': 'This page is not available at the moment',

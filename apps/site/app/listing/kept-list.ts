@@ -1,0 +1,38 @@
+import type { ListPage } from './list-page.ts';
+
+/** A list to which a page is being added. */
+interface KeptList {
+  /** The address of the added page, with its query. */
+  href: string;
+  routeId: string;
+  /** Data of the route with the list before the addition. */
+  data: { list: ListPage };
+  page: number;
+}
+
+let kept: KeptList | undefined;
+
+/** Remembers the shown list before load-more navigates. */
+export function keepList(list: KeptList): void {
+  kept = list;
+}
+
+type RouteResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+/**
+ * Middleware of navigations in the browser: when the page that load-more requests cannot be loaded, the route keeps the data of
+ * the shown list and the list has a failure, which offers a retry in place. Without it the error page replaces the cards.
+ */
+export async function keepListAfterFailure(
+  { request }: { request: Request },
+  next: () => Promise<RouteResults>,
+): Promise<RouteResults> {
+  const results = await next();
+  const list = kept;
+  const { pathname, search } = new URL(request.url);
+  if (list?.href !== pathname + search) return results;
+  kept = undefined;
+  if (results[list.routeId]?.type !== 'error') return results;
+  const failed: ListPage = { ...list.data.list, videos: [], page: list.page, failure: 'network' };
+  return { ...results, [list.routeId]: { type: 'data', result: { ...list.data, list: failed } } };
+}

@@ -1,0 +1,123 @@
+import { Button, Icon, ProgressBar, useTranslator } from '@nightjar/ui';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { readAppendState } from '../listing/loaded-pages.ts';
+import styles from './NavigationStatus.module.css';
+import { loadPageChunk, missingChunk } from './page-chunks.ts';
+
+/** A link whose page has no code yet. */
+interface Opening {
+  href: string;
+  isFailed: boolean;
+}
+
+/**
+ * Shows what a navigation waits for (Q-26, SITE-16): a thin bar and dimmed content while a page loads, a retry after its code
+ * failed, and a notice while the browser is offline.
+ */
+export function NavigationStatus() {
+  const t = useTranslator();
+  const navigation = useNavigation();
+  const { opening, open, dismiss } = useOpening();
+  const isOffline = useIsOffline();
+  // Load-more has its own busy state and keeps the cards.
+  const isNavigating =
+    navigation.state === 'loading' && readAppendState(navigation.location.state) === undefined;
+  const isPending = isNavigating || opening?.isFailed === false;
+
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (!isPending || !content) return;
+    content.setAttribute('aria-busy', 'true');
+    return () => content.removeAttribute('aria-busy');
+  }, [isPending]);
+
+  return (
+    <>
+      {isPending && <ProgressBar isPageWide />}
+      <div className={styles.region} role="status">
+        {isOffline && (
+          <p className={styles.notice}>
+            <Icon name="warning" size={20} />
+            {t('network.offline')}
+          </p>
+        )}
+        {opening?.isFailed && (
+          <div className={styles.notice}>
+            <Icon name="warning" size={20} />
+            <p>{t('failure.chunk')}</p>
+            <Button size="small" variant="primary" onClick={() => void open(opening.href, true)}>
+              {t('failure.chunkRetry')}
+            </Button>
+            <Button size="small" variant="quiet" onClick={dismiss}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Takes over clicks on links to pages whose code is not loaded, loads it, and completes the click. */
+function useOpening() {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<Opening>();
+
+  const open = useCallback(
+    async (href: string, isRetry = false) => {
+      setOpening({ href, isFailed: false });
+      try {
+        await loadPageChunk(new URL(href).pathname);
+        await navigate(href.slice(window.location.origin.length), {
+          preventScrollReset: /[?&]stopScroll\b/.test(href),
+        });
+        setOpening((current) => (current?.href === href ? undefined : current));
+      } catch (error) {
+        console.debug(error);
+        // A browser may remember the failure of a module, so that only a new document can load it.
+        if (isRetry && navigator.onLine) window.location.assign(href);
+        else setOpening((current) => (current?.href === href ? { href, isFailed: true } : current));
+      }
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    const cleanup = new AbortController();
+    // Before the handlers of the links.
+    const onClick = (event: MouseEvent) => {
+      const href = pageLink(event);
+      if (href === undefined || missingChunk(new URL(href).pathname) === undefined) return;
+      event.preventDefault();
+      void open(href);
+    };
+    document.addEventListener('click', onClick, { capture: true, signal: cleanup.signal });
+    return () => cleanup.abort();
+  }, [open]);
+
+  return { opening, open, dismiss: () => setOpening(undefined) };
+}
+
+/** The address of the link inside the site that a plain click opens in this window. */
+function pageLink(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  // Links of the router have this attribute; all others load a document, or have their own handler.
+  if (!link?.hasAttribute('data-discover') || link.target === '_blank') return undefined;
+  return link.href;
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const cleanup = new AbortController();
+      for (const type of ['online', 'offline'])
+        window.addEventListener(type, onChange, { signal: cleanup.signal });
+      return () => cleanup.abort();
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+}

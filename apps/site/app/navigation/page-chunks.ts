@@ -1,0 +1,42 @@
+import { matchRoutes } from 'react-router';
+import { addressEntries } from '../addresses/address-table.ts';
+import { loadWithDeadline } from './load-with-deadline.ts';
+
+/** The part of the router's manifest that is read here: the module of each route. */
+interface RouteManifest {
+  routes: Record<string, { module: string } | undefined>;
+}
+
+declare global {
+  interface Window {
+    /** Written by the framework into each document. */
+    __reactRouterManifest?: RouteManifest;
+    /** The modules that the framework has loaded, by route. */
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
+const pages = addressEntries.flatMap(([id, entry]) =>
+  'page' in entry ? [{ id, path: entry.pattern, caseSensitive: true }] : [],
+);
+
+/** The address of the code of a page; undefined when it is loaded, and for addresses without a page. */
+export function missingChunk(pathname: string): string | undefined {
+  const id = matchRoutes(pages, pathname)?.at(-1)?.route.id ?? 'unknown-address';
+  if (window.__reactRouterRouteModules?.[id] !== undefined) return undefined;
+  return window.__reactRouterManifest?.routes[id]?.module;
+}
+
+/**
+ * Loads the code of a page before the router navigates, because the router reloads the current page when a chunk fails, and so
+ * loses the click.
+ *
+ * @throws {ChunkLoadError} after a failure, or after the deadline of requirement SITE-16
+ */
+export async function loadPageChunk(
+  pathname: string,
+  load: (module: string) => Promise<unknown> = (module) => import(/* @vite-ignore */ module),
+): Promise<void> {
+  const module = missingChunk(pathname);
+  if (module !== undefined) await loadWithDeadline(() => load(module));
+}

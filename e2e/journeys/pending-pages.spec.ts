@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, expectPage, test } from '../product/test.ts';
+
+const cards = (page: Page) => page.locator('[data-video-card]');
+const data = /_\.data(\?|$)/;
+
+test('a visitor loads more without a network, keeps the cards, and retries in place', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/videos/most-popular/1/');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const count = await cards(page).count();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(cards(page)).toHaveCount(count);
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(2 * count);
+  await expectPage(page, 2);
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+});
+
+test('a visitor sees that a slow page is loading, and where', async ({ page }) => {
+  await page.goto('/videos/most-popular/1/');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(data, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expectPage(page, 2);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('#content')).not.toHaveAttribute('aria-busy');
+});
+
+test('a visitor retries a link whose code could not be loaded, and the link opens', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const chunk = /category-videos\.route-.*\.js/;
+  await page.route(chunk, (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Abstract', exact: true }).first().click();
+  await expect(page.getByText('A part of the page could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/categories\//);
+  await expect(page.getByText('A part of the page could not be loaded.')).toBeHidden();
+});
+
+test('a visitor returns to a list that grew, at the same place', async ({ page }) => {
+  await page.goto('/videos/most-popular/1/');
+  const count = await cards(page).count();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(2 * count);
+  const card = cards(page).nth(count + 4);
+  await card.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(0);
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2 * count);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+});
