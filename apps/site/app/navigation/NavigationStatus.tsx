@@ -37,10 +37,10 @@ export function NavigationStatus() {
       {isPending && <ProgressBar isPageWide />}
       <div className={styles.region} role="status">
         {isOffline && (
-          <p className={styles.notice}>
+          <div className={styles.notice}>
             <Icon name="warning" size={20} />
-            {t('network.offline')}
-          </p>
+            <p>{t('network.offline')}</p>
+          </div>
         )}
         {opening?.isFailed && (
           <div className={styles.notice}>
