@@ -18,6 +18,12 @@ describe('the cache address of a page', () => {
     ['/search/1/?sort=by-size&exact=yes&s=rain', '/search/1/?s=rain'],
     ['/pornstars/recent/1/?hair=brown&letter=b&age=99', '/pornstars/recent/1/?letter=b&hair=brown'],
     ['/pornsites/recent/1/?letter=B&hair=brown', '/pornsites/recent/1/'],
+    ['/playlist/7?page=2&x=1', '/playlist/7?page=2'],
+    ['/playlist/7?page=1', '/playlist/7'],
+    [
+      '/community/recent/1/?hair=dark&avatar=yes&search=%20ada%20',
+      '/community/recent/1/?search=ada&avatar=yes',
+    ],
     ['/categories/?sort=count-videos&type=hd', '/categories/?sort=count-videos'],
     ['/video/1/a%2Db/?autostart=1&ts=30', '/video/1/a-b/'],
     ['/pornstar/ada-reed/videos/2/?type=vr&type=hd', '/pornstar/ada-reed/videos/2/?type=vr'],
@@ -47,7 +53,7 @@ describe('the cache address of a page', () => {
 test('maps all unknown addresses to one answer, and all malformed ones to another', () => {
   const unknown = of('/nowhere/');
   expect(unknown?.keepsNotFound).toBe(true);
-  for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/', '/playlist/7'])
+  for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/', '/playlist/x'])
     expect(of(path)).toEqual(unknown);
   const malformed = of('/%00');
   expect(malformed?.keepsNotFound).toBe(true);

@@ -55,6 +55,8 @@ const readers: Record<PageParameter, (value: string) => string | undefined> = {
   exact: (value) => (value === '1' ? value : undefined),
   // A list ignores the orders of other kinds of lists; their documents are stored once more.
   sort: (value) => [...searchSorts, ...categorySorts].find((choice) => choice === value),
+  search: (value) => readSearchText(value) || undefined,
+  page: (value) => (/^([2-9]|[1-9]\d{1,5})$/.test(value) ? value : undefined),
   letter: (value) => letters.find((choice) => choice === value),
   age: (value) => knownFilterValue('age', value),
   hair: (value) => knownFilterValue('hair', value),

@@ -1,4 +1,5 @@
 import { blockPageMessages } from './messages/en/block-page.ts';
+import { communityPageMessages } from './messages/en/community-page.ts';
 import { directoryFilterMessages } from './messages/en/directory-filters.ts';
 import { cookiesDocument } from './messages/en/information/cookies.ts';
 import { dmcaDocument } from './messages/en/information/dmca.ts';
@@ -9,6 +10,7 @@ import { recordsDocument } from './messages/en/information/records.ts';
 import { supportDocument } from './messages/en/information/support.ts';
 import { termsDocument } from './messages/en/information/terms.ts';
 import { libraryMessages } from './messages/en/library.ts';
+import { playlistPageMessages } from './messages/en/playlist-page.ts';
 import { profileFactMessages } from './messages/en/profile-facts.ts';
 
 /*
@@ -83,3 +85,9 @@ export const profileFactTexts: ProfileFactTexts = profileFactMessages;
 
 /** Labels of the filters of performers and members. */
 export const directoryFilterTexts = directoryFilterMessages;
+
+/** Texts of the page of a playlist. */
+export const playlistPageTexts = playlistPageMessages;
+
+/** Texts of the list of members. */
+export const communityPageTexts = communityPageMessages;

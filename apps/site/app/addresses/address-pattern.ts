@@ -1,4 +1,4 @@
-import { channelSorts, modelSorts, videoSorts } from '@nightjar/api';
+import { channelSorts, memberSorts, modelSorts, videoSorts } from '@nightjar/api';
 
 /** Values of the parameters of a pattern, decoded. */
 export type AddressParams = Readonly<Record<string, string>>;
@@ -7,8 +7,7 @@ const sortVocabularies: Record<string, readonly string[]> = {
   videos: videoSorts,
   models: modelSorts,
   channels: channelSorts,
-  // Members are listed in one order only (requirement API-7).
-  members: ['recent'],
+  members: memberSorts,
 };
 
 /** A pattern parsed once, so that matching needs only a few comparisons. */

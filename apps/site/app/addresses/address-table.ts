@@ -10,6 +10,8 @@ export type PageParameter =
   | 'duration'
   | 'date'
   | 'letter'
+  | 'search'
+  | 'page'
   | (typeof directoryFilters)[number];
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
@@ -91,7 +93,12 @@ export const addressTable = {
   },
   signin: { pattern: '/signin/', page: 'account/sign-in.route.tsx', hasForm: true },
   signup: { pattern: '/signup/', page: 'account/sign-up.route.tsx', hasForm: true },
-  community: { pattern: '/community/:sort/:page/', sorts: 'members' },
+  community: {
+    pattern: '/community/:sort/:page/',
+    sorts: 'members',
+    parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation'],
+    page: 'community/community.route.tsx',
+  },
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: {
     pattern: '/pornstars/:sort/:page/',
@@ -115,7 +122,7 @@ export const addressTable = {
     page: 'profiles/performer.route.tsx',
   },
   pornstar_info: { pattern: '/pornstar/:dir/info/', page: profileInfo },
-  pornstar_comments: { pattern: '/pornstar/:dir/comments/' },
+  pornstar_comments: { pattern: '/pornstar/:dir/comments/', page: 'profiles/performer-comments.route.tsx' },
   pornstar_uploaded_videos: {
     pattern: '/pornstar/:dir/videos/:page/',
     firstPage: 'pornstar',
@@ -149,7 +156,12 @@ export const addressTable = {
   contacts: { pattern: '/contacts', page: 'contact/contact.route.tsx', hasForm: true },
   download: { pattern: '/download', identity: ['video'], application: 'download' },
   unavailable: { pattern: '/unavailable', page: 'information/unavailable.route.tsx' },
-  playlist: { pattern: '/playlist/:id' },
+  playlist: {
+    pattern: '/playlist/:id',
+    identity: ['page'],
+    parameters: ['page'],
+    page: 'playlist/playlist.route.tsx',
+  },
   member_wall: {
     pattern: '/members/:id/wall/:page/',
     page: 'members/wall.route.tsx',

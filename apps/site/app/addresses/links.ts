@@ -113,7 +113,11 @@ export const links = {
   signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),
   history: () => address('history'),
   watchLater: () => address('watch-later'),
-  playlist: ({ id }: { id: number }) => address('playlist', { id }),
+  /** The first page of a playlist has no number in its address. */
+  playlist: ({ id, page = 1 }: { id: number; page?: number }) =>
+    address('playlist', { id }, { page: page === 1 ? undefined : page }),
+  community: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
+    address('community', { sort, page }, query),
   memberWall: ({ id, page = 1 }: MemberAddress) => address('member_wall', { id, page }),
   memberInfo: ({ id }: { id: number }) => address('member_info', { id }),
   memberUploads: ({ id, page = 1 }: MemberAddress) => address('member_uploaded_videos', { id, page }),

@@ -49,6 +49,12 @@ export function readLetter(search: URLSearchParams): string | undefined {
   return choice(search.get('letter'), letters);
 }
 
+/** Reads a page number of a query; 1 without a valid one. */
+export function readPageNumber(search: URLSearchParams): number {
+  const text = search.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
 /** The letters of an index, in the order of display. */
 export const letters = [...'abcdefghijklmnopqrstuvwxyz', '0'] as const;
 

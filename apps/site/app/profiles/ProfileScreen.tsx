@@ -34,6 +34,11 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
             <Link className={styles.info} href={infoHref(profile)}>
               {t('footer.information')}
             </Link>
+            {profile.kind === 'performer' && (
+              <Link className={styles.info} href={links.pornstarComments(profile)}>
+                {t('comments.title')}
+              </Link>
+            )}
             {profile.url && <StudioLink url={profile.url} />}
           </p>
           {profile.description && <p className={styles.description}>{profile.description}</p>}

@@ -76,7 +76,11 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
     { label: t('footer.legal'), items: legal },
     {
       label: t('footer.support'),
-      items: [...(support ? [support] : []), { label: t('footer.contacts'), href: links.contacts() }],
+      items: [
+        ...(support ? [support] : []),
+        { label: t('footer.contacts'), href: links.contacts() },
+        { label: t('title.community'), href: links.community({ sort: 'recent' }) },
+      ],
     },
     { label: t('footer.network'), items: site.network.map(external) },
   ];

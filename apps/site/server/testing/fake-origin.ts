@@ -15,6 +15,7 @@ import {
   fakeVideo,
   fakeVideoItem,
 } from '@nightjar/app-host/testing';
+import { communityAnswer } from './fake-community.ts';
 
 export interface FakeOriginOptions {
   /** Number of videos in the lists. */
@@ -91,6 +92,10 @@ export function createFakeOrigin({
     session && videoId === fakeIds.private && lifetime === 0;
 
   function answer(path: string): Response | undefined {
+    const community = communityAnswer(path, (page, count, total) =>
+      videoIds(page, count, total).map(videoItem),
+    );
+    if (community) return community;
     const search = paths.videosSearch.parse(path);
     if (search?.s === 'ligth') return misspelt(search.isLiteral === true);
     const suggested = paths.suggest.parse(path);
@@ -113,10 +118,14 @@ export function createFakeOrigin({
   return createOrigin({ answer, failing });
 }
 
-function videoList(page: number, count: number, total: number): Response {
-  const ids = Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
+function videoIds(page: number, count: number, total: number): number[] {
+  return Array.from({ length: count }, (_, index) => (page - 1) * count + index + 1).filter(
     (id) => id <= total && !refused.includes(id),
   );
+}
+
+function videoList(page: number, count: number, total: number): Response {
+  const ids = videoIds(page, count, total);
   const rest = {
     params: {},
     total_count: String(total),

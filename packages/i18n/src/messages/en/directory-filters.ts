@@ -3,7 +3,6 @@ export const directoryFilterMessages = {
   letters: 'First letter',
   allLetters: 'All',
   any: 'Any',
-  search: 'Username',
   groups: {
     age: 'Age',
     hair: 'Hair',

@@ -1,0 +1,120 @@
+import { ApiError, type PlaylistDetail } from '@nightjar/api';
+import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
+import { playlistPageTexts } from '@nightjar/i18n/information';
+import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
+import { data, type RouterContextProvider, useNavigate } from 'react-router';
+import { links } from '../addresses/links.ts';
+import { readPageNumber } from '../addresses/list-filters.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { cardFacts } from '../listing/card-facts.ts';
+import { type ListPage, listStatus } from '../listing/list-page.ts';
+import { VideoListing } from '../listing/VideoListing.tsx';
+import { requirePage } from '../page-address.ts';
+import { siteServices, tagResponse, unavailable } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/playlist.route.ts';
+import styles from './Playlist.module.css';
+import { sharePlaylist } from './share-playlist.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(context, 'playlist');
+  const id = Number(params.id);
+  const page = readPageNumber(url.searchParams);
+  tagResponse(context, `playlist-${id}`, 'videos');
+  const playlist = await findPlaylist(context, { id, page }, request.signal);
+  const { title, description, picture, views, updated, user, videos, totalCount, pages } = playlist;
+  const list: ListPage = { videos: videos.map(cardFacts), page, pages: Math.max(1, pages), totalCount };
+  return data(
+    { id, title, description, picture, views, updated, user, list, canonical, texts: playlistPageTexts },
+    { status: listStatus(list) },
+  );
+}
+
+/** @throws a 404 answer for a missing or private playlist, a 503 answer when the origin fails */
+async function findPlaylist(
+  context: Readonly<RouterContextProvider>,
+  { id, page }: { id: number; page: number },
+  signal: AbortSignal,
+): Promise<PlaylistDetail> {
+  const { community, log } = context.get(siteServices);
+  try {
+    return await community.playlist({ playlistId: id, page }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404 || error.code === 'wire') throw data(null, { status: 404 });
+    log.warn({ err: error, id }, 'A playlist could not be fetched; the page answers 503');
+    throw unavailable(context);
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  const t = createTranslator(site?.lang ?? 'en');
+  if (!loaderData) return [];
+  const { title, description, picture, list, canonical, user } = loaderData;
+  const facts = [
+    t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount }),
+    ...(user ? [user.username] : []),
+  ];
+  return pageMeta({
+    site,
+    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    description: description || `${title}: ${facts.join(' · ')}`,
+    ...(list.videos.length > 0 && { canonical }),
+    ...(picture && { image: picture }),
+  });
+}
+
+export default function Playlist({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { lang } = useLocale();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { id, title, description, views, updated, user, list, texts } = loaderData;
+  const [first] = list.videos;
+
+  function shuffle() {
+    const video = list.videos[Math.floor(Math.random() * list.videos.length)];
+    if (video) void navigate(links.video(video, { autostart: true }));
+  }
+  async function share() {
+    if (
+      (await sharePlaylist(title, new URL(links.playlist({ id }), window.location.origin).href)) === 'copied'
+    )
+      toasts.show({ type: 'success', text: t('notify.text_copied') });
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.facts} data-figures="">
+          {user && (
+            <Link className={styles.owner} href={links.memberWall(user)}>
+              <Avatar name={user.username} src={user.avatar} size={28} />
+              <bdi>{user.username}</bdi>
+            </Link>
+          )}
+          <span>{t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}</span>
+          <span>{t('video.views', { count: formatCount(views), n: views })}</span>
+          <time dateTime={updated}>{texts.updated.replace('{date}', formatDate(updated, lang))}</time>
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        {first && (
+          <div className={styles.actions}>
+            <Button variant="primary" icon="play" href={links.video(first, { autostart: true })}>
+              {texts.playAll}
+            </Button>
+            <div className={styles.scripted}>
+              <Button onClick={shuffle}>{texts.shuffle}</Button>
+              <Button icon="share" onClick={() => void share()}>
+                {texts.share}
+              </Button>
+            </div>
+          </div>
+        )}
+      </header>
+      <VideoListing list={list} hrefOf={(page) => links.playlist({ id, page })} canAppend />
+    </>
+  );
+}

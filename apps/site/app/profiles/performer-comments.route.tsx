@@ -1,0 +1,62 @@
+import { createTranslator } from '@nightjar/i18n';
+import { Avatar, Link, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import { Comments } from '../comments/Comments.tsx';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteServices, tagResponse } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/performer-comments.route.ts';
+import styles from './ProfileScreen.module.css';
+import { profileFailure } from './profile-page.ts';
+
+/** The comments on a performer (requirement SITE-5). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { params, canonical } = requirePage(context, 'pornstar_comments');
+  const { dir = '' } = params;
+  tagResponse(context, 'models');
+  try {
+    const { id, title, picture } = await context
+      .get(siteServices)
+      .api.model({ dir }, { signal: request.signal });
+    return { id, dir, title, picture, canonical };
+  } catch (error) {
+    throw profileFailure(context, error, { kind: 'performer', dir });
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteFactsOf(matches);
+  if (!loaderData) return [];
+  const { title, picture, canonical } = loaderData;
+  return pageMeta({
+    site,
+    title: `${title}: ${createTranslator(site?.lang ?? 'en')('comments.title')}`,
+    canonical,
+    ...(picture && { image: picture }),
+  });
+}
+
+export default function PerformerComments({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
+  const { id, dir, title, picture } = loaderData;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={title} src={picture} size={88} />
+        <div className={styles.facts}>
+          <h1>{title}</h1>
+          <p className={styles.counts}>
+            <Link className={styles.info} href={links.pornstar({ dir })}>
+              {t('header.videos')}
+            </Link>
+            <Link className={styles.info} href={links.pornstarInfo({ dir })}>
+              {t('footer.information')}
+            </Link>
+          </p>
+        </div>
+      </header>
+      <Comments object={{ section: 'model', objectId: id }} />
+    </>
+  );
+}

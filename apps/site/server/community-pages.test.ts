@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { openSite } from './testing/open-site.ts';
+
+const htmlOf = async (response: Response) => (await response.text()).replaceAll('&amp;', '&');
+const hrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href);
+
+describe('a playlist', () => {
+  it('shows title, owner, videos in their order, and an address that plays them', async () => {
+    const response = await openSite().get('/playlist/7');
+    const html = await htmlOf(response);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Surrogate-Key')).toContain('playlist-7');
+    expect(html).toContain('Quiet &lt;evenings&gt;');
+    expect(html).toContain('Best in the dark.');
+    expect(html).toContain('70 videos');
+    expect(hrefs(html)).toContain('/members/8/wall/1/');
+    expect(hrefs(html)).toContain('/video/1/drifting-garden-1/?autostart=1');
+    expect(hrefs(html)).toContain('/playlist/7?page=2');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/playlist/7"/>');
+    expect(html).toContain('property="og:image"');
+  });
+
+  it('has further pages, each with its own canonical address', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/playlist/7?page=2&noise=1'));
+    expect(requests.some((path) => path.endsWith('/7.2.json'))).toBe(true);
+    expect(html).toContain('<link rel="canonical" href="https://site.example/playlist/7?page=2"/>');
+    expect(hrefs(html)).toContain('/playlist/7');
+  });
+
+  it.each(['/playlist/8', '/playlist/7?page=3'])('answers 404 for %s', async (address) => {
+    expect((await openSite().get(address)).status).toBe(404);
+  });
+
+  it.each(['/playlist/7?page=0', '/playlist/7?page=-1', '/playlist/7?page=x', '/playlist/7?page=99999999'])(
+    'shows the first page for %s',
+    async (address) => {
+      const { get, requests } = openSite();
+      expect((await get(address)).status).toBe(200);
+      expect(requests.some((path) => path.endsWith('/7.json'))).toBe(true);
+    },
+  );
+
+  it('answers 503 when the origin fails, and does not cache it', async () => {
+    const response = await openSite({ failing: '/playlist/' }).get('/playlist/7');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('the members', () => {
+  it('are listed for guests, with orders, filters, letters and pages that keep the query', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/community/alphabetaz/1/?letter=m&gender=woman&search=mem'));
+    expect(requests.some((path) => /\/members\/.*woman.*\/alphabetaz\/.*\?search=mem$/.test(path))).toBe(
+      true,
+    );
+    expect(html).toContain('130 results');
+    expect(html).toContain('Iceland · 3 videos');
+    for (const href of [
+      '/members/1/wall/1/',
+      '/community/alphabetaz/2/?search=mem&letter=m&gender=woman',
+      '/community/most-subscribed/1/?search=mem&letter=m&gender=woman',
+      '/community/alphabetaz/1/?search=mem&gender=woman',
+      '/community/alphabetaz/1/?search=mem&letter=m',
+    ])
+      expect(hrefs(html)).toContain(href);
+    // The form of the search keeps the filters.
+    expect(html).toMatch(/<input type="hidden" name="gender" value="woman"\/>/);
+  });
+
+  it('offers all members when none is found, and search results are not indexed', async () => {
+    const html = await htmlOf(await openSite().get('/community/recent/1/?search=nobody'));
+    expect(html).toContain('No members found');
+    expect(hrefs(html)).toContain('/community/recent/1/');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('names the address without filters as canonical', async () => {
+    const html = await htmlOf(await openSite().get('/community/recent/1/?gender=man'));
+    expect(html).toContain('<link rel="canonical" href="https://site.example/community/recent/1/"/>');
+  });
+
+  it('answers 404 after the last page and 503 when the origin fails', async () => {
+    expect((await openSite().get('/community/recent/99/')).status).toBe(404);
+    expect((await openSite({ failing: '/members/' }).get('/community/recent/1/')).status).toBe(503);
+  });
+});
+
+describe('the comments on a performer', () => {
+  it('have a page with a link to all comments for browsers without scripts', async () => {
+    const html = await htmlOf(await openSite().get('/pornstar/ada-reed/comments/'));
+    expect(html).toContain('Ada Reed');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/pornstar/ada-reed/comments/"/>');
+    expect(hrefs(html).some((href) => href.startsWith('/comments/?section=model&id='))).toBe(true);
+  });
+
+  it('answers 404 for an unknown performer', async () => {
+    expect((await openSite().get('/pornstar/no-one/comments/')).status).toBe(404);
+  });
+});
