@@ -1,4 +1,5 @@
 export { accountRules } from './accounts/rules.ts';
+export type { Session } from './accounts/session-writes.ts';
 export { firstLetters, millionBlock, thousandBlock } from './address/buckets.ts';
 export {
   type CacheLifetime,
@@ -148,6 +149,14 @@ export {
   wireModelItem,
   wireModelList,
 } from './models/wire.ts';
+export {
+  type Notification,
+  type NotificationKind,
+  type NotificationList,
+  type NotificationTarget,
+  notificationKinds,
+} from './notifications/notification.ts';
+export { type WireNotification, wireNotification } from './notifications/wire.ts';
 export { type DownloadOffer, type WireDownloadOffers, wireDownloadOffers } from './offers/offer.ts';
 export * as paths from './paths.ts';
 export {

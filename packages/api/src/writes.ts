@@ -3,6 +3,7 @@
  * bundlers remove unused writes.
  */
 export { signIn, signOut } from './accounts/login-writes.ts';
+export { endOtherSessions, endSession, ownSessions } from './accounts/session-writes.ts';
 export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
 export {
   addComment,
@@ -26,7 +27,8 @@ export {
   viewerState,
 } from './members/writes.ts';
 export { ownConversations, ownMessages } from './messages/own-messages.ts';
-export { sendMessage } from './messages/writes.ts';
+export { blockMember, sendMessage } from './messages/writes.ts';
+export { muteNotifications, ownNotifications, readNotification } from './notifications/writes.ts';
 export {
   addToPlaylist,
   createPlaylist,

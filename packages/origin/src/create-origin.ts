@@ -20,6 +20,8 @@ import { createWireApp, type ReadAnswer } from './http/wire-app.ts';
 import { createFileAdmission } from './incoming/file-admission.ts';
 import { sweepIncoming } from './incoming/sweep.ts';
 import { createJobSender } from './jobs/job-sender.ts';
+import { createLiveHub } from './live-events/live-hub.ts';
+import { createLiveStream } from './live-events/live-stream.ts';
 import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
@@ -86,6 +88,8 @@ export interface Origin {
   cacheKey(address: string): string | undefined;
   /** Serves media files directly through node:http. Returns true if the path is a media path and is being answered. */
   media(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers `livePath` with server-sent events for the pages of the signed-in member; through node:http, because it stays open. */
+  live(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** Calls back with the tags purged by any process; the tag `*` means everything. */
   onPurge(callback: (tags: string[]) => void, options: { signal: AbortSignal }): void;
   /** Removes the answers with these tags: in this process at once, and in every other process on this database. */
@@ -154,6 +158,14 @@ export function createOrigin(options: OriginOptions): Origin {
         { err: error },
         'Purges from other processes are not received; cached answers stay until their lifetime ends.',
       );
+  });
+
+  const hub = createLiveHub();
+  const events = createLiveStream({ hub, findViewer: (token) => findViewer(pool, token), log });
+  const listening = { signal: closing.signal, onGap: () => hub.resync() };
+  database.listen('live', hub.receive, listening).catch((error: unknown) => {
+    if (!closing.signal.aborted)
+      log.error({ err: error }, 'Open pages receive no events; they read again when they get the focus.');
   });
 
   const purge = async (tags: readonly string[]) => {
@@ -226,6 +238,7 @@ export function createOrigin(options: OriginOptions): Origin {
     read: app.read,
     cacheKey: app.cacheKey,
     media: media.handle,
+    live: events.handle,
     onPurge(callback, { signal }) {
       if (signal.aborted) return;
       callbacks.add(callback);
@@ -248,6 +261,7 @@ export function createOrigin(options: OriginOptions): Origin {
     registerMetrics: (registry) => metrics.register(registry),
     async close() {
       closing.abort();
+      hub.close();
       sweep.close();
       transferSweep.close();
       await jobs.close();

@@ -4,7 +4,9 @@ import { ownFavouriteReads } from './favourites/own-favourites.ts';
 import { ownFriendReads } from './friends/own-friends.ts';
 import { viewerStateReads } from './members/viewer-state.ts';
 import { ownMessageReads } from './messages/own-messages.ts';
+import { ownNotificationReads } from './notifications/actions.ts';
 import { ownPlaylistReads } from './playlists/own-playlists.ts';
+import { ownSessionReads } from './sessions/actions.ts';
 import { ownSubscriptionReads } from './subscriptions/own-subscriptions.ts';
 import { ownUploadReads } from './uploads/own-uploads.ts';
 import { ownVideoReads } from './uploads/own-videos.ts';
@@ -17,6 +19,8 @@ export type FormRead =
   | 'ownFriends'
   | 'ownConversations'
   | 'ownMessages'
+  | 'ownNotifications'
+  | 'ownSessions'
   | 'ownFavourites'
   | 'ownSubscriptions'
   | 'ownVideos'
@@ -30,6 +34,8 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownPlaylistReads(context),
     ...ownFriendReads(context),
     ...ownMessageReads(context),
+    ...ownNotificationReads(context),
+    ...ownSessionReads(context),
     ...ownFavouriteReads(context),
     ...ownSubscriptionReads(context),
     ...ownVideoReads(context),

@@ -22,6 +22,7 @@ export { type ApplyHiddenTermsOptions, applyHiddenTerms } from './hidden-terms/a
 export { entityTagOf, matchesIfNoneMatch, notModifiedHeaders, weakTag } from './http/entity-tag.ts';
 export { mayBePersonal } from './http/personal-reads.ts';
 export type { ReadAnswer } from './http/wire-app.ts';
+export { livePath } from './live-events/live-stream.ts';
 export type { Log } from './log.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';

@@ -1,4 +1,5 @@
 import { ageFormPath, ageStylesPath } from '@nightjar/app-host';
+import { livePath } from '@nightjar/origin';
 
 /** The parts of the product that handle requests. */
 export type Destination =
@@ -7,6 +8,7 @@ export type Destination =
   | 'asset'
   | 'age'
   | 'api'
+  | 'events'
   | 'media'
   | 'embed'
   | 'download'
@@ -26,7 +28,9 @@ export function destinationOf(path: string): Destination {
   if (path === '/healthz') return 'health';
   if (path === '/metrics') return 'metrics';
   if (below(path, '/assets')) return 'asset';
-  if (path === ageFormPath || path === ageStylesPath) return 'age';
+  | 'age'
+  | 'api'
+  | 'events'
   if (below(path, '/api')) return 'api';
   // Some clients join the decoded `video_url` to the site's address with a second slash (docs/spec/wire-protocol.md).
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';

@@ -36,6 +36,8 @@ export interface FrontOptions extends AnswerByFetchOptions {
   cacheAddresses: CacheAddresses;
   /** The origin's media handler, on plain node:http for speed; returns false when it does not know the path. */
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The origin's stream of events. It stays open, so it has no place among the limited reads. */
+  events: Handler;
   health: Handler;
   metrics: Handler;
   /** Age gate and region block. */
@@ -71,6 +73,7 @@ export function createFront(options: FrontOptions): RequestListener {
     media: (request, response) => {
       if (!options.media(request, response)) sendPlainAnswer(response, 404, { error: 1, code: 'not_found' });
     },
+    events: options.events,
     api: answerByFetch(options, 'api'),
     embed: answerByFetch(options, 'embed'),
     download: answerByFetch(options, 'download'),

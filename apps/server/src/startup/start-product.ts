@@ -151,6 +151,7 @@ export async function startProduct({
       download: (request) => pages.apps.download.fetch(request),
     },
     media: origin.media,
+    events: origin.live,
     health: createHealthHandler(origin, readProgress, isUsable),
     metrics: metrics.handler,
     staticFiles,

@@ -93,6 +93,7 @@ export async function openTestFront(policies: VisitPolicies = demonstrationSite)
       return true;
     },
     ...visit,
+    events: (_request, response) => response.end('events'),
     health: (_request, response) => sendPlainAnswer(response, 200, { status: 'ok' }),
     metrics: (_request, response) => sendPlainAnswer(response, 200, 'figures'),
     staticFiles,

@@ -22,6 +22,7 @@ import {
   writePaths,
   writes,
 } from '../index.ts';
+import { notificationKinds } from '../notifications/notification.ts';
 
 fc.configureGlobal({ seed: 20260301, numRuns: 60 });
 
@@ -84,9 +85,16 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   removeComment: record({ commentId: id }),
   editComment: record({ commentId: id, text: tidy({ max: 1000 }) }),
   restoreComment: record({ commentId: id }),
+  ownNotifications: record({}, { page }),
+  readNotification: record({ notificationId: id }, { isSingle: fc.boolean() }),
+  muteNotifications: record({ kind: word(notificationKinds), isMuted: fc.boolean() }),
+  ownSessions: record({}),
+  endSession: record({ sessionId: id }),
+  endOtherSessions: record({}),
   requestFriend: record({ objectId: id }),
   answerFriend: record({ section: word(['accept', 'decline', 'remove']), objectId: id }),
   sendMessage: record({ objectId: id, text: tidy({ max: 4000 }) }),
+  blockMember: record({ section: word(['add', 'remove']), objectId: id }),
   createPlaylist: record({ title: tidy({ max: 120 }) }, { description: free(200), isPrivate: fc.boolean() }),
   editPlaylist: record(
     { playlistId: id },

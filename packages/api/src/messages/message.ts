@@ -37,6 +37,8 @@ export interface MessageList {
   /** Absent if the account is no longer shown. */
   user?: Correspondent;
   messages: Message[];
+  /** Whether the viewer has blocked the other member. */
+  isBlocked: boolean;
   totalCount: number;
   pages: number;
 }

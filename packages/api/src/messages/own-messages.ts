@@ -3,7 +3,7 @@ import { wireAuthor } from '../comments/wire.ts';
 import { idField } from '../forms/fields.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pageField, wireOwnPage } from '../members/own-lists.ts';
-import { wireDigits } from '../wire/values.ts';
+import { wireDigits, wireFlag } from '../wire/values.ts';
 import { readConversations, readMessages } from './reading.ts';
 import { wireConversation, wireMessage } from './wire.ts';
 
@@ -23,6 +23,6 @@ export const ownMessages = defineWrite({
   fixed: { act: 'messages' },
   fields: { object_id: idField(), page: pageField() },
   codes: ['login_required', 'not_found'],
-  answer: { user: wireAuthor, messages: z.array(wireMessage), ...wireOwnPage },
+  answer: { user: wireAuthor, messages: z.array(wireMessage), ...wireOwnPage, is_blocked: wireFlag },
   read: readMessages,
 });

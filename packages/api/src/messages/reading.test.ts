@@ -53,9 +53,15 @@ test('a conversation without a message is left out and logged', () => {
 test('messages have the other member, if the account exists', () => {
   const user = { id: '12', username: 'mira' };
   const answer = { user, messages: [message], total_count: '40', pages: 2 };
-  const list = { messages: [read], totalCount: 40, pages: 2 };
+  const list = { messages: [read], isBlocked: false, totalCount: 40, pages: 2 };
   expect(readMessages(answer, context)).toEqual({ user: { id: 12, username: 'mira' }, ...list });
   expect(readMessages({ ...answer, user: [] }, context)).toEqual(list);
   expect(readMessages({ ...answer, user: undefined }, context)).toEqual(list);
-  expect(readMessages({ messages: [] }, context)).toEqual({ messages: [], totalCount: 0, pages: 0 });
+  expect(readMessages({ messages: [] }, context)).toEqual({
+    messages: [],
+    isBlocked: false,
+    totalCount: 0,
+    pages: 0,
+  });
+  expect(readMessages({ ...answer, is_blocked: '1' }, context).isBlocked).toBe(true);
 });

@@ -8,6 +8,8 @@ import type { Conversation, ConversationList, Message, MessageList } from './mes
 const message = z.object({ message_id: id, text, post_date: moment, is_own: flag, is_read: flag });
 const conversation = z.object({ user_id: id, user: z.optional(z.unknown()), message: nested, unread: count });
 
+const messages = z.object({ user: z.optional(z.unknown()), is_blocked: z.optional(flag) });
+
 /** The answer of POST `member.php` with act=conversations. */
 export function readConversations(answer: unknown, context: ReadContext): ConversationList {
   const { items, ...rest } = readPage(answer, 'conversations', ownListPerPage, context, readConversation);
@@ -18,9 +20,9 @@ export function readConversations(answer: unknown, context: ReadContext): Conver
 /** The answer of POST `member.php` with act=messages. */
 export function readMessages(answer: unknown, context: ReadContext): MessageList {
   const { items, ...rest } = readPage(answer, 'messages', ownListPerPage, context, readMessage);
-  const { user: value } = readRecord(z.object({ user: z.optional(z.unknown()) }), answer, 'messages');
-  const user = readAuthor(value, context);
-  return { ...(user && { user }), messages: items, ...rest };
+  const wire = readRecord(messages, answer, 'messages');
+  const user = readAuthor(wire.user, context);
+  return { ...(user && { user }), messages: items, isBlocked: wire.is_blocked ?? false, ...rest };
 }
 
 function readConversation(value: unknown, context: ReadContext): Conversation {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { idField, textField } from '../forms/fields.ts';
+import { idField, textField, wordField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { readRecord } from '../reading/reader.ts';
 import { id, moment } from '../reading/values.ts';
@@ -18,4 +19,16 @@ export const sendMessage = defineWrite({
     const { message_id, post_date } = readRecord(sent, answer, 'message');
     return { id: message_id, postDate: post_date };
   },
+});
+
+/**
+ * Blocks the member `object_id` (section `add`) or removes the block: their messages are refused, and they cause no notifications.
+ * Succeeds also when nothing changes.
+ */
+export const blockMember = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'block' },
+  fields: { section: wordField(['add', 'remove']), object_id: idField() },
+  codes: ['self', 'login_required', 'not_found'],
+  read: readNothing,
 });

@@ -55,7 +55,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         await endSessionsOf(client, id);
         await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
-        return openSession(client, id);
+        return openSession(client, id, request.userAgent);
       });
       setSessionCookie(request, token);
       return {};

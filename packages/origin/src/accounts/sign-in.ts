@@ -48,12 +48,12 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
   }
 
   /** Opens a session and ends the previous one of the browser; undefined if the account has changed since the check. */
-  const openFor = (account: NamedAccount, { sessionToken }: ActionRequest) =>
+  const openFor = (account: NamedAccount, { sessionToken, userAgent }: ActionRequest) =>
     transaction(pool, async (client) => {
       // The password may have been changed, or the account blocked, since the password was checked.
       if (!(await lockAccount(client, account))) return undefined;
       if (sessionToken !== undefined) await endSession(client, sessionToken);
-      return openSession(client, account.id);
+      return openSession(client, account.id, userAgent);
     });
 
   return {

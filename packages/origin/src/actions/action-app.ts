@@ -136,6 +136,7 @@ export function createActionApp(options: ActionAppOptions) {
       viewer: sessionToken === undefined ? undefined : await retryWhileAway(() => findViewer(sessionToken)),
       sessionToken,
       visitor: visitor.id,
+      userAgent: request.headers.get('user-agent') ?? '',
       address: addressKey(request.headers.get('x-client-address')),
       file: undefined,
       cookie: (name) => parseCookies(sent, name)[name],

@@ -19,6 +19,8 @@ export interface ActionRequest {
   visitor: string;
   /** Key under which limits count the client: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
+  /** The `User-Agent` header; empty without one. */
+  userAgent: string;
   /** The file of a multipart form. It is deleted after the handler has returned, unless the handler moved it. */
   file: SentFile | undefined;
   /** A cookie of the request. */

@@ -6,8 +6,10 @@ import type { FormRead } from '../form-routes.ts';
 import { friendActions } from '../friends/actions.ts';
 import { memberPictureActions, memberPictureFileChecks } from '../members/picture-actions.ts';
 import { messageActions } from '../messages/actions.ts';
+import { notificationActions } from '../notifications/actions.ts';
 import { playlistActions } from '../playlists/actions.ts';
 import { reportActions } from '../reports/actions.ts';
+import { sessionActions } from '../sessions/actions.ts';
 import { subscriptionActions } from '../subscriptions/actions.ts';
 import { uploadActions, uploadFileChecks } from '../uploads/actions.ts';
 import { viewActions } from '../views/actions.ts';
@@ -27,6 +29,8 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...friendActions(context),
     ...messageActions(context),
     ...commentActions(context),
+    ...notificationActions(context),
+    ...sessionActions(context),
     ...playlistActions(context),
     ...reportActions(context),
     ...contactActions(context),

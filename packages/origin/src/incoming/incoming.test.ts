@@ -27,6 +27,7 @@ const request = (id: number | undefined, address = '192.0.2.1'): ActionRequest =
   sessionToken: undefined,
   visitor: 'visitor',
   address,
+  userAgent: '',
   file: undefined,
   cookie: () => undefined,
   setCookie: () => undefined,

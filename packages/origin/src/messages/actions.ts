@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { friendshipOf } from '../friends/store.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
-import { addMessage, countUnanswered, hasWritten } from './store.ts';
+import { addMessage, countUnanswered, hasBlocked, hasWritten, isMember, setBlock } from './store.ts';
 
 /** Limit per sender, over all recipients. */
 export const messagesPerTenMinutes = 60;
@@ -14,14 +14,29 @@ export const messagesToStrangersPerDay = 20;
 /** Limit to one such member, until that member answers or becomes a friend. */
 export const unansweredMessages = 3;
 
-/** Sends messages between members, with stricter limits for recipients who are not friends and have not answered (ORG-4). */
-export function messageActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'sendMessage'> {
+/** Sends messages between members who have not blocked each other, with stricter limits for recipients who are not friends and have not answered (ORG-4). */
+export function messageActions({
+  pool,
+}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'sendMessage' | 'blockMember'> {
   return {
+    async blockMember({ section, objectId }, request) {
+      const viewer = signedIn(request);
+      if (objectId === viewer.id) throw new ActionRefusal('self');
+      // A block must also be possible and removable when the other account is no longer shown.
+      if (!(await isMember(pool, objectId))) throw new ActionRefusal('not_found');
+      await setBlock(pool, { by: viewer.id, other: objectId, isBlocked: section === 'add' });
+      return {};
+    },
+
     async sendMessage({ objectId, text }, request) {
       const viewer = signedIn(request);
       if (objectId === viewer.id) throw new ActionRefusal('self');
       if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
         throw new ActionRefusal('not_found');
+      // The code is that of the limits below, so that a refusal does not reveal a block.
+      const isBlocked =
+        (await hasBlocked(pool, objectId, viewer.id)) || (await hasBlocked(pool, viewer.id, objectId));
+      if (isBlocked && viewer.role !== 'moderator') throw new ActionRefusal('no_permission');
       const isKnown =
         viewer.role === 'moderator' ||
         (await friendshipOf(pool, viewer.id, objectId)) === 'friends' ||

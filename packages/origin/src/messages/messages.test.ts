@@ -105,3 +105,29 @@ test('42: limits the messages of a member in ten minutes', async () => {
   await sql(`update limit_events set at = at - interval '10 minutes 1 second'`);
   expect((await send('ada', ben)).code).toBe('');
 });
+
+describe('a block', () => {
+  const block = (from: string, objectId: number, section: 'add' | 'remove' = 'add') =>
+    sendAction(site, 'blockMember', { section, objectId }, { cookie: cookies[from] ?? '' });
+  const read = async (from: string, objectId: number) =>
+    (await sendAction(site, 'ownMessages', { objectId }, { cookie: cookies[from] ?? '' })).answer;
+
+  test('refuses messages in both directions until it is removed, and shows only to its member', async () => {
+    await send('ben', ada);
+    expect((await block('ada', ben)).code).toBe('');
+    expect((await block('ada', ben)).code).toBe('');
+    expect(await send('ben', ada)).toMatchObject({ status: 403, code: 'no_permission' });
+    expect(await send('ada', ben)).toMatchObject({ status: 403, code: 'no_permission' });
+    expect((await send('mira', ada)).code).toBe('');
+    expect(await read('ada', ben)).toMatchObject({ is_blocked: '1' });
+    expect(await read('ben', ada)).toMatchObject({ is_blocked: '0' });
+    expect((await block('ada', ben, 'remove')).code).toBe('');
+    expect((await send('ben', ada)).code).toBe('');
+  });
+
+  test('of oneself, of an unknown account and by a guest is refused', async () => {
+    expect((await block('ada', ada)).code).toBe('self');
+    expect((await block('ada', 999_999)).code).toBe('not_found');
+    expect((await block('nobody', ben)).code).toBe('login_required');
+  });
+});

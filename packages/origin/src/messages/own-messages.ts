@@ -11,6 +11,7 @@ import {
   type MessageRow,
   markRead,
 } from './list-store.ts';
+import { hasBlocked } from './store.ts';
 
 const toWireMessage = (row: MessageRow): WireMessage => ({
   message_id: wireDigits(row.id),
@@ -50,6 +51,7 @@ export function ownMessageReads({
         user: toWireAuthor(other, publicUrl),
         messages: rows.map(toWireMessage),
         ...ownPageFigures(total),
+        is_blocked: (await hasBlocked(pool, userId, otherId)) ? '1' : '0',
       };
     },
   };

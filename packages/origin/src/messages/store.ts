@@ -47,3 +47,35 @@ export async function addMessage(
     values: [message.senderId, message.recipientId, message.text],
   });
 }
+
+/** Whether one member has blocked the other; `by` is the first. */
+export async function hasBlocked(client: Client, by: number, other: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'has-blocked',
+    text: 'select from member_blocks where user_id = $1 and blocked_id = $2',
+    values: [by, other],
+  });
+  return rowCount === 1;
+}
+
+export async function setBlock(
+  client: Client,
+  { by, other, isBlocked }: { by: number; other: number; isBlocked: boolean },
+): Promise<void> {
+  await client.query({
+    name: isBlocked ? 'add-block' : 'remove-block',
+    text: isBlocked
+      ? 'insert into member_blocks (user_id, blocked_id) values ($1, $2) on conflict do nothing'
+      : 'delete from member_blocks where user_id = $1 and blocked_id = $2',
+    values: [by, other],
+  });
+}
+
+export async function isMember(client: Client, id: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-member',
+    text: 'select from users where id = $1',
+    values: [id],
+  });
+  return rowCount === 1;
+}

@@ -48,13 +48,13 @@ async function extendSession(pool: pg.Pool, hash: Buffer): Promise<void> {
   });
 }
 
-/** Creates a session and returns its token. The token itself is not stored. */
-export async function openSession(client: pg.ClientBase, userId: number): Promise<string> {
+/** Creates a session and returns its token, which itself is not stored. `userAgent` names the browser in the list of sessions. */
+export async function openSession(client: pg.ClientBase, userId: number, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query({
     name: 'open-session',
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, now() + ${idleTimeout})`,
-    values: [tokenHash(token), userId],
+    text: `INSERT INTO sessions (token_hash, user_id, expires_at, user_agent) VALUES ($1, $2, now() + ${idleTimeout}, $3)`,
+    values: [tokenHash(token), userId, userAgent.slice(0, 300)],
   });
   return token;
 }

@@ -1,5 +1,5 @@
 import { demonstrationSite } from '@nightjar/site-config';
-import { createOrigin } from '../create-origin.ts';
+import { createOrigin, type Origin } from '../create-origin.ts';
 import { connect } from '../database/open-database.ts';
 import { silentLog } from './silent-log.ts';
 import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
@@ -11,7 +11,7 @@ export function openSecondOrigin(
     url = site.database.url,
     ...limits
   }: { url?: string; statementTimeoutMs?: number; outageTimeoutMs?: number } = {},
-): Pick<TestOrigin, 'post' | 'get' | 'close'> {
+): Pick<TestOrigin, 'post' | 'get' | 'close'> & Pick<Origin, 'live'> {
   const database = connect({ url, log: silentLog, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
@@ -33,6 +33,7 @@ export function openSecondOrigin(
     passwords: cheapPasswords(),
   });
   return {
+    live: origin.live,
     get: (path, headers = {}) => origin.fetch(new Request(`http://origin${path}`, { headers })),
     post: (path, fields, { cookie, address = '192.0.2.1', headers = {} } = {}) => {
       const body = new URLSearchParams();

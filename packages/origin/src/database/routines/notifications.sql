@@ -137,3 +137,12 @@ END $$;
 
 CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
 WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();
+
+-- The open pages of an ended session are disconnected.
+CREATE FUNCTION announce_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_live(OLD.user_id, 'session');
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER announce_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();

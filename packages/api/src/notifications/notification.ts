@@ -1,0 +1,50 @@
+/** What a notification is about. */
+export const notificationKinds = [
+  'video',
+  'reply',
+  'mention',
+  'wall',
+  'friend_request',
+  'friend',
+  'message',
+  'review',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The page that a notification leads to. */
+export interface NotificationTarget {
+  section: 'video' | 'model' | 'member';
+  id: number;
+  /** Slug of a video or performer. */
+  dir?: string;
+  /** Title of the video or performer. */
+  title?: string;
+}
+
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  /** ISO 8601. */
+  postDate: string;
+  isRead: boolean;
+  /** The member who caused it; absent if there is none, or if the account is no longer shown. */
+  user?: { id: number; username: string; avatar?: string };
+  target: NotificationTarget;
+  /** The comment of a reply, a mention or an entry of a wall. */
+  commentId?: number;
+  /** Whether a reviewed video was published. */
+  isPublished?: boolean;
+}
+
+/** A page of notifications, newest first. */
+export interface NotificationList {
+  notifications: Notification[];
+  totalCount: number;
+  pages: number;
+  /** Unread notifications, without those of messages. */
+  unread: number;
+  /** Messages that the viewer has not seen. */
+  unreadMessages: number;
+  /** Kinds that are not recorded. */
+  muted: NotificationKind[];
+}

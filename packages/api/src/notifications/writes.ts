@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { flagField, idField, wordField } from '../forms/fields.ts';
+import { readNothing } from '../forms/read-nothing.ts';
+import { defineWrite } from '../forms/write.ts';
+import { pageField, wireOwnPage } from '../members/own-lists.ts';
+import { wireDigits } from '../wire/values.ts';
+import { notificationKinds } from './notification.ts';
+import { readNotifications } from './reading.ts';
+import { wireNotification } from './wire.ts';
+
+/** The viewer's notifications, newest first, with the numbers of the header; never cached. */
+export const ownNotifications = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'notifications' },
+  fields: { page: pageField() },
+  codes: ['login_required'],
+  answer: {
+    notifications: z.array(wireNotification),
+    ...wireOwnPage,
+    unread: wireDigits,
+    unread_messages: wireDigits,
+    muted: z.array(z.enum(notificationKinds)),
+  },
+  read: readNotifications,
+});
+
+/** Marks the notifications up to and including `notification_id` as read, or with `is_single` only that one. */
+export const readNotification = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'notification_read' },
+  fields: { notification_id: idField(), is_single: z.optional(flagField()) },
+  codes: ['login_required'],
+  read: readNothing,
+});
+
+/** Stops or resumes recording notifications of one kind. */
+export const muteNotifications = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'notification_mute' },
+  fields: { kind: wordField(notificationKinds), is_muted: flagField() },
+  codes: ['login_required'],
+  read: readNothing,
+});

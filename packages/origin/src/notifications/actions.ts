@@ -1,0 +1,69 @@
+import type { WireNotification } from '@nightjar/api';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
+import { signedIn } from '../actions/action-refusal.ts';
+import { ownPage, ownPageFigures } from '../members/own-page.ts';
+import { toWireAuthor } from '../members/wire-author.ts';
+import { wireDate, wireDigits } from '../wire/text.ts';
+import {
+  loadFigures,
+  loadNotifications,
+  markNotifications,
+  type NotificationRow,
+  setMuted,
+} from './store.ts';
+
+/** Reads the viewer's notifications. They are written by triggers: `database/routines/notifications.sql`. */
+export function ownNotificationReads({
+  pool,
+  publicUrl,
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownNotifications'> {
+  return {
+    async ownNotifications({ page }, request) {
+      const viewer = signedIn(request);
+      const [rows, { total, unread, unread_messages, muted }] = await Promise.all([
+        loadNotifications(pool, { viewer, ...ownPage(page) }),
+        loadFigures(pool, viewer),
+      ]);
+      return {
+        notifications: rows.map((row) => toWireNotification(row, publicUrl)),
+        ...ownPageFigures(total),
+        unread: wireDigits(unread),
+        unread_messages: wireDigits(unread_messages),
+        muted,
+      };
+    },
+  };
+}
+
+export function notificationActions({
+  pool,
+}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'readNotification' | 'muteNotifications'> {
+  return {
+    async readNotification({ notificationId: id, isSingle = false }, request) {
+      await markNotifications(pool, { userId: signedIn(request).id, id, isSingle });
+      return {};
+    },
+    async muteNotifications({ kind, isMuted }, request) {
+      await setMuted(pool, { userId: signedIn(request).id, kind, isMuted });
+      return {};
+    },
+  };
+}
+
+function toWireNotification(row: NotificationRow, publicUrl: string): WireNotification {
+  return {
+    notification_id: wireDigits(row.id),
+    kind: row.kind,
+    post_date: wireDate(row.created_at),
+    is_read: row.is_read ? '1' : '0',
+    user: toWireAuthor(row, publicUrl),
+    target: {
+      section: row.target_section,
+      id: wireDigits(row.target_id),
+      dir: row.dir,
+      title: row.title,
+    },
+    comment_id: wireDigits(row.comment_id ?? 0),
+    is_published: row.is_published ? '1' : '0',
+  };
+}

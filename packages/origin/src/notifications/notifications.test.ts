@@ -1,0 +1,181 @@
+import { wireNotification } from '@nightjar/api';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Member, openMemberSite } from '../testing/member-site.ts';
+import { sendAction } from '../testing/send-action.ts';
+import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+
+const { site, cookies, sql } = await openMemberSite();
+const { ada, ben, cem } = testUsers;
+const listSchema = z.array(wireNotification);
+
+beforeEach(async () => {
+  for (const table of [
+    'notifications',
+    'notification_settings',
+    'member_blocks',
+    'comments',
+    'messages',
+    'friendships',
+  ]) {
+    await sql(`delete from ${table}`);
+  }
+  await sql('delete from limit_events');
+});
+afterAll(() => site.close());
+
+async function read(name: Member, page?: number) {
+  const { answer } = await sendAction(site, 'ownNotifications', page ? { page } : {}, {
+    cookie: cookies[name],
+  });
+  return { ...answer, list: listSchema.parse(answer.notifications) };
+}
+const kinds = async (name: Member) => (await read(name)).list.map(({ kind }) => kind);
+
+async function comment(name: Member, text: string, parentId?: number, objectId = 3): Promise<number> {
+  const params = { section: 'video' as const, objectId, text, ...(parentId !== undefined && { parentId }) };
+  const { answer } = await sendAction(site, 'addComment', params, { cookie: cookies[name] });
+  return Number(z.object({ comment_id: z.string() }).parse(answer.comment).comment_id);
+}
+
+describe('a comment', () => {
+  test('notifies the author of the answered comment, with the video and the comment', async () => {
+    const first = await comment('ada', 'First');
+    const reply = await comment('ben', 'Second', first);
+    const { list, unread } = await read('ada');
+    expect(unread).toBe('1');
+    expect(list).toMatchObject([
+      {
+        kind: 'reply',
+        is_read: '0',
+        user: { username: 'ben' },
+        target: { section: 'video', id: '3' },
+        comment_id: String(reply),
+      },
+    ]);
+    expect(list[0]?.target.title).not.toBe('');
+    expect(await kinds('ben')).toEqual([]);
+  });
+
+  test('notifies mentioned members once, but not its author and not the answered member again', async () => {
+    const first = await comment('ada', 'Hello @ada');
+    await comment('ben', '@ada @cem, @CEM: mail@cem.example @nobody', first);
+    expect(await kinds('ada')).toEqual(['reply']);
+    expect(await kinds('cem')).toEqual(['mention']);
+  });
+
+  test('on a wall notifies its owner', async () => {
+    await sql('insert into friendships (requester_id, addressee_id, accepted_at) values ($1, $2, now())', [
+      ben,
+      ada,
+    ]);
+    await sendAction(site, 'addWallComment', { objectId: ada, text: 'Hi' }, { cookie: cookies.ben });
+    const { list } = await read('ada');
+    expect(list).toMatchObject([{ kind: 'wall', target: { section: 'member', id: String(ada) } }]);
+  });
+
+  test('that is refused notifies nobody, and a removed one disappears from the list', async () => {
+    const first = await comment('ada', 'First');
+    await sql(`select set_hidden_terms(array['forbidden'])`);
+    const params = { section: 'video' as const, objectId: 3, text: 'forbidden', parentId: first };
+    expect((await sendAction(site, 'addComment', params, { cookie: cookies.ben })).code).toBe('invalid');
+    await sql(`select set_hidden_terms('{}')`);
+    expect(await kinds('ada')).toEqual([]);
+    const reply = await comment('ben', 'Second', first);
+    await sendAction(site, 'removeComment', { commentId: reply }, { cookie: cookies.ben });
+    expect(await read('ada')).toMatchObject({ list: [], unread: '0', total_count: '0' });
+  });
+
+  test('of a blocked member notifies nobody', async () => {
+    const first = await comment('ada', 'First');
+    await sendAction(site, 'blockMember', { section: 'add', objectId: ben }, { cookie: cookies.ada });
+    await comment('ben', 'Second', first);
+    expect(await kinds('ada')).toEqual([]);
+  });
+});
+
+describe('friends and messages', () => {
+  test('a request notifies, and its acceptance notifies the sender and reads the request', async () => {
+    await sendAction(site, 'requestFriend', { objectId: ada }, { cookie: cookies.ben });
+    expect((await read('ada')).list).toMatchObject([{ kind: 'friend_request', user: { username: 'ben' } }]);
+    await sendAction(site, 'answerFriend', { section: 'accept', objectId: ben }, { cookie: cookies.ada });
+    expect((await read('ada')).list).toMatchObject([{ kind: 'friend_request', is_read: '1' }]);
+    expect((await read('ben')).list).toMatchObject([{ kind: 'friend', user: { username: 'ada' } }]);
+  });
+
+  test('a withdrawn or declined request disappears', async () => {
+    await sendAction(site, 'requestFriend', { objectId: ada }, { cookie: cookies.ben });
+    await sendAction(site, 'answerFriend', { section: 'decline', objectId: ben }, { cookie: cookies.ada });
+    expect(await kinds('ada')).toEqual([]);
+  });
+
+  test('several messages of one member are one notification, which is read with the messages', async () => {
+    for (const text of ['One', 'Two']) {
+      await sendAction(site, 'sendMessage', { objectId: ada, text }, { cookie: cookies.ben });
+    }
+    expect(await read('ada')).toMatchObject({
+      unread: '0',
+      unread_messages: '2',
+      list: [{ kind: 'message', is_read: '0', target: { section: 'member', id: String(ben) } }],
+    });
+    await sendAction(site, 'ownMessages', { objectId: ben }, { cookie: cookies.ada });
+    expect(await read('ada')).toMatchObject({ unread_messages: '0', list: [{ is_read: '1' }] });
+  });
+});
+
+describe('a video', () => {
+  test('notifies subscribers of its uploader, channel and performers once when it is published, and its uploader of the review', async () => {
+    const id = testVideos.inReview;
+    await sql('update videos set user_id = $2, channel_id = 1, status_id = 3 where id = $1', [id, cem]);
+    await sql(
+      `insert into subscriptions (user_id, section, object_id) values ($1, 'member', $2), ($1, 'channel', 1) on conflict do nothing`,
+      [ada, cem],
+    );
+    await sql('update videos set status_id = 1 where id = $1', [id]);
+    expect((await read('ada')).list).toMatchObject([
+      { kind: 'video', target: { section: 'video', id: String(id) } },
+    ]);
+    expect((await read('cem')).list).toMatchObject([{ kind: 'review', is_published: '1' }]);
+    await sql('update videos set status_id = 5 where id = $1', [id]);
+    expect(await kinds('ada')).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('is read up to an id, or one by one, and belongs to its member only', async () => {
+    const first = await comment('ada', 'First');
+    for (const text of ['a', 'b', 'c']) await comment('ben', text, first);
+    const { list } = await read('ada');
+    const [newest, middle] = list.map(({ notification_id }) => Number(notification_id));
+    if (newest === undefined || middle === undefined) throw new Error('Notifications are missing.');
+    await sendAction(site, 'readNotification', { notificationId: newest }, { cookie: cookies.ben });
+    expect(await read('ada')).toMatchObject({ unread: '3' });
+    await sendAction(
+      site,
+      'readNotification',
+      { notificationId: newest, isSingle: true },
+      { cookie: cookies.ada },
+    );
+    expect(await read('ada')).toMatchObject({ unread: '2' });
+    await sendAction(site, 'readNotification', { notificationId: middle }, { cookie: cookies.ada });
+    expect(await read('ada')).toMatchObject({ unread: '0' });
+  });
+
+  test('does not get muted kinds, until they are unmuted', async () => {
+    const first = await comment('ada', 'First');
+    const mute = (isMuted: boolean) =>
+      sendAction(site, 'muteNotifications', { kind: 'reply', isMuted }, { cookie: cookies.ada });
+    await mute(true);
+    await mute(true);
+    await comment('ben', 'Second', first);
+    expect(await read('ada')).toMatchObject({ list: [], muted: ['reply'] });
+    await mute(false);
+    await comment('ben', 'Third', first);
+    expect(await kinds('ada')).toEqual(['reply']);
+  });
+
+  test('is refused for guests', async () => {
+    expect((await sendAction(site, 'ownNotifications', {})).code).toBe('login_required');
+    expect((await sendAction(site, 'readNotification', { notificationId: 1 })).code).toBe('login_required');
+  });
+});

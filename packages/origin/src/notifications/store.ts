@@ -1,0 +1,111 @@
+import { notificationKinds } from '@nightjar/api';
+import type pg from 'pg';
+import { z } from 'zod';
+import { isShownMember } from '../access/shown-member.ts';
+import { maySeeVideo } from '../access/video-predicate.ts';
+import { one, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/videos.ts';
+import { authorRow } from '../members/wire-author.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+type Client = Pick<pg.Pool, 'query'>;
+
+const kind = z.enum(notificationKinds);
+
+const notificationRow = authorRow.extend({
+  id: z.int(),
+  kind,
+  created_at: z.date(),
+  is_read: z.boolean(),
+  target_section: z.enum(['video', 'model', 'member']),
+  target_id: z.int(),
+  dir: z.string(),
+  title: z.string(),
+  comment_id: z.int().nullable(),
+  is_published: z.boolean(),
+});
+export type NotificationRow = z.infer<typeof notificationRow>;
+
+/**
+ * The notifications that can still be shown, with their targets: not those of removed comments, and of videos that the viewer
+ * can no longer see. $1 is the viewer's id, $2 whether the viewer is a moderator.
+ */
+const shown = `from notifications n
+  left join comments c on n.kind in ('reply', 'mention', 'wall') and c.id = n.object_id
+    and c.removed_at is null and not c.is_banned
+  left join videos v on v.id = case when n.kind in ('video', 'review') then n.object_id when c.section = 'video' then c.object_id end
+    and (n.kind = 'review' or v.status_id = ${videoStatus.published} and ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2' })})
+  left join models m on c.section = 'model' and m.id = c.object_id and not m.is_banned
+  left join users a on a.id = n.actor_id and ${isShownMember('a')}
+  where n.user_id = $1 and case
+    when n.kind in ('video', 'review') then v.id is not null
+    when n.kind in ('reply', 'mention', 'wall') then
+      case c.section when 'video' then v.id is not null when 'model' then m.id is not null when 'member' then true else false end
+    else a.id is not null end`;
+
+/** A page of the viewer's notifications, newest first. */
+export async function loadNotifications(
+  pool: Client,
+  { viewer, limit, offset }: { viewer: Viewer; limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  return rows(pool, notificationRow, {
+    name: 'notifications',
+    text: `select n.id, n.kind, n.created_at, n.read_at is not null as is_read,
+             case when v.id is not null then 'video' when m.id is not null then 'model' else 'member' end as target_section,
+             coalesce(v.id, m.id, c.object_id, n.object_id) as target_id,
+             coalesce(v.dir, m.dir, '') as dir, coalesce(v.title, m.title, '') as title, c.id as comment_id,
+             coalesce(v.status_id = ${videoStatus.published}, false) as is_published,
+             a.id as user_id, a.username::text as username, a.avatar_key
+           ${shown} order by n.id desc limit $3 offset $4`,
+    values: [viewer.id, viewer.role === 'moderator', limit, offset],
+  });
+}
+
+const figuresRow = z.object({
+  total: z.int(),
+  unread: z.int(),
+  unread_messages: z.int(),
+  muted: z.array(kind),
+});
+
+/** The numbers of the header: unread messages have their own, so they are not in `unread`. */
+export async function loadFigures(pool: Client, viewer: Viewer): Promise<z.infer<typeof figuresRow>> {
+  return one(pool, figuresRow, {
+    name: 'notification-figures',
+    text: `select count(*) as total,
+             count(*) filter (where n.read_at is null and n.kind <> 'message') as unread,
+             (select coalesce(sum(unread), 0) from conversations where user_id = $1 and unread > 0) as unread_messages,
+             coalesce((select muted from notification_settings where user_id = $1), '{}') as muted
+           ${shown}`,
+    values: [viewer.id, viewer.role === 'moderator'],
+  });
+}
+
+/** Marks notifications as read, up to an id or only that one. Other open pages of the member are informed. */
+export async function markNotifications(
+  pool: Client,
+  { userId, id, isSingle }: { userId: number; id: number; isSingle: boolean },
+): Promise<void> {
+  await pool.query({
+    name: isSingle ? 'read-notification' : 'read-notifications',
+    text: `with marked as (
+             update notifications set read_at = now()
+             where user_id = $1 and id ${isSingle ? '=' : '<='} $2 and read_at is null returning id)
+           select announce_live($1, 'notification') from marked limit 1`,
+    values: [userId, id],
+  });
+}
+
+export async function setMuted(
+  pool: Client,
+  { userId, kind: which, isMuted }: { userId: number; kind: string; isMuted: boolean },
+): Promise<void> {
+  await pool.query({
+    name: isMuted ? 'mute-notifications' : 'unmute-notifications',
+    text: isMuted
+      ? `insert into notification_settings (user_id, muted) values ($1, array[$2::text])
+         on conflict (user_id) do update set muted = array_append(array_remove(notification_settings.muted, $2::text), $2::text)`
+      : 'update notification_settings set muted = array_remove(muted, $2::text) where user_id = $1',
+    values: [userId, which],
+  });
+}
