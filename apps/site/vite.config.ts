@@ -29,6 +29,7 @@ const laterFolders = [
   'select-field',
   'text-area',
   'text-field',
+  'app[\\\\/]upload',
   'user-menu',
 ];
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
@@ -41,7 +42,7 @@ const isLater = new RegExp(
     String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/]search-history\.ts`,
     String.raw`[\\/]node_modules[\\/]`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
-    String.raw`[\\/]i18n[\\/]src[\\/](community|countries|forms|members|messages[\\/]en[\\/](community|form-screens|members))\.ts`,
+    String.raw`[\\/]i18n[\\/]src[\\/](community|countries|forms|members|upload|messages[\\/]en[\\/](community|form-screens|members|upload))\.ts`,
     String.raw`[\\/](${laterFolders.join('|')})[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/](writes|own-[\w-]+)\.ts`,
     String.raw`[\\/]video[\\/]advertising\.ts`,

@@ -10,4 +10,5 @@ export default definePackage({
   mail: 'src/mail.ts',
   members: 'src/members.ts',
   player: 'src/player.ts',
+  upload: 'src/upload.ts',
 });

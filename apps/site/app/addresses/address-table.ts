@@ -99,6 +99,8 @@ export const addressTable = {
     parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation'],
     page: 'community/community.route.tsx',
   },
+  /** The uploads of the member; the document is the same for everyone. */
+  upload: { pattern: '/upload/', page: 'upload/upload.route.tsx' },
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: {
     pattern: '/pornstars/:sort/:page/',

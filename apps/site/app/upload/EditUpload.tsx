@@ -1,0 +1,69 @@
+import type { OwnUpload } from '@nightjar/api';
+import { uploadText } from '@nightjar/i18n/upload';
+import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
+import type { Category } from './details/CategoryPicker.tsx';
+import { DetailsForm } from './details/DetailsForm.tsx';
+import { textOfRefusal } from './details/refusal-text.ts';
+import { detailsOf } from './queue/upload-details.ts';
+import styles from './UploadScreen.module.css';
+import { editVideo, type Refusal, resubmitVideo } from './upload-calls.ts';
+
+interface EditUploadProps {
+  upload: OwnUpload;
+  categories: readonly Category[];
+  onDone: () => void;
+}
+
+/** Changes the details of a video that was sent; one whose changes were requested is sent again. */
+export function EditUpload({ upload, categories, onDone }: EditUploadProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const [details, setDetails] = useState(() => detailsOf(upload));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+  const isRequested = upload.stage === 'changes_requested';
+
+  async function save() {
+    setPending(true);
+    try {
+      const refused =
+        (await editVideo(upload.videoId, details)) ??
+        (isRequested ? await resubmitVideo(upload.videoId) : undefined);
+      setRefusal(refused);
+      if (refused) return;
+      toasts.show({ type: 'success', text: uploadText(isRequested ? 'upload.submitted' : 'upload.changed') });
+      onDone();
+    } catch {
+      setRefusal({ code: 'offline', wireCode: 'offline', fields: [] });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const problem = refusal && textOfRefusal(t, refusal);
+  return (
+    <form
+      className={styles.details}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void save();
+      }}
+    >
+      <DetailsForm
+        details={details}
+        categories={categories}
+        file={undefined}
+        refusal={refusal}
+        onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
+      />
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {uploadText(isRequested ? 'upload.saveAndSend' : 'upload.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatFraction } from '@nightjar/i18n';
+import { uploadText } from '@nightjar/i18n/upload';
+import { Button } from '@nightjar/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { siteQueue } from './queue/site-queue.ts';
+import { bytesPerSecond, remainingSeconds } from './queue/transfer-rate.ts';
+import type { TransferState, UploadItem } from './queue/upload-item.ts';
+import { formatBytes, formatRemaining } from './sizes.ts';
+import styles from './UploadScreen.module.css';
+
+const stateTexts: Readonly<Record<Exclude<TransferState['kind'], 'refused'>, string>> = {
+  inspecting: uploadText('upload.stateInspecting'),
+  waiting: uploadText('upload.stateWaiting'),
+  sending: uploadText('upload.stateSending'),
+  paused: uploadText('upload.statePaused'),
+  offline: uploadText('upload.stateOffline'),
+  'needs-file': uploadText('upload.stateNeedsFile'),
+  received: uploadText('upload.stateReceived'),
+};
+
+/** Name, state and progress of one file, with its actions. */
+export function TransferProgress({ item, onDiscard }: { item: UploadItem; onDiscard: () => void }) {
+  const { key, state, fileName, bytes, sentBytes } = item;
+  const fraction = bytes === 0 ? 0 : Math.min(1, sentBytes / bytes);
+  return (
+    <div className={styles.transfer}>
+      <div className={styles.transferHead}>
+        <h2 className={styles.fileName}>{fileName}</h2>
+        <div className={styles.actions}>
+          {state.kind === 'sending' && (
+            <Button size="small" onClick={() => siteQueue().pause(key)}>
+              {uploadText('upload.pause')}
+            </Button>
+          )}
+          {(state.kind === 'paused' || state.kind === 'offline') && (
+            <Button size="small" onClick={() => siteQueue().resume(key)}>
+              {uploadText('upload.resume')}
+            </Button>
+          )}
+          {state.kind === 'needs-file' && <ChooseAgain item={item} />}
+          <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
+            {uploadText(
+              state.kind === 'refused' || state.kind === 'received' ? 'upload.remove' : 'upload.cancel',
+            )}
+          </Button>
+        </div>
+      </div>
+      {state.kind !== 'refused' && (
+        <>
+          <progress
+            className={styles.bar}
+            data-state={state.kind}
+            value={state.kind === 'inspecting' ? undefined : fraction}
+            aria-label={uploadText('upload.progressLabel', { name: fileName })}
+          />
+          <p className={styles.facts} data-figures="">
+            <span role="status">{stateTexts[state.kind]}</span>
+            <Facts item={item} fraction={fraction} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ item, fraction }: { item: UploadItem; fraction: number }): ReactNode {
+  const { state, bytes, sentBytes, samples } = item;
+  if (state.kind === 'inspecting') return null;
+  if (state.kind === 'received') return <span>{formatBytes(bytes)}</span>;
+  const rate = bytesPerSecond(samples);
+  const seconds = remainingSeconds(samples, bytes);
+  return (
+    <>
+      <span>{formatFraction(fraction)}</span>
+      <span>
+        {uploadText('upload.progress', { sent: formatBytes(sentBytes), total: formatBytes(bytes) })}
+      </span>
+      {rate !== undefined && <span>{uploadText('upload.rate', { rate: formatBytes(rate) })}</span>}
+      {seconds !== undefined && (
+        <span>{uploadText('upload.remaining', { time: formatRemaining(seconds) })}</span>
+      )}
+    </>
+  );
+}
+
+/** Asks for the file of an interrupted upload: a page may not open it again by itself. */
+function ChooseAgain({ item }: { item: UploadItem }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <>
+      {isWrong && (
+        <span className={styles.wrong} role="alert">
+          {uploadText('upload.wrongFile', { name: item.fileName })}
+        </span>
+      )}
+      <Button size="small" variant="primary" onClick={() => input.current?.click()}>
+        {uploadText('upload.chooseAgain')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={uploadText('upload.chooseAgain')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) setWrong(!siteQueue().continueWith(item.key, file));
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { noticeText } from '@nightjar/i18n';
+import { uploadText } from '@nightjar/i18n/upload';
+import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Category } from './details/CategoryPicker.tsx';
+import { DetailsForm } from './details/DetailsForm.tsx';
+import { textOfRefusal } from './details/refusal-text.ts';
+import { siteQueue } from './queue/site-queue.ts';
+import type { UploadItem } from './queue/upload-item.ts';
+import { TransferProgress } from './TransferProgress.tsx';
+import styles from './UploadScreen.module.css';
+import { deleteVideo, type Refusal, submitUpload } from './upload-calls.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+interface UploadCardProps {
+  item: UploadItem;
+  categories: readonly Category[];
+  /** The list of the server has changed. */
+  onChanged: () => void;
+}
+
+/** One new upload: the progress of its file, and its details meanwhile. */
+export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const { key, state, uploadId, videoId, details } = item;
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+  /** The member has pressed the button before the last byte was sent. */
+  const [isRequested, setRequested] = useState(false);
+  const saved = useSavedDraft(videoId, details, { isPaused: isPending });
+  const submitting = useRef(false);
+  const isReceived = state.kind === 'received';
+
+  async function submit(id: string) {
+    if (submitting.current) return;
+    submitting.current = true;
+    setPending(true);
+    try {
+      const refused = await submitUpload(id, details);
+      setRefusal(refused);
+      setRequested(false);
+      if (refused) return;
+      toasts.show({ type: 'success', text: uploadText('upload.submitted') });
+      siteQueue().remove(key);
+    } catch {
+      setRefusal({ code: 'offline', wireCode: 'offline', fields: [] });
+      setRequested(false);
+    } finally {
+      submitting.current = false;
+      setPending(false);
+      onChanged();
+    }
+  }
+
+  useEffect(() => {
+    if (isRequested && isReceived && uploadId !== undefined) void submit(uploadId);
+  }, [isRequested, isReceived, uploadId]);
+
+  async function discard() {
+    siteQueue().remove(key);
+    if (videoId !== undefined) await deleteVideo(videoId).catch(() => undefined);
+    onChanged();
+  }
+
+  const isRefused = state.kind === 'refused';
+  return (
+    <article className={styles.card} aria-label={item.fileName}>
+      <TransferProgress item={item} onDiscard={() => void discard()} />
+      {isRefused && (
+        <Notice kind="error">
+          {noticeText(t, { code: state.code, params: { minutes: 3, code: state.code } })}
+        </Notice>
+      )}
+      {!isRefused && (
+        <form
+          className={styles.details}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setRefusal(undefined);
+            if (isReceived && uploadId !== undefined) void submit(uploadId);
+            else setRequested(true);
+          }}
+        >
+          <DetailsForm
+            details={details}
+            categories={categories}
+            file={item.file}
+            refusal={refusal}
+            onChange={(change) => {
+              setRequested(false);
+              siteQueue().change(key, change);
+            }}
+          />
+          {refusal && textOfRefusal(t, refusal) !== undefined && (
+            <Notice kind="error">{textOfRefusal(t, refusal)}</Notice>
+          )}
+          <div className={styles.foot}>
+            <p className={styles.saved} role="status">
+              {isRequested && !isPending ? uploadText('upload.submitLater') : saved}
+            </p>
+            <Button type="submit" variant="primary" isBusy={isPending || isRequested}>
+              {uploadText('upload.submit')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { uploadText } from '@nightjar/i18n/upload';
+import { TextArea, TextField, useTranslator } from '@nightjar/ui';
+import type { UploadDetails } from '../queue/upload-details.ts';
+import type { Refusal } from '../upload-calls.ts';
+import { type Category, CategoryPicker } from './CategoryPicker.tsx';
+import styles from './Details.module.css';
+import { PreviewPicker } from './PreviewPicker.tsx';
+import { textOfField } from './refusal-text.ts';
+
+interface DetailsFormProps {
+  details: UploadDetails;
+  categories: readonly Category[];
+  /** The file on this device, for the choice of the preview picture. */
+  file: File | undefined;
+  refusal: Refusal | undefined;
+  onChange: (change: Partial<UploadDetails>) => void;
+}
+
+/** The fields of a video. */
+export function DetailsForm({ details, categories, file, refusal, onChange }: DetailsFormProps) {
+  const t = useTranslator();
+  const errorOf = (field: string) => textOfField(t, refusal, field);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextField
+          label={uploadText('upload.fieldTitle')}
+          name="title"
+          required
+          maxLength={120}
+          defaultValue={details.title}
+          error={errorOf('title')}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextArea
+          label={uploadText('upload.fieldDescription')}
+          name="description"
+          rows={3}
+          maxLength={5000}
+          defaultValue={details.description}
+          error={errorOf('description')}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+        <TextField
+          label={uploadText('upload.fieldModels')}
+          name="models"
+          hint={uploadText('upload.fieldModelsHint')}
+          defaultValue={details.models}
+          error={errorOf('models')}
+          onChange={({ target }) => onChange({ models: target.value })}
+        />
+        <TextField
+          label={uploadText('upload.fieldTags')}
+          name="tags"
+          hint={uploadText('upload.fieldTagsHint')}
+          defaultValue={details.tags}
+          error={errorOf('tags')}
+          onChange={({ target }) => onChange({ tags: target.value })}
+        />
+      </div>
+      <div className={styles.column}>
+        <PreviewPicker
+          file={file}
+          seconds={details.previewSeconds}
+          error={errorOf('preview')}
+          onChange={(previewSeconds) => onChange({ previewSeconds })}
+        />
+        <CategoryPicker
+          categories={categories}
+          chosen={details.categoryIds}
+          error={errorOf('category_ids')}
+          onChange={(categoryIds) => onChange({ categoryIds })}
+        />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={details.isPrivate}
+            onChange={({ target }) => onChange({ isPrivate: target.checked })}
+          />
+          {uploadText('upload.fieldPrivate')}
+        </label>
+      </div>
+    </div>
+  );
+}

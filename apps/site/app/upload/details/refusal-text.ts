@@ -1,0 +1,34 @@
+import { noticeText, type Translate } from '@nightjar/i18n';
+import { formText } from '@nightjar/i18n/forms';
+import type { Refusal } from '../upload-calls.ts';
+
+/** Fields whose failures are shown beside them. */
+const shownFields: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'category_ids',
+  'models',
+  'tags',
+  'preview',
+]);
+
+const textOf = (
+  t: Translate,
+  { code, params }: { code: string; params?: Record<string, string | number> | undefined },
+) =>
+  code === 'offline'
+    ? formText('form.offline')
+    : noticeText(t, { code, params: { minutes: 3, code, ...params } });
+
+/** The text of the failure of a field; undefined without one. */
+export function textOfField(t: Translate, refusal: Refusal | undefined, field: string): string | undefined {
+  const problem = refusal?.fields.find((each) => each.field === field);
+  return problem && textOf(t, problem);
+}
+
+/** The text of a refusal; undefined if all of it is shown at fields. */
+export function textOfRefusal(t: Translate, refusal: Refusal): string | undefined {
+  if (refusal.fields.length > 0 && refusal.fields.every(({ field }) => shownFields.has(field)))
+    return undefined;
+  return textOf(t, refusal);
+}

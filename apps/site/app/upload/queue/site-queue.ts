@@ -1,0 +1,13 @@
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+
+let queue: UploadQueue | undefined;
+
+/** The queue of this document; made at the first visit of the upload screen. */
+export function siteQueue(): UploadQueue {
+  queue ??= createUploadQueue({
+    inspect: async (file) => (await import('../preflight/read-file.ts')).readFile(file),
+    loadTransfer: async () => (await import('./start-transfer.ts')).startTransfer,
+    now: () => performance.now(),
+  });
+  return queue;
+}

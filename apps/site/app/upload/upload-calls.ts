@@ -1,0 +1,84 @@
+import { createApiWrites, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
+import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
+
+/*
+ * The calls of the upload screen. All of them belong to the member, so they are sent as forms from the browser.
+ */
+
+const api = createApiWrites();
+
+/** A refusal by code, with the fields that it concerns. */
+export type Refusal = Pick<WriteFailure<string>, 'code' | 'wireCode' | 'fields'> & {
+  params?: Record<string, string | number>;
+};
+
+/** Undefined for a success. Rejects with an ApiError when there is no answer. */
+type Outcome = Promise<Refusal | undefined>;
+
+export async function loadUploads(signal: AbortSignal): Promise<OwnUpload[] | 'guest'> {
+  const result = await api.send(writes.ownUploads, {}, { signal });
+  if (result.ok) return result.answer.uploads;
+  if (result.code === 'login_required') return 'guest';
+  throw new Error(`The uploads could not be read: ${result.wireCode}.`);
+}
+
+export async function loadIsVerified(signal: AbortSignal): Promise<boolean> {
+  const result = await api.send(writes.ownProfile, {}, { signal });
+  return result.ok && result.answer.isVerified;
+}
+
+export async function acceptVerification(points: number[]): Outcome {
+  const result = await api.send(writes.acceptVerification, { points });
+  return result.ok ? undefined : result;
+}
+
+/** The parameter of each field of the form. */
+const parameterOf: Readonly<Record<string, keyof ReturnType<typeof paramsOf>>> = {
+  title: 'title',
+  description: 'description',
+  category_ids: 'categoryIds',
+  models: 'models',
+  tags: 'tags',
+  is_private: 'isPrivate',
+  preview: 'preview',
+};
+
+/** Stores the details of a draft, without those that are not valid yet. */
+export async function saveDraft(videoId: number, details: UploadDetails): Outcome {
+  const params = paramsOf(details);
+  const form = writes.editVideo.encode({ videoId, ...params });
+  const wrong = form.ok ? [] : form.fields.map(({ field }) => parameterOf[field]);
+  const valid = Object.fromEntries(
+    Object.entries(params).filter(([name]) => !wrong.some((parameter) => parameter === name)),
+  );
+  const result = await api.send(writes.editVideo, { videoId, ...valid });
+  return result.ok ? undefined : result;
+}
+
+/** Sends the details of an uploaded file; the video goes to the pipeline. */
+export async function submitUpload(uploadId: string, details: UploadDetails): Outcome {
+  const { preview, ...params } = paramsOf(details);
+  if (preview === undefined)
+    return {
+      code: 'upload.no_preview',
+      wireCode: 'upload.no_preview',
+      fields: [{ field: 'preview', code: 'upload.no_preview' }],
+    };
+  const result = await api.send(writes.uploadVideo, { ...params, preview, uploadId });
+  return result.ok ? undefined : result;
+}
+
+export async function editVideo(videoId: number, details: UploadDetails): Outcome {
+  const result = await api.send(writes.editVideo, { videoId, ...paramsOf(details) });
+  return result.ok ? undefined : result;
+}
+
+export async function resubmitVideo(videoId: number): Outcome {
+  const result = await api.send(writes.resubmitVideo, { videoId });
+  return result.ok ? undefined : result;
+}
+
+export async function deleteVideo(videoId: number): Outcome {
+  const result = await api.send(writes.deleteVideo, { videoId });
+  return result.ok ? undefined : result;
+}

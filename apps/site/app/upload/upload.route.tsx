@@ -1,0 +1,34 @@
+import { uploadText } from '@nightjar/i18n/upload';
+import { pageMeta } from '../head/page-meta.ts';
+import { requirePage } from '../page-address.ts';
+import { siteServices, tagResponse } from '../request-context.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/upload.route.ts';
+import { UploadScreen } from './UploadScreen.tsx';
+
+const MEGABYTE = 1_000_000;
+
+/** The document is the same for everyone: the uploads of the member are read in the browser. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requirePage(context, 'upload');
+  const { api, siteConfig } = context.get(siteServices);
+  tagResponse(context, 'categories');
+  const categories = await api.categories({ section: 'toptn' }, { signal: request.signal });
+  return {
+    categories: categories.map(({ id, title }) => ({ id, title })),
+    maxBytes: siteConfig.uploads.videoMegabytes * MEGABYTE,
+  };
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: siteFactsOf(matches),
+    title: uploadText('upload.title'),
+    description: uploadText('upload.desc'),
+  });
+}
+
+export default function Upload({ loaderData }: Route.ComponentProps) {
+  return <UploadScreen categories={loaderData.categories} maxBytes={loaderData.maxBytes} />;
+}
