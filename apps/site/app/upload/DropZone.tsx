@@ -1,6 +1,6 @@
 import { uploadRules } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, VisuallyHidden } from '@nightjar/ui';
+import { Button } from '@nightjar/ui';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { acceptedFiles } from './preflight/refusal-of-file.ts';
 import { formatBytes } from './sizes.ts';
@@ -37,20 +37,18 @@ export function DropZone({ maxBytes, onFiles }: { maxBytes: number; onFiles: (fi
       >
         {uploadText('upload.choose')}
       </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={acceptedFiles}
-          tabIndex={-1}
-          aria-label={uploadText('upload.choose')}
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        hidden
+        aria-label={uploadText('upload.choose')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
       <p id={rulesId} className={styles.rules}>
         {uploadText('upload.rules', {
           minutes: uploadRules.minimumSeconds / 60,

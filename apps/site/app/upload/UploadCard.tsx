@@ -30,6 +30,10 @@ export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
   const [isRequested, setRequested] = useState(false);
   const saved = useSavedDraft(videoId, details, { isPaused: isPending });
   const submitting = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   const isReceived = state.kind === 'received';
 
   async function submit(id: string) {
@@ -72,8 +76,9 @@ export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
           {noticeText(t, { code: state.code, params: { minutes: 3, code: state.code } })}
         </Notice>
       )}
-      {!isRefused && (
+      {!isRefused && state.kind !== 'inspecting' && (
         <form
+          ref={form}
           className={styles.details}
           noValidate
           onSubmit={(event) => {

@@ -11,12 +11,14 @@ import { deleteVideo } from './upload-calls.ts';
 
 interface UploadListProps {
   uploads: readonly OwnUpload[];
+  /** No file is above the list. */
+  isNew: boolean;
   categories: readonly Category[];
   onChanged: () => void;
 }
 
 /** Everything that the member has sent, with its state. Drafts are above it, with their files. */
-export function UploadList({ uploads, categories, onChanged }: UploadListProps) {
+export function UploadList({ uploads, isNew, categories, onChanged }: UploadListProps) {
   const sent = uploads.filter(({ isSubmitted, stage }) => isSubmitted || stage === 'refused');
   const [deleting, setDeleting] = useState<OwnUpload>();
   const [isPending, setPending] = useState(false);
@@ -38,8 +40,9 @@ export function UploadList({ uploads, categories, onChanged }: UploadListProps) 
     }
   }
 
+  if (sent.length === 0 && !isNew) return null;
   return (
-    <section aria-labelledby="own-uploads">
+    <section className={styles.sent} aria-labelledby="own-uploads">
       <h2 id="own-uploads">{uploadText('upload.list')}</h2>
       {sent.length === 0 ? (
         <EmptyState icon="play" title={uploadText('upload.listEmpty')} />

@@ -76,7 +76,12 @@ export function UploadScreen({ categories, maxBytes }: UploadScreenProps) {
             {items.map((item) => (
               <UploadCard key={item.key} item={item} categories={categories} onChanged={refresh} />
             ))}
-            <UploadList uploads={state.uploads} categories={categories} onChanged={refresh} />
+            <UploadList
+              uploads={state.uploads}
+              isNew={items.length === 0}
+              categories={categories}
+              onChanged={refresh}
+            />
           </>
         )}
       </div>

@@ -68,6 +68,23 @@ export const sendMail: QueueDefinition<{ mailId: number }> = {
   expireSeconds: 300,
 };
 
+/** Sends jobs for mails that a transaction without a job sender has written. */
+export const queueMails: QueueDefinition<Record<string, never>> = {
+  name: 'queue-mails',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 300,
+  schedule: '* * * * *',
+};
+
+/** Erases the files of a video that its uploader has deleted. */
+export const eraseVideo: QueueDefinition<{ videoId: number }> = {
+  name: 'erase-video',
+  payload: z.object({ videoId: id }),
+  key: ({ videoId }) => `${videoId}`,
+  expireSeconds: 900,
+};
+
 /** Removes expired sessions and links, accounts that were never confirmed, and old mails. */
 export const keepAccounts: QueueDefinition<Record<string, never>> = {
   name: 'keep-accounts',
@@ -104,5 +121,7 @@ export const queues = [
   countPopularityQueue,
   countWatchedTogetherQueue,
   sendMail,
+  queueMails,
+  eraseVideo,
   keepAccounts,
 ] as const;

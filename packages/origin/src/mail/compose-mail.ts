@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
+import { uploadBody } from './upload-mail.ts';
 import { type AccountTemplate, accountTemplates, mailTemplates, moderationTemplates } from './write-mail.ts';
 
 /** A mail that is waiting to be sent. */
@@ -71,6 +72,7 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   const { template } = mail;
   const ofAccount = accountTemplates.find((each) => each === template);
   if (ofAccount) return accountBody(mail, ofAccount, options);
+  if (template === 'upload_state') return uploadBody(mail, options);
   const ofModerators = moderationTemplates.find((each) => each === template);
   return ofModerators ? moderationBody(mail, ofModerators, options) : contactBody(mail, options);
 }

@@ -2,7 +2,7 @@ import type { AssetManifest } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
-import { first, idRow, rows } from '../database/rows.ts';
+import { affected, first, idRow, rows } from '../database/rows.ts';
 import { assetStates, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { systemActor, type TransitionReason, transition } from '../videos/states/transition.ts';
@@ -26,9 +26,16 @@ export async function loadAsset(pool: pg.Pool, assetId: number): Promise<AssetRo
   );
 }
 
+/** The video of an asset was removed while its files were made. */
+export class AssetRemoved extends Error {
+  override readonly name = 'AssetRemoved';
+}
+
 /**
  * Saves the manifest of an asset and updates the length and badges of its videos.
  * The purge of all pages that show one of them is part of the same transaction.
+ *
+ * @throws AssetRemoved if the asset was erased meanwhile.
  */
 export async function saveManifest(
   pool: pg.Pool,
@@ -37,12 +44,14 @@ export async function saveManifest(
   state: 'partial' | 'ready',
 ): Promise<void> {
   await transaction(pool, async (client) => {
-    await client.query(
+    const changed = await affected(
+      client,
       `UPDATE media_assets SET manifest = $2, state = $3, error = NULL, updated_at = now(),
          step = CASE WHEN $3 = 'ready' THEN NULL ELSE step END
-       WHERE id = $1`,
+       WHERE id = $1 AND state <> 'failed'`,
       [assetId, manifest, manifest.renditions.length === 0 && state === 'partial' ? 'pending' : state],
     );
+    if (changed === 0) throw new AssetRemoved();
     const has = (rung: string) => manifest.renditions.some((rendition) => rendition.rung === rung);
     // The highest rung of a partial ladder is not known yet.
     const badges = state === 'ready' ? [has('hd') || has('fhd'), has('fhd')] : [null, null];
@@ -111,14 +120,17 @@ export async function saveFailure(
   });
 }
 
+/** Saves the current step; false if the asset was erased. */
 export async function saveStep(
   pool: pg.Pool,
   assetId: number,
   step: string,
   fraction: number,
-): Promise<void> {
-  await pool.query(
-    'UPDATE media_assets SET step = $2, step_fraction = $3, updated_at = now() WHERE id = $1',
+): Promise<boolean> {
+  const changed = await affected(
+    pool,
+    `UPDATE media_assets SET step = $2, step_fraction = $3, updated_at = now() WHERE id = $1 AND state <> 'failed'`,
     [assetId, step, fraction],
   );
+  return changed > 0;
 }

@@ -1,11 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { ingest, MediaError, type MediaStore } from '@nightjar/media';
+import type pg from 'pg';
 import type { Database } from '../database/open-database.ts';
 import { ingestAsset } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
+import { countAttempt } from '../limits/attempts.ts';
 import type { Log } from '../log.ts';
 import { locateSource } from './asset-source.ts';
-import { type AssetRow, loadAsset, saveChecked, saveFailure, saveManifest, saveStep } from './asset-store.ts';
+import {
+  AssetRemoved,
+  type AssetRow,
+  loadAsset,
+  saveChecked,
+  saveFailure,
+  saveManifest,
+  saveStep,
+} from './asset-store.ts';
 import { uploadFailureOf } from './upload-failure.ts';
 
 export interface PipelineParts {
@@ -34,7 +44,13 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
         await onReady(assetId);
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {
-        if (!(error instanceof MediaError && permanentErrors.has(error.code))) throw error;
+        if (error instanceof AssetRemoved) {
+          // The last step may have stored a file after the asset was erased.
+          await parts.mediaStore.remove(`assets/${assetId}`);
+          return;
+        }
+        if (!(error instanceof MediaError && (await isFinal(parts.database.pool, assetId, error))))
+          throw error;
         parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
         await saveFailure(parts.database.pool, assetId, {
           message: error.message,
@@ -45,9 +61,26 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
   });
 }
 
-async function ingestOne(parts: PipelineParts, asset: AssetRow, signal: AbortSignal): Promise<void> {
+/** Errors that may be an accident of the server, such as a killed ffmpeg; after several attempts they are those of the file. */
+const countedErrors: ReadonlySet<string> = new Set(['ffmpeg_failed', 'timeout', 'picture', 'manifest']);
+const MOST_FAILURES = 4;
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** Whether another attempt cannot succeed; counts the failure. */
+async function isFinal(pool: pg.Pool, assetId: number, { code }: MediaError): Promise<boolean> {
+  if (permanentErrors.has(code)) return true;
+  if (!countedErrors.has(code)) return false;
+  const limit = { key: `ingest failure ${assetId}`, most: MOST_FAILURES, seconds: WEEK_SECONDS };
+  return (await countAttempt(pool, [limit])) !== undefined;
+}
+
+async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortSignal): Promise<void> {
   const { database, mediaStore, workDir, log } = parts;
-  const steps = stepReporter((step, fraction) => saveStep(database.pool, asset.id, step, fraction), log);
+  const erased = new AbortController();
+  const signal = AbortSignal.any([stopping, erased.signal]);
+  const steps = stepReporter(async (step, fraction) => {
+    if (!(await saveStep(database.pool, asset.id, step, fraction))) erased.abort(new AssetRemoved());
+  }, log);
   await mkdir(workDir, { recursive: true });
   const source = await locateSource({
     sourceKey: asset.sourceKey,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { findFfmpeg, type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../database/transaction.ts';
+import { eraseVideo } from '../jobs/queues.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import { transition } from '../videos/states/transition.ts';
 import { pipelineProgress } from './progress.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -35,12 +38,13 @@ const worker = () =>
     log: silentLog,
   });
 
-async function addVideo(sourceKey: string): Promise<void> {
+async function addVideo(sourceKey: string, status = 'published' as 'published' | 'checking'): Promise<void> {
   await database.pool.query('INSERT INTO media_assets (id, source_key) VALUES (1, $1)', [sourceKey]);
   await database.pool.query(
     `INSERT INTO videos (id, dir, title, status_id, post_date, picture_key, asset_id)
      VALUES (1, 'clip', 'Clip', 1, now(), 'videos/0/1', 1)`,
   );
+  if (status === 'checking') await database.pool.query(`UPDATE videos SET status_id = 2, step = 'checking'`);
 }
 
 /** Puts a real source of two seconds into the store, as an upload does. */
@@ -104,4 +108,48 @@ test('continues an interrupted demonstration asset with the next worker', async 
     .poll(() => one(`SELECT state FROM pgboss.job WHERE name = 'ingest-asset'`), { timeout: 20_000 })
     .toEqual({ state: 'active' });
   await second.stop();
+}, 60_000);
+
+const history = async () =>
+  (
+    await database.pool.query<{ to_stage: string; reason_code: string | null }>(
+      'SELECT to_stage, reason_code FROM video_transitions ORDER BY id',
+    )
+  ).rows;
+
+test('takes an upload through its checks to the review', async () => {
+  await putSource('uploads/1.mp4');
+  await addVideo('uploads/1.mp4', 'checking');
+  const running = await worker();
+  await expect.poll(history, { timeout: 30_000 }).toEqual([
+    { to_stage: 'encoding', reason_code: null },
+    { to_stage: 'in_review', reason_code: null },
+  ]);
+  await running.stop();
+}, 60_000);
+
+test('refuses an upload that fails after it was accepted, with a code', async () => {
+  await mediaStore.put('uploads/1.mp4', { bytes: new TextEncoder().encode('not a video at all') });
+  await addVideo('uploads/1.mp4', 'checking');
+  const running = await worker();
+  await expect
+    .poll(async () => (await history()).at(-1), { timeout: 20_000 })
+    .toEqual({ to_stage: 'refused', reason_code: 'upload.broken' });
+  await running.stop();
+}, 60_000);
+
+test('erases the files of a video that its uploader has deleted, also while they are made', async () => {
+  await putSource('uploads/1.mp4');
+  await addVideo('uploads/1.mp4', 'checking');
+  const running = await worker();
+  await expect.poll(async () => (await history()).at(-1)?.to_stage, { timeout: 30_000 }).toBe('encoding');
+  await transaction(database.pool, async (client) => {
+    await transition(client, 1, 'removed', { role: 'uploader' });
+  });
+  await running.jobs.send(eraseVideo, { videoId: 1 });
+  await expect.poll(async () => (await history()).at(-1)?.to_stage, { timeout: 30_000 }).toBe('purged');
+  await running.stop();
+  const left = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+  expect(await one('SELECT state FROM media_assets')).toEqual({ state: 'failed' });
 }, 60_000);

@@ -5,16 +5,18 @@ import { keepAccountsHandler } from '../accounts/keep-accounts.ts';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
 import type { Environment } from '../environment.ts';
-import { refreshListings } from '../jobs/queues.ts';
-import { handler, runWorker } from '../jobs/worker.ts';
+import { queueMails, refreshListings } from '../jobs/queues.ts';
+import { handler, type RunningWorker, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
+import { queueUploadMails } from '../mail/upload-mail.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
+import { eraseVideoHandler } from './erase-video.ts';
 import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
 
@@ -30,7 +32,9 @@ export interface StartWorkerOptions {
  * Processes jobs until it is stopped: transcoding, pictures, mail, maintenance of lists and accounts. `stop` returns within
  * seconds and returns running jobs to the queue; the next worker continues them.
  */
-export async function startWorker(options: StartWorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  options: StartWorkerOptions,
+): Promise<Pick<RunningWorker, 'jobs' | 'stop'>> {
   const { database, mediaStore, environment, siteConfig, log } = options;
   const { pool } = database;
   const parts: PipelineParts = { database, mediaStore, workDir: join(environment.dataDir, 'work'), log };
@@ -52,11 +56,13 @@ export async function startWorker(options: StartWorkerOptions): Promise<{ stop()
       refreshSearchHandler({ database, search: createPostgresEngine(pool), log }),
       ...popularityHandlers(parts),
       sendMailHandler(mail),
+      handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
+      eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);
-  return { stop: worker.stop };
+  return { jobs: worker.jobs, stop: worker.stop };
 }
 
 /** Moving a video in its lists costs far more than counting a view, so lists follow with a delay of five minutes. */

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { ingestAsset, makePictureBatch } from '../jobs/queues.ts';
+import { eraseVideo, ingestAsset, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -154,10 +154,13 @@ export function uploadActions(
 
     async deleteVideo({ videoId }, request) {
       const viewer = signedIn(request);
+      await jobs.open();
       const transferId = await transaction(pool, async (client) => {
         const { userId, transferId } = requireMayChange(viewer, await lockVideo(client, videoId));
         const role = userId === viewer.id ? 'uploader' : 'moderator';
         await transition(client, videoId, 'removed', { role, userId: viewer.id });
+        // The files of a video that a moderator removes stay until its appeal is decided.
+        if (role === 'uploader') await jobs.send(eraseVideo, { videoId }, { client });
         return transferId;
       });
       if (transferId !== null) await transfers.remove(transferId);

@@ -1,5 +1,5 @@
 import { uploadText, verificationTexts } from '@nightjar/i18n/upload';
-import { Button, Dialog, Notice, useTranslator } from '@nightjar/ui';
+import { Button, Dialog, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { acceptVerification } from '../upload-calls.ts';
 import styles from './VerificationDialog.module.css';
@@ -45,9 +45,14 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
       onClose={onClose}
       title={t('verif.title')}
       footer={
-        <Button type="submit" form={formId} variant="primary" isBusy={isPending}>
-          {t('verif.accept')}
-        </Button>
+        <>
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+          <Button type="submit" form={formId} variant="primary" isBusy={isPending}>
+            {t('verif.accept')}
+          </Button>
+        </>
       }
     >
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
@@ -67,7 +72,6 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
             </li>
           ))}
         </ol>
-        {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       </form>
     </Dialog>
   );

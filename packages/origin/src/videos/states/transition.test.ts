@@ -173,6 +173,23 @@ test('refuses to publish a video whose files are not complete, and unknown and p
   ).toEqual([]);
 });
 
+test('writes a mail about a decision to the owner, and none about what the owner did', async () => {
+  const mails = () => sql(`SELECT recipient, params FROM mails WHERE template = 'upload_state' ORDER BY id`);
+  await sql('DELETE FROM mails');
+  const videoId = await videoIn('in_review');
+  await change(videoId, 'changes_requested', moderator, { text: 'Please add a category.' });
+  await change(videoId, 'in_review', { role: 'uploader', userId: testUsers.ada });
+  await change(videoId, 'hidden', moderator).catch(() => undefined);
+  await change(videoId, 'published');
+  expect(await mails()).toMatchObject([
+    {
+      recipient: 'ada@example.org',
+      params: { stage: 'changes_requested', title: 'Clip', code: '', text: 'Please add a category.' },
+    },
+    { recipient: 'ada@example.org', params: { stage: 'published', path: `/video/${videoId}/clip/` } },
+  ]);
+});
+
 test('allows one of two concurrent decisions', async () => {
   const videoId = await videoIn('in_review');
   const outcomes = await Promise.all([

@@ -4,6 +4,7 @@ import { announcePurge } from '../../cache/purges.ts';
 import { first, idRow, one } from '../../database/rows.ts';
 import { videoSteps } from '../../database/schema/index.ts';
 import { OriginError } from '../../errors.ts';
+import { writeUploadMail } from '../../mail/upload-mail.ts';
 import { stageOf, storedStage, type VideoStage } from './stages.ts';
 import { type ActorRole, refusalOfTransition } from './transition-table.ts';
 
@@ -62,7 +63,7 @@ const lockedRow = stageRow.extend({ ownerId: z.int().nullable(), isReady: z.bool
 
 /**
  * Changes the stage of a video, adds the change to its history and purges every answer that contains it, in the caller's
- * transaction. This is the only place that changes the status of an existing video, besides the triggers of hidden terms.
+ * transaction. Its uploader gets a mail about a decision of others. This is the only place that changes the status of an existing video, besides the triggers of hidden terms.
  *
  * @throws TransitionError when the table of transitions does not allow the change; nothing has been changed then.
  */
@@ -99,6 +100,9 @@ export async function transition(
     [videoId, statusId, step, withheld, from === 'in_review' && to === 'published'],
   );
   const { id } = await addToHistory(client, { videoId, from, to, actor, reason });
+  // A mail about a transition of the uploader would tell them what they have done.
+  if (actor.role !== 'uploader')
+    await writeUploadMail(client, { videoId, stage: to, code: reason.code ?? '', text: reason.text ?? '' });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
   return { id, from, to: stageOf(stored), ownerId: video.ownerId };
 }

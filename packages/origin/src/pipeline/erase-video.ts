@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { countRow, first, one } from '../database/rows.ts';
+import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { transaction } from '../database/transaction.ts';
+import { eraseVideo } from '../jobs/queues.ts';
+import { handler } from '../jobs/worker.ts';
+import { stageOf } from '../videos/states/stages.ts';
+import { systemActor, transition } from '../videos/states/transition.ts';
+import { demonstrationClipOf } from './asset-source.ts';
+import type { PipelineParts } from './ingest-asset.ts';
+
+const erasedRow = z.object({
+  statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
+  pictureKey: z.string(),
+  assetId: z.int().nullable(),
+  sourceKey: z.string().nullable(),
+});
+
+/**
+ * The job that erases the files of a removed video: its pictures, and its asset and source if no other video uses them. A
+ * running job of the asset stops at its next step. The row stays as `purged`, so that its address answers 410.
+ */
+export function eraseVideoHandler({ database, mediaStore, log }: PipelineParts) {
+  const { pool } = database;
+  return handler({
+    queue: eraseVideo,
+    async run({ videoId }) {
+      const video = await first(
+        pool,
+        erasedRow,
+        `SELECT v.status_id AS "statusId", v.held_status AS "heldStatus", v.step, v.picture_key AS "pictureKey",
+           v.asset_id AS "assetId", a.source_key AS "sourceKey"
+         FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
+        [videoId],
+      );
+      if (!video || stageOf(video) !== 'removed') return;
+      const { assetId, sourceKey, pictureKey } = video;
+      if (assetId !== null && sourceKey !== null && !(await isShared(pool, assetId, videoId))) {
+        await pool.query(
+          `UPDATE media_assets SET state = 'failed', error = 'The video was removed.', step = NULL, manifest = NULL,
+             updated_at = now() WHERE id = $1`,
+          [assetId],
+        );
+        await mediaStore.remove(`assets/${assetId}`);
+        if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
+      }
+      await mediaStore.remove(`pictures/${pictureKey}`);
+      await transaction(pool, (client) => transition(client, videoId, 'purged', systemActor));
+      log.info({ video: videoId }, 'The files of a removed video were erased.');
+    },
+  });
+}
+
+async function isShared(pool: pg.Pool, assetId: number, videoId: number): Promise<boolean> {
+  const { n } = await one(
+    pool,
+    countRow,
+    `SELECT count(*)::int AS n FROM videos WHERE asset_id = $1 AND id <> $2
+       AND NOT (status_id = ${videoStatus.deleted} AND step IS NOT DISTINCT FROM 'purged')`,
+    [assetId, videoId],
+  );
+  return n > 0;
+}
