@@ -9,6 +9,7 @@ export default definePackage({
   information: 'src/information.ts',
   mail: 'src/mail.ts',
   members: 'src/members.ts',
+  moderation: 'src/moderation.ts',
   player: 'src/player.ts',
   upload: 'src/upload.ts',
 });

@@ -1,4 +1,5 @@
 import { type CommunityClient, createApiWrites, createCommunityClient } from '@nightjar/api';
+import { createOperations, type Operations } from '@nightjar/api/operations';
 import { isSignedIn } from '@nightjar/storage';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
 import type { AppOptions } from './app-options.ts';
@@ -9,29 +10,13 @@ import type { AppOptions } from './app-options.ts';
  */
 const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] as const;
 
+type Connection = Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>;
+
 /** Creates the writes of one request. */
-export function createVisitorWrites(
-  { apiFetch, publicUrl, log }: Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>,
-  request: Request,
-): VisitorWrites {
+export function createVisitorWrites(options: Connection, request: Request): VisitorWrites {
+  const { publicUrl, log } = options;
   const cookies: string[] = [];
-  const connection = {
-    baseUrl: publicUrl,
-    publicUrl,
-    log,
-    fetch: async (input: string | URL | Request, init?: RequestInit) => {
-      const headers = new Headers(init?.headers);
-      for (const name of forwardedHeaders) {
-        const value = request.headers.get(name);
-        if (value !== null) headers.set(name, value);
-      }
-      // A browser sends no `Origin` when it opens a page; the page then reads the session, and sends no form.
-      if (request.method === 'GET') headers.set('origin', publicUrl);
-      const response = await apiFetch(input, { ...init, headers });
-      cookies.push(...response.headers.getSetCookie());
-      return response;
-    },
-  };
+  const connection = { baseUrl: publicUrl, publicUrl, log, fetch: fetchFor(options, request, cookies) };
   return { ...createApiWrites(connection), community: createCommunityClient(connection), cookies };
 }
 
@@ -52,4 +37,25 @@ export function createVisitorReads(
       return apiFetch(input, { ...init, headers });
     },
   });
+}
+
+/** Creates the operations of one request. */
+export function createVisitorOperations(options: Connection, request: Request): Operations {
+  return createOperations({ baseUrl: options.publicUrl, fetch: fetchFor(options, request, []) });
+}
+
+/** A fetch from the origin with the visitor's headers; collects the cookies of the answers. */
+function fetchFor({ apiFetch, publicUrl }: Connection, request: Request, cookies: string[]) {
+  return async (input: string | URL | Request, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    for (const name of forwardedHeaders) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    // A browser sends no `Origin` when it opens a page; the page then reads the session, and sends no form.
+    if (request.method === 'GET') headers.set('origin', publicUrl);
+    const response = await apiFetch(input, { ...init, headers });
+    cookies.push(...response.headers.getSetCookie());
+    return response;
+  };
 }

@@ -16,7 +16,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
-  const { id, username, avatar } = member;
+  const { id, username, avatar, isModerator = false } = member;
   const link = (name: AddressName, label: string, icon: IconName, href: string): UserMenuLink[] =>
     isReachable(name) ? [{ label, href, icon, ...(pathname === href && { isCurrent: true }) }] : [];
   return (
@@ -45,6 +45,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
           ...link('member_friends', memberText('tab.friends'), 'friends', links.memberFriends({ id })),
           ...link('member_history', t('title.history'), 'history', links.memberHistory({ id })),
           ...link('member_watch_later', t('title.watchLater'), 'later', links.memberWatchLater({ id })),
+          ...(isModerator ? link('moderation', memberText('menu.moderation'), 'flag', links.moderation()) : []),
           ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >

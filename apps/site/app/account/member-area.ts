@@ -30,9 +30,14 @@ export async function loadMember(signal: AbortSignal): Promise<Member | undefine
 export function readMember(answer: unknown): Member | undefined {
   const user = isRecord(answer) ? answer.user : undefined;
   if (!isRecord(user) || typeof user.username !== 'string') return undefined;
-  const { user_id: id, username, avatar } = user;
+  const { user_id: id, username, avatar, role } = user;
   if (!/^[1-9]\d*$/.test(String(id))) return undefined;
-  return { id: Number(id), username, ...(typeof avatar === 'string' && avatar !== '' && { avatar }) };
+  return {
+    id: Number(id),
+    username,
+    ...(typeof avatar === 'string' && avatar !== '' && { avatar }),
+    ...(role === 'moderator' && { isModerator: true }),
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

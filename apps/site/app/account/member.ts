@@ -3,4 +3,6 @@ export interface Member {
   id: number;
   username: string;
   avatar?: string;
+  /** The menu links to the screens of moderators. */
+  isModerator?: boolean;
 }

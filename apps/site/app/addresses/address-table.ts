@@ -214,6 +214,54 @@ export const addressTable = {
     page: 'members/info.route.tsx',
     hasForm: true,
   },
+  takedown: { pattern: '/takedown/', page: 'takedown/takedown.route.tsx', hasForm: true },
+  /** The private page of a notice; the query has its number and key. */
+  takedown_status: { pattern: '/takedown/status/', page: 'takedown/status.route.tsx', hasForm: true },
+  /** The private page of a decision; the query has its number and key. */
+  appeal: { pattern: '/appeal/', page: 'takedown/appeal.route.tsx', hasForm: true },
+  /** For moderators; to all others these pages do not exist. */
+  moderation: { pattern: '/moderation/', page: 'moderation/review/review.route.tsx', hasForm: true },
+  moderation_reports: {
+    pattern: '/moderation/reports/',
+    page: 'moderation/reports/reports.route.tsx',
+    hasForm: true,
+  },
+  moderation_report: {
+    pattern: '/moderation/reports/:dir/:id/',
+    page: 'moderation/reports/report.route.tsx',
+    hasForm: true,
+  },
+  moderation_appeals: {
+    pattern: '/moderation/appeals/',
+    page: 'moderation/appeals/appeals.route.tsx',
+    hasForm: true,
+  },
+  moderation_members: {
+    pattern: '/moderation/members/',
+    page: 'moderation/members/members.route.tsx',
+    hasForm: true,
+  },
+  moderation_member: {
+    pattern: '/moderation/members/:id/',
+    page: 'moderation/members/member.route.tsx',
+    hasForm: true,
+  },
+  moderation_audit: {
+    pattern: '/moderation/audit/',
+    page: 'moderation/audit/audit.route.tsx',
+    hasForm: true,
+  },
+  moderation_figures: {
+    pattern: '/moderation/figures/',
+    page: 'moderation/figures/figures.route.tsx',
+    hasForm: true,
+  },
+  /** The figures as a file: `csv` or `json`. */
+  moderation_figures_file: {
+    pattern: '/moderation/figures/:dir/',
+    page: 'moderation/figures/figures-file.route.ts',
+    hasForm: true,
+  },
   'not-found': { pattern: '/404/', page: 'not-found/not-found.route.tsx' },
 } as const satisfies Record<string, AddressEntry>;
 

@@ -137,6 +137,29 @@ export const links = {
   partnerProgram: () => address('partner-program'),
   contacts: ({ sent = false }: { sent?: boolean } = {}) => address('contacts', {}, { sent: sent && 1 }),
   download: ({ id }: { id: number }) => address('download', {}, { video: id }),
+  takedown: (query: { video?: number; sent?: 1 } = {}) => address('takedown', {}, { ...query }),
+  takedownStatus: ({ notice, key }: { notice: number; key: string }) =>
+    address('takedown_status', {}, { notice, key }),
+  appeal: (query: { decision: number; key: string; sent?: 1 }) => address('appeal', {}, { ...query }),
+  /** The review queue; `video` is the selected one. */
+  moderation: (query: { video?: number | undefined; done?: 1 } = {}) =>
+    address('moderation', {}, { ...query }),
+  moderationReports: (query: { page?: number; done?: 1 } = {}) =>
+    address('moderation_reports', {}, { ...query }),
+  moderationReport: ({ section, id }: { section: string; id: number }) =>
+    address('moderation_report', { dir: section, id }),
+  moderationAppeals: (query: { page?: number; done?: 1 } = {}) =>
+    address('moderation_appeals', {}, { ...query }),
+  moderationMembers: (query: { name?: string; page?: number } = {}) =>
+    address('moderation_members', {}, { ...query }),
+  moderationMember: ({ id }: { id: number }, query: { done?: 1 } = {}) =>
+    address('moderation_member', { id }, { ...query }),
+  moderationAudit: (query: { before?: number; action?: string; subject?: string } = {}) =>
+    address('moderation_audit', {}, { ...query }),
+  moderationFigures: (query: { from?: string; to?: string } = {}) =>
+    address('moderation_figures', {}, { ...query }),
+  moderationFiguresFile: (format: 'csv' | 'json', query: { from: string; to: string }) =>
+    address('moderation_figures_file', { dir: format }, { ...query }),
   notFound: () => address('not-found'),
 };
 

@@ -1,4 +1,5 @@
 import type { ApiWrites, CommunityClient } from '@nightjar/api';
+import type { Operations } from '@nightjar/api/operations';
 import { createContext } from 'react-router';
 
 /** Sends writes to the origin for one visitor: with the visitor's cookies, address and `Origin` header. */
@@ -14,6 +15,8 @@ export interface FormServices {
   writesOf(request: Request): VisitorWrites;
   /** Reads of the community with the session of one visitor. */
   communityOf(request: Request): CommunityClient;
+  /** Calls operations for the sender of a request. */
+  operationsOf(request: Request): Operations;
   /** The demonstration accounts still have their published passwords. */
   demonstration: boolean;
 }

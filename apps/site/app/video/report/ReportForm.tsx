@@ -1,12 +1,13 @@
 import type { ReportReason } from '@nightjar/api';
 import { formText } from '@nightjar/i18n/forms';
-import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
+import { Button, Link, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import styles from '../../forms/FormScreen.module.css';
 import type { FormResult } from '../../forms/form-result.ts';
 import { emailTexts, fieldText } from '../../forms/form-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { withLinks } from '../../forms/with-links.tsx';
 
 interface ReportFormProps {
   video: { id: number };
@@ -72,6 +73,11 @@ export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {formText('report.submit')}
       </Button>
+      <p className={styles.aside}>
+        {withLinks(formText('report.takedown'), {
+          takedown: <Link href={links.takedown({ video: video.id })}>{formText('report.takedownLink')}</Link>,
+        })}
+      </p>
     </Form>
   );
 }

@@ -85,8 +85,11 @@ export const formScreenMessages = {
   'report.other': 'Something else',
   'report.details': 'Details (optional)',
   'report.email': 'Email (optional)',
-  'report.emailHint': 'If we may ask you a question about the report',
+  'report.emailHint': 'We confirm your report and tell you what was decided',
   'report.submit': 'Send the report',
+  /** The part in brackets becomes a link. */
+  'report.takedown': 'Is it your work, or are you in it? [takedown]',
+  'report.takedownLink': 'Ask for its removal',
   'report.sent': 'Thank you. A moderator will look at the video.',
 
   'contact.title': 'Contact us',

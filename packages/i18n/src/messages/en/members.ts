@@ -5,6 +5,7 @@ export const memberMessages = {
   'tab.info': 'Info',
   'tab.uploads': 'Videos',
   'tab.favourites': 'Favourites',
+  'menu.moderation': 'Moderation',
   'tab.playlists': 'Playlists',
   'tab.subscriptions': 'Subscriptions',
   'tab.friends': 'Friends',

@@ -1,0 +1,54 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Badge, Link, Notice } from '@nightjar/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { links } from '../addresses/links.ts';
+import styles from './ModerationShell.module.css';
+
+interface ModerationShellProps {
+  title: string;
+  workload: { review: number; reports: number; overdue: number; appeals: number };
+  /** The page follows a form that was saved. */
+  isDone?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of all screens of moderators: the areas with what waits in each of them. */
+export function ModerationShell({ title, workload, isDone = false, children }: ModerationShellProps) {
+  const { pathname } = useLocation();
+  const areas = [
+    { href: links.moderation(), label: moderationText('mod.review'), waiting: workload.review },
+    {
+      href: links.moderationReports(),
+      label: moderationText('mod.reports'),
+      waiting: workload.reports,
+      isUrgent: workload.overdue > 0,
+    },
+    { href: links.moderationAppeals(), label: moderationText('mod.appeals'), waiting: workload.appeals },
+    { href: links.moderationMembers(), label: moderationText('mod.members'), waiting: 0 },
+    { href: links.moderationAudit(), label: moderationText('mod.audit'), waiting: 0 },
+    { href: links.moderationFigures(), label: moderationText('mod.figures'), waiting: 0 },
+  ];
+  const isCurrent = (href: string) =>
+    href === links.moderation() ? pathname === href : pathname.startsWith(href);
+  return (
+    <div className={styles.screen}>
+      <nav className={styles.tabs} aria-label={moderationText('mod.tabs')}>
+        {areas.map(({ href, label, waiting, isUrgent }) => (
+          <Link
+            key={href}
+            className={styles.tab}
+            href={href}
+            aria-current={isCurrent(href) ? 'page' : undefined}
+          >
+            {label}
+            {waiting > 0 && <Badge tone={isUrgent ? 'accent' : 'neutral'}>{waiting}</Badge>}
+          </Link>
+        ))}
+      </nav>
+      <h1 className={styles.title}>{title}</h1>
+      {isDone && <Notice kind="success">{moderationText('mod.done')}</Notice>}
+      {children}
+    </div>
+  );
+}

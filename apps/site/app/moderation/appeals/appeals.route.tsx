@@ -1,0 +1,135 @@
+import type { OperationOutput } from '@nightjar/api/operations';
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Button, EmptyState, Link, Notice, Pagination, pageCount, TextArea } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import { readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, readNumber, readPage, sendOperation } from '../operations.server.ts';
+import { shownTime } from '../shown-time.ts';
+import type { Route } from './+types/appeals.route.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'moderation_appeals');
+  const page = readPage(url);
+  const workload = await loadWorkload(context, request);
+  const queue = await loadOperation(context, request, 'appealQueue', { page });
+  return { workload, queue, page, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { decision, outcome, answer } = readTexts(await request.formData(), 'decision', 'outcome', 'answer');
+  const input = { decisionId: readNumber(decision), outcome, answer };
+  const to = links.moderationAppeals({ done: 1 });
+  return sendOperation(context, request, 'decideAppeal', input, { to, values: { answer } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.appeals') });
+}
+
+/** The appeals that wait for a second moderator. */
+export default function AppealsPage({ loaderData }: Route.ComponentProps) {
+  const { workload, queue, page, isDone } = loaderData;
+  return (
+    <ModerationShell title={moderationText('mod.appeals')} workload={workload} isDone={isDone}>
+      {queue.appeals.length === 0 && (
+        <EmptyState
+          title={moderationText('mod.appeals.empty')}
+          text={moderationText('mod.appeals.emptyText')}
+          icon="check"
+          role="status"
+        />
+      )}
+      {queue.appeals.map((appeal) => (
+        <Appeal key={appeal.id} appeal={appeal} />
+      ))}
+      <Pagination
+        page={page}
+        pages={pageCount(queue.total, queue.perPage)}
+        hrefOf={(number) => links.moderationAppeals({ page: number })}
+      />
+    </ModerationShell>
+  );
+}
+
+function Appeal({ appeal }: { appeal: OperationOutput<'appealQueue'>['appeals'][number] }) {
+  const { Form, form, failure, isPending, onSubmit } = useForm();
+  return (
+    <article className={`${styles.panel} ${styles.columns}`}>
+      <div className={styles.form}>
+        <h2 className={styles.panelTitle}>
+          {appeal.section === 'video' ? (
+            <Link href={links.moderation({ video: appeal.objectId })}>{appeal.title}</Link>
+          ) : (
+            appeal.title
+          )}
+        </h2>
+        <p className={styles.muted}>
+          {moderationText('mod.appeals.decision', {
+            decision: moderationTextOf('decision', appeal.kind),
+            reason: moderationTextOf('reason', appeal.reason),
+          })}
+          {' · '}
+          {moderationText('mod.appeals.by', {
+            name: appeal.decidedBy?.username ?? '–',
+            time: shownTime(appeal.decidedAt),
+          })}
+        </p>
+        <h3>{moderationText('mod.appeals.statement')}</h3>
+        <p className={styles.text}>{appeal.statement}</p>
+        <h3>
+          {moderationText('mod.appeals.appeal')}
+          {appeal.owner && (
+            <>
+              {' · '}
+              <Link href={links.moderationMember(appeal.owner)}>{appeal.owner.username}</Link>
+            </>
+          )}
+        </h3>
+        <p className={styles.text}>{appeal.appeal}</p>
+      </div>
+      {appeal.isOwn ? (
+        <Notice>{moderationText('mod.appeals.own')}</Notice>
+      ) : (
+        <Form
+          ref={form}
+          className={styles.form}
+          method="post"
+          action={links.moderationAppeals()}
+          noValidate
+          onSubmit={onSubmit}
+        >
+          <input type="hidden" name="decision" value={appeal.id} />
+          <FormProblem failure={failure} />
+          <TextArea
+            label={moderationText('mod.appeals.answer')}
+            name="answer"
+            rows={3}
+            maxLength={5000}
+            required
+            defaultValue={failure?.values.answer}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" name="outcome" value="reversed" isBusy={isPending}>
+              {moderationText('mod.decision.reversed')}
+            </Button>
+            <Button type="submit" name="outcome" value="upheld" isBusy={isPending}>
+              {moderationText('mod.decision.upheld')}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </article>
+  );
+}

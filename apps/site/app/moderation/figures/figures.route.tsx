@@ -1,0 +1,69 @@
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Button, TextField } from '@nightjar/ui';
+import { Form } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload } from '../operations.server.ts';
+import type { Route } from './+types/figures.route.ts';
+import { readPeriod } from './period.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'moderation_figures');
+  const workload = await loadWorkload(context, request);
+  return { workload, figures: await loadOperation(context, request, 'figures', readPeriod(url)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.figures') });
+}
+
+/** Transparency figures of a period, also as a file. */
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const { workload, figures } = loaderData;
+  const { from, to, rows } = figures;
+  return (
+    <ModerationShell title={moderationText('mod.figures')} workload={workload}>
+      <Form className={styles.search} action={links.moderationFigures()}>
+        <TextField label={moderationText('mod.figures.from')} name="from" type="date" defaultValue={from} />
+        <TextField label={moderationText('mod.figures.to')} name="to" type="date" defaultValue={to} />
+        <Button type="submit">{moderationText('mod.figures.show')}</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <p>{moderationText('mod.figures.empty')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{moderationText('mod.figures.figure')}</th>
+                <th scope="col">{moderationText('mod.figures.detail')}</th>
+                <th scope="col">{moderationText('mod.figures.number')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ figure, detail, number }) => (
+                <tr key={`${figure} ${detail}`}>
+                  <td>{moderationTextOf('figure', figure)}</td>
+                  <td>{detail}</td>
+                  <td className={styles.number}>{number}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button href={links.moderationFiguresFile('csv', { from, to })} icon="download" download>
+          {moderationText('mod.figures.csv')}
+        </Button>
+        <Button href={links.moderationFiguresFile('json', { from, to })} icon="download" download>
+          {moderationText('mod.figures.json')}
+        </Button>
+      </div>
+    </ModerationShell>
+  );
+}

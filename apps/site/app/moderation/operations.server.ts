@@ -1,0 +1,66 @@
+import type { OperationInput, OperationName, OperationOutput } from '@nightjar/api/operations';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { FormResult } from '../forms/form-result.ts';
+import { formServices } from '../forms/form-services.ts';
+import { unavailableStatus } from '../shell/unavailable-status.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Calls an operation that a page shows.
+ * @throws a 404 answer for everyone who may not call it, as for an unknown address; 503 when the origin does not answer.
+ */
+export async function loadOperation<Name extends OperationName>(
+  context: Context,
+  request: Request,
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationOutput<Name>> {
+  const result = await context.get(formServices).operationsOf(request).call(name, input);
+  if (result.ok) return result.output;
+  throw data(null, { status: result.status >= 500 ? unavailableStatus : 404 });
+}
+
+/** The numbers beside the tabs; every page of moderators begins with it, so that it does not exist for others. */
+export const loadWorkload = (context: Context, request: Request) =>
+  loadOperation(context, request, 'workload', {});
+
+interface SentOperation {
+  /** The address after a success. */
+  to: string;
+  /** Texts that the form shows again after a refusal. */
+  values: Record<string, string>;
+}
+
+/** Sends a form as an operation: a redirect, or what the form shows. Operations that do not exist for the sender are 404. */
+export async function sendOperation<Name extends OperationName>(
+  context: Context,
+  request: Request,
+  name: Name,
+  input: unknown,
+  { to, values }: SentOperation,
+) {
+  const operations = context.get(formServices).operationsOf(request);
+  // The operation checks the input, which comes from a form.
+  const result = await operations.call(name, input as OperationInput<Name>);
+  if (result.ok) return redirect(to, { status: 303 });
+  const { code, status, line, field } = result;
+  return data<FormResult>(
+    {
+      ok: false,
+      code,
+      fields: field === undefined || field === '' ? [] : [{ field, code: 'invalid' }],
+      values,
+      ...(line !== undefined && { params: { line } }),
+    },
+    { status },
+  );
+}
+
+/** A number in a form or query; undefined for anything else. */
+export function readNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The page number in a query. */
+export const readPage = (url: URL): number => Math.min(readNumber(url.searchParams.get('page')) ?? 1, 10_000);

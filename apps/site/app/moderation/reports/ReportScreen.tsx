@@ -1,0 +1,117 @@
+import type { OperationOutput } from '@nightjar/api/operations';
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Badge, Button, Link, TextArea } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import styles from '../ModerationShell.module.css';
+import { ReasonChoice } from '../ReasonChoice.tsx';
+import { shownTime } from '../shown-time.ts';
+
+interface ReportScreenProps {
+  object: OperationOutput<'reportedObject'>;
+  rendered: FormResult | undefined;
+}
+
+/** What was reported, by whom and why, beside the decision. */
+export function ReportScreen({ object, rendered }: ReportScreenProps) {
+  const { section, owner } = object;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.panel}>
+        {object.text !== '' && <blockquote className={styles.text}>{object.text}</blockquote>}
+        <p className={styles.marks}>
+          {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
+          {section === 'video' && (
+            <Button href={links.moderation({ video: object.objectId })} icon="play" size="small">
+              {moderationText('mod.review.sprites')}
+            </Button>
+          )}
+          {owner && (
+            <Link href={links.moderationMember(owner)}>
+              {moderationText('mod.review.by', { name: owner.username })}
+            </Link>
+          )}
+        </p>
+        {object.reports.length === 0 && <p>{moderationText('mod.reports.none')}</p>}
+        <ul className={styles.list}>
+          {object.reports.map((report) => (
+            <li key={report.id} className={styles.row}>
+              <span className={styles.marks}>
+                <Badge>{moderationTextOf('reason', report.reason)}</Badge>
+                {moderationText('mod.reports.from', {
+                  name:
+                    report.name ||
+                    report.reporter?.username ||
+                    report.email ||
+                    moderationText('mod.reports.anonymous'),
+                })}
+              </span>
+              <span className={styles.muted}>
+                {moderationText('mod.reports.due', { time: shownTime(report.dueAt) })}
+              </span>
+              {report.message !== '' && <p className={styles.text}>{report.message}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {object.reports.length > 0 && <ReportForm object={object} rendered={rendered} />}
+    </div>
+  );
+}
+
+function ReportForm({ object, rendered }: ReportScreenProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { section, objectId, owner } = object;
+  const isRemovable = section === 'video' || section === 'comment';
+  return (
+    <Form
+      ref={form}
+      className={`${styles.panel} ${styles.form}`}
+      method="post"
+      action={links.moderationReport({ section, id: objectId })}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <FormProblem failure={failure} />
+      {isRemovable ? (
+        <>
+          <ReasonChoice chosen={failure?.values.reason} />
+          <TextArea
+            label={moderationText('mod.form.statement')}
+            name="statement"
+            rows={3}
+            maxLength={5000}
+            hint={moderationText('mod.form.statementHint')}
+            defaultValue={failure?.values.statement}
+          />
+        </>
+      ) : (
+        owner && (
+          <Button href={links.moderationMember(owner)} icon="user">
+            {moderationText('mod.reports.toMember')}
+          </Button>
+        )
+      )}
+      <TextArea
+        label={moderationText('mod.form.answer')}
+        name="answer"
+        rows={2}
+        maxLength={5000}
+        hint={moderationText('mod.form.answerHint')}
+        defaultValue={failure?.values.answer}
+      />
+      <div className={styles.actions}>
+        {isRemovable && (
+          <Button type="submit" name="outcome" value="removed" variant="primary" isBusy={isPending}>
+            {moderationText('mod.reports.remove')}
+          </Button>
+        )}
+        <Button type="submit" name="outcome" value="kept" isBusy={isPending}>
+          {moderationText('mod.reports.keep')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Link } from '@nightjar/ui';
+import { data } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
+import type { Route } from './+types/report.route.ts';
+import { ReportScreen } from './ReportScreen.tsx';
+
+const sections = ['video', 'comment', 'member', 'playlist', 'message'] as const;
+
+/** The object in the address. @throws a 404 answer for an unknown kind */
+function objectOf(context: Route.LoaderArgs['context']) {
+  const { params } = requirePage(context, 'moderation_report');
+  const section = sections.find((each) => each === params.dir);
+  if (section === undefined) throw data(null, { status: 404 });
+  return { section, objectId: Number(params.id) };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const object = objectOf(context);
+  const workload = await loadWorkload(context, request);
+  return { workload, object: await loadOperation(context, request, 'reportedObject', object) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const texts = readTexts(await request.formData(), 'outcome', 'reason', 'statement', 'answer');
+  const { outcome, reason, statement, answer } = texts;
+  const input = {
+    ...objectOf(context),
+    ...{ outcome, statement, answer },
+    ...(reason !== '' && outcome === 'removed' && { reason }),
+  };
+  const to = links.moderationReports({ done: 1 });
+  return sendOperation(context, request, 'decideReports', input, { to, values: texts });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.reports') });
+}
+
+/** The reports about one object, with the form of the decision. */
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { workload, object } = loaderData;
+  return (
+    <ModerationShell title={object.title || moderationText('mod.reports.gone')} workload={workload}>
+      <p>
+        <Link href={links.moderationReports()}>{moderationText('mod.back')}</Link>
+      </p>
+      <ReportScreen object={object} rendered={actionData as FormResult | undefined} />
+    </ModerationShell>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReviewedVideo } from '@nightjar/api/operations';
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Button, IconButton, TextArea } from '@nightjar/ui';
+import { type Ref, useImperativeHandle } from 'react';
+import { links } from '../../addresses/links.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import shell from '../ModerationShell.module.css';
+import { ReasonChoice } from '../ReasonChoice.tsx';
+import styles from './Review.module.css';
+
+interface ReviewFormProps {
+  ref: Ref<HTMLFormElement>;
+  video: ReviewedVideo;
+  /** The video that is shown after the decision. */
+  nextId: number | undefined;
+  rendered: FormResult | undefined;
+  onKeyHelp: () => void;
+}
+
+type Choice = 'approve' | 'changes' | 'reject' | 'remove' | 'restore';
+
+/** The decisions that the state of a video allows, the favourable one first. */
+const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
+  processing: ['remove'],
+  review: ['approve', 'changes', 'reject'],
+  changes: ['reject', 'remove'],
+  refused: ['remove'],
+  published: ['remove'],
+  hidden: ['remove'],
+  deleted: ['restore'],
+};
+
+const keys: Readonly<Partial<Record<Choice, string>>> = { approve: 'A', changes: 'C', reject: 'R' };
+
+/** The form of a decision. All its buttons send it, so it works without scripts. */
+export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFormProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
+  const possible = choices[video.state];
+  const isAgainst = possible.some((choice) => choice !== 'approve' && choice !== 'restore');
+  return (
+    <Form
+      ref={form}
+      className={shell.form}
+      method="post"
+      action={links.moderation()}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="video" value={video.videoId} />
+      {nextId !== undefined && <input type="hidden" name="next" value={nextId} />}
+      <FormProblem failure={failure} />
+      {isAgainst && (
+        <>
+          <ReasonChoice chosen={failure?.values.reason} />
+          <TextArea
+            label={moderationText('mod.form.statement')}
+            name="statement"
+            rows={3}
+            maxLength={5000}
+            hint={moderationText('mod.form.statementHint')}
+            defaultValue={failure?.values.statement}
+          />
+        </>
+      )}
+      <div className={styles.decide}>
+        {possible.map((choice, index) => (
+          <Button
+            key={choice}
+            type="submit"
+            name="decision"
+            value={choice}
+            variant={index === 0 && choice !== 'remove' && choice !== 'reject' ? 'primary' : 'secondary'}
+            isBusy={isPending}
+            title={keys[choice]}
+            data-decision={choice}
+          >
+            {moderationTextOf('decision', choice)}
+          </Button>
+        ))}
+        <span className={styles.help}>
+          <IconButton icon="info" label={moderationText('mod.review.keys')} onClick={onKeyHelp} />
+        </span>
+      </div>
+    </Form>
+  );
+}

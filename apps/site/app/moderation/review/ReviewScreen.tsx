@@ -1,0 +1,122 @@
+import type { ReviewedVideo, WaitingVideo } from '@nightjar/api/operations';
+import { formatDuration } from '@nightjar/i18n';
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Button, Link } from '@nightjar/ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionHistory } from '../DecisionHistory.tsx';
+import shell from '../ModerationShell.module.css';
+import { shownTime } from '../shown-time.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+import styles from './Review.module.css';
+import { ReviewForm } from './ReviewForm.tsx';
+import { SpriteScan } from './SpriteScan.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
+import { VideoFacts } from './VideoFacts.tsx';
+
+interface ReviewScreenProps {
+  video: ReviewedVideo;
+  waiting: readonly WaitingVideo[];
+  rendered: FormResult | undefined;
+}
+
+/** One video with its player, its sprites and the form of the decision. */
+export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
+  const navigate = useNavigate();
+  const player = useRef<HTMLVideoElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [hasHelp, setHelp] = useState(false);
+  const place = waiting.findIndex(({ videoId }) => videoId === video.videoId);
+  const next = waiting[place + 1] ?? waiting.find(({ videoId }) => videoId !== video.videoId);
+  const previous = waiting[place - 1];
+  const open = (other: WaitingVideo | undefined) =>
+    other && void navigate(links.moderation({ video: other.videoId }));
+
+  const seekTo = (seconds: number) => {
+    const { current } = player;
+    if (!current) return;
+    current.currentTime = seconds;
+    void current.play().catch(() => undefined);
+  };
+  useReviewKeys({
+    player,
+    form,
+    onNext: () => open(next),
+    onPrevious: () => open(previous),
+    onHelp: () => setHelp((isShown) => !isShown),
+  });
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        {video.file === null ? (
+          <p className={styles.noFile}>{moderationText('mod.review.noFile')}</p>
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: an uploaded video has no captions before its review
+          <video
+            ref={player}
+            className={styles.player}
+            src={video.file}
+            controls
+            playsInline
+            preload="metadata"
+            style={video.width && video.height ? { aspectRatio: `${video.width} / ${video.height}` } : {}}
+          />
+        )}
+        {video.sprites && <SpriteScan sprites={video.sprites} onChoose={seekTo} />}
+        {video.decisions.length > 0 && (
+          <section className={shell.panel}>
+            <h2 className={shell.panelTitle}>{moderationText('mod.review.history')}</h2>
+            <DecisionHistory decisions={video.decisions} />
+          </section>
+        )}
+      </div>
+      <div className={styles.side}>
+        <section className={shell.panel}>
+          <VideoFacts video={video} />
+          <ReviewForm
+            ref={form}
+            video={video}
+            nextId={next?.videoId}
+            rendered={rendered}
+            onKeyHelp={() => setHelp((isShown) => !isShown)}
+          />
+          {hasHelp && <KeyHelp />}
+        </section>
+        {waiting.length > 0 && (
+          <nav className={styles.queue} aria-labelledby="review-queue">
+            <h2 id="review-queue" className={shell.panelTitle}>
+              {moderationText('mod.review.queue')}
+            </h2>
+            <ul className={shell.list}>
+              {waiting.map((each) => (
+                <li key={each.videoId}>
+                  <Link
+                    className={styles.waiting}
+                    href={links.moderation({ video: each.videoId })}
+                    aria-current={each.videoId === video.videoId ? 'true' : undefined}
+                  >
+                    <span className={shell.rowTitle}>{each.title}</span>
+                    <span className={shell.muted}>
+                      {formatDuration(each.durationSeconds)} · {each.uploader?.username ?? '–'} ·{' '}
+                      {shownTime(each.waitingSince)}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {next && (
+          <div>
+            <Button href={links.moderation({ video: next.videoId })} icon="next" title="N">
+              {moderationText('mod.review.next')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReviewedVideo } from '@nightjar/api/operations';
+import { formatDuration } from '@nightjar/i18n';
+import { moderationText } from '@nightjar/i18n/moderation';
+import styles from './Review.module.css';
+
+interface SpriteScanProps {
+  sprites: NonNullable<ReviewedVideo['sprites']>;
+  onChoose: (seconds: number) => void;
+}
+
+/** More pictures than a moderator can compare; a long video shows every n-th one. */
+const mostPictures = 60;
+
+/** The whole video as small pictures; a click plays it from there. */
+export function SpriteScan({ sprites, onChoose }: SpriteScanProps) {
+  const { columns, rows, width, height, count, interval, sheets } = sprites;
+  const step = Math.ceil(count / mostPictures);
+  const shown = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+  return (
+    <section aria-label={moderationText('mod.review.sprites')}>
+      <ul className={styles.sprites}>
+        {shown.map((index) => {
+          const place = index % (columns * rows);
+          const sheet = sheets[Math.floor(index / (columns * rows))];
+          const seconds = index * interval;
+          const time = formatDuration(seconds);
+          const left = (place % columns) * width;
+          const top = Math.floor(place / columns) * height;
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.sprite}
+                style={{
+                  width,
+                  height,
+                  backgroundImage: sheet && `url(${sheet})`,
+                  backgroundPosition: `-${left}px -${top}px`,
+                }}
+                aria-label={moderationText('mod.review.spriteAt', { time })}
+                onClick={() => onChoose(seconds)}
+              >
+                <span className={styles.spriteTime} aria-hidden="true">
+                  {time}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

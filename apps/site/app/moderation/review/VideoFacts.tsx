@@ -1,0 +1,67 @@
+import type { ReviewedVideo } from '@nightjar/api/operations';
+import { formatDuration } from '@nightjar/i18n';
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Badge, Link } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import shell from '../ModerationShell.module.css';
+import { shownTime } from '../shown-time.ts';
+
+/** Title, uploader and texts of a video under review. */
+export function VideoFacts({ video }: { video: ReviewedVideo }) {
+  const { uploader } = video;
+  const listOf = (titles: readonly string[]) =>
+    titles.length > 0 ? titles.join(', ') : moderationText('mod.review.none');
+  const size = video.width && video.height ? `${video.width} × ${video.height}` : '';
+  return (
+    <>
+      <h2 className={shell.panelTitle}>{video.title}</h2>
+      <p className={shell.marks}>
+        <Badge tone={video.state === 'review' ? 'accent' : 'neutral'}>
+          {moderationTextOf('state', video.state)}
+        </Badge>
+        {video.isPrivate && <Badge>{moderationText('mod.review.private')}</Badge>}
+        {video.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
+        {uploader ? (
+          <Link href={links.moderationMember(uploader)}>
+            {moderationText('mod.review.by', { name: uploader.username })}
+          </Link>
+        ) : (
+          <span>{moderationText('mod.review.siteVideo')}</span>
+        )}
+        {video.uploaderRefusals > 0 && (
+          <span className={shell.danger}>
+            {moderationText('mod.review.refusals', { n: video.uploaderRefusals })}
+          </span>
+        )}
+      </p>
+      {video.description !== '' && <p className={shell.text}>{video.description}</p>}
+      <dl className={shell.facts}>
+        <dt>{moderationText('mod.review.categories')}</dt>
+        <dd>{listOf(video.categories)}</dd>
+        <dt>{moderationText('mod.review.models')}</dt>
+        <dd>{listOf(video.models)}</dd>
+        <dt>{moderationText('mod.review.tags')}</dt>
+        <dd>{listOf(video.tags)}</dd>
+        {video.channel !== null && (
+          <>
+            <dt>{moderationText('mod.review.channel')}</dt>
+            <dd>{video.channel}</dd>
+          </>
+        )}
+        <dt>{moderationText('mod.review.file')}</dt>
+        <dd>
+          {[video.fileName, formatDuration(video.durationSeconds), size, shownTime(video.uploadedAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </dd>
+      </dl>
+      {video.state === 'published' && (
+        <p>
+          <Link href={links.video({ id: video.videoId, dir: video.dir })}>
+            {moderationText('mod.review.open')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { EmptyState } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
+import type { Route } from './+types/review.route.ts';
+import { ReviewScreen } from './ReviewScreen.tsx';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'moderation');
+  const workload = await loadWorkload(context, request);
+  const queue = await loadOperation(context, request, 'reviewQueue', {});
+  const videoId = readNumber(url.searchParams.get('video')) ?? queue.videos[0]?.videoId;
+  const video =
+    videoId === undefined ? undefined : await loadOperation(context, request, 'reviewVideo', { videoId });
+  return { workload, queue, video, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { video, decision, reason, statement, next } = readTexts(
+    await request.formData(),
+    'video',
+    'decision',
+    'reason',
+    'statement',
+    'next',
+  );
+  const input = {
+    videoId: readNumber(video),
+    decision,
+    statement,
+    ...(reason !== '' && decision !== 'approve' && decision !== 'restore' && { reason }),
+  };
+  const to = links.moderation({ video: readNumber(next), done: 1 });
+  return sendOperation(context, request, 'decideVideo', input, { to, values: { reason, statement } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.title') });
+}
+
+/** The review queue: one video at a time, beside the list of all that wait. */
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { workload, queue, video, isDone } = loaderData;
+  return (
+    <ModerationShell title={moderationText('mod.review')} workload={workload} isDone={isDone}>
+      {video ? (
+        <ReviewScreen
+          key={video.videoId}
+          video={video}
+          waiting={queue.videos}
+          rendered={actionData as FormResult | undefined}
+        />
+      ) : (
+        <EmptyState
+          title={moderationText('mod.review.empty')}
+          text={moderationText('mod.review.emptyText')}
+          icon="check"
+          role="status"
+        />
+      )}
+    </ModerationShell>
+  );
+}

@@ -1,0 +1,125 @@
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Button, Notice, TextArea } from '@nightjar/ui';
+import { data } from 'react-router';
+import { links } from '../addresses/links.ts';
+import styles from '../forms/FormScreen.module.css';
+import { FormScreen } from '../forms/FormScreen.tsx';
+import { type FormResult, readTexts } from '../forms/form-result.ts';
+import { sendInPlace } from '../forms/send-in-place.ts';
+import { useForm } from '../forms/use-form.ts';
+import { pageMeta } from '../head/page-meta.ts';
+import { FormProblem } from '../moderation/FormProblem.tsx';
+import { loadOperation, readNumber, sendOperation } from '../moderation/operations.server.ts';
+import { shownTime } from '../moderation/shown-time.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/appeal.route.ts';
+import own from './Takedown.module.css';
+
+/** The decision and the key in the address. @throws a 404 answer */
+function linkOf(url: URL): { decisionId: number; key: string } {
+  const decisionId = readNumber(url.searchParams.get('decision'));
+  if (decisionId === undefined) throw data(null, { status: 404 });
+  return { decisionId, key: url.searchParams.get('key') ?? '' };
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'appeal');
+  const link = linkOf(url);
+  const appealed = await loadOperation(context, request, 'appealCase', link);
+  return { link, appealed, isSent: url.searchParams.has('sent') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { decisionId, key } = linkOf(url);
+  const { text } = readTexts(await request.formData(), 'text');
+  const to = links.appeal({ decision: decisionId, key, sent: 1 });
+  return sendOperation(context, request, 'sendAppeal', { decisionId, key, text }, { to, values: { text } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+/** Without a canonical address, so that the private page is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('appeal.title') });
+}
+
+/** The private page of a decision, where the owner appeals against it. */
+export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, appealed, isSent } = loaderData;
+  return (
+    <FormScreen title={moderationText('appeal.title')}>
+      {isSent && <Notice kind="success">{moderationText('appeal.sent')}</Notice>}
+      <section>
+        <p className={styles.lead}>{moderationText('appeal.about', { title: appealed.title })}</p>
+        <p>
+          {moderationText('mod.appeals.decision', {
+            decision: moderationTextOf('decision', appealed.kind),
+            reason: moderationTextOf('reason', appealed.reason),
+          })}
+        </p>
+        <p className={own.text}>{appealed.statement}</p>
+        <p className={styles.lead}>
+          {moderationText('appeal.decided', { time: shownTime(appealed.decidedAt) })}
+        </p>
+      </section>
+      {appealed.appeal !== null && (
+        <section>
+          <h2>{moderationText('appeal.yours')}</h2>
+          <p className={own.text}>{appealed.appeal}</p>
+        </section>
+      )}
+      {appealed.outcome !== null && (
+        <section>
+          <h2>{moderationText('appeal.answer')}</h2>
+          <p>{moderationText(`appeal.${appealed.outcome}`)}</p>
+          <p className={own.text}>{appealed.answer}</p>
+        </section>
+      )}
+      {appealed.isAppealable ? (
+        <AppealForm link={link} until={appealed.appealBy} rendered={actionData as FormResult | undefined} />
+      ) : (
+        appealed.appeal === null && (
+          <p>{moderationText('appeal.over', { time: shownTime(appealed.appealBy) })}</p>
+        )
+      )}
+    </FormScreen>
+  );
+}
+
+interface AppealFormProps {
+  link: { decisionId: number; key: string };
+  until: string;
+  rendered: FormResult | undefined;
+}
+
+function AppealForm({ link, until, rendered }: AppealFormProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  return (
+    <Form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={links.appeal({ decision: link.decisionId, key: link.key })}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <FormProblem failure={failure} />
+      <TextArea
+        label={moderationText('appeal.text')}
+        name="text"
+        required
+        minLength={10}
+        maxLength={5000}
+        hint={moderationText('appeal.textHint')}
+        defaultValue={failure?.values.text}
+      />
+      <p>{moderationText('appeal.until', { time: shownTime(until) })}</p>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+        {moderationText('appeal.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Badge } from '@nightjar/ui';
+import { data } from 'react-router';
+import styles from '../forms/FormScreen.module.css';
+import { FormScreen } from '../forms/FormScreen.tsx';
+import { pageMeta } from '../head/page-meta.ts';
+import { loadOperation, readNumber } from '../moderation/operations.server.ts';
+import { shownTime } from '../moderation/shown-time.ts';
+import { requirePage } from '../page-address.ts';
+import { siteFactsOf } from '../shell/site-facts.ts';
+import type { Route } from './+types/status.route.ts';
+import own from './Takedown.module.css';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'takedown_status');
+  const noticeId = readNumber(url.searchParams.get('notice'));
+  const key = url.searchParams.get('key') ?? '';
+  if (noticeId === undefined) throw data(null, { status: 404 });
+  return { noticeId, notice: await loadOperation(context, request, 'noticeStatus', { noticeId, key }) };
+}
+
+/** Without a canonical address, so that the private page is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('takedown.title') });
+}
+
+/** The private page of a notice: what was decided about each of its videos. */
+export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
+  const { noticeId, notice } = loaderData;
+  return (
+    <FormScreen title={moderationText('takedown.status', { number: noticeId })}>
+      <p className={styles.lead}>
+        {moderationText('takedown.received', { time: shownTime(notice.createdAt) })}
+        {notice.objects.some(({ state }) => state === 'open') && (
+          <>
+            <br />
+            {moderationText('takedown.due', { time: shownTime(notice.dueAt) })}
+          </>
+        )}
+      </p>
+      <ul className={own.facts}>
+        {notice.objects.map((object) => (
+          <li key={`${object.section} ${object.objectId}`} className={own.fact}>
+            <span>
+              {moderationText('takedown.video', { number: object.objectId })}{' '}
+              <Badge tone={object.state === 'open' ? 'neutral' : 'accent'}>
+                {moderationTextOf('state', object.state)}
+              </Badge>
+            </span>
+            {object.answer && <p className={own.text}>{object.answer}</p>}
+          </li>
+        ))}
+      </ul>
+      {notice.statement !== '' && (
+        <section>
+          <h2>{moderationText('takedown.yourText')}</h2>
+          <p className={own.text}>{notice.statement}</p>
+        </section>
+      )}
+    </FormScreen>
+  );
+}

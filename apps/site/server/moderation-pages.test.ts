@@ -1,0 +1,169 @@
+import { operations } from '@nightjar/api/operations';
+import { demonstrationSite } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { addressEntries } from '../app/addresses/address-table.ts';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://site.example';
+
+/** The site before an origin that answers operations by name, and 404 to all others. */
+function openSite(answers: Record<string, (input: unknown) => { status?: number; body: object }>) {
+  const received: { name: string; input: unknown; headers: Headers }[] = [];
+  const log = { warn: () => undefined, error: () => undefined };
+  const app = createApp({
+    siteConfig: demonstrationSite,
+    publicUrl,
+    demonstration: false,
+    log,
+    async apiFetch(address, init) {
+      const { pathname } = new URL(String(address));
+      const name = pathname.replace('/api/operations/', '');
+      const answer = answers[name];
+      if (!answer) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+      const input: unknown = JSON.parse(String(init?.body));
+      // The origin refuses an input outside of the schema.
+      const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
+      const checked = schema?.safeParse(input);
+      if (checked?.success === false) {
+        const field = checked.error.issues[0]?.path[0];
+        return Response.json({ error: 1, code: 'invalid', field }, { status: 400 });
+      }
+      received.push({ name, input, headers: new Headers(init?.headers) });
+      const { status = 200, body } = answer(input);
+      return Response.json(body, { status });
+    },
+  });
+  return {
+    app,
+    received,
+    get: (path: string) => app.fetch(new Request(publicUrl + path, { headers: { cookie: 'nj_session=s' } })),
+    post: (path: string, fields: Record<string, string>) =>
+      app.fetch(
+        new Request(publicUrl + path, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { origin: publicUrl, cookie: 'nj_session=s' },
+        }),
+      ),
+  };
+}
+
+const workload = () => ({ body: { review: 2, reports: 1, overdue: 1, appeals: 0 } });
+const pages = addressEntries
+  .filter(([name]) => name.startsWith('moderation'))
+  .map(([, { pattern }]) =>
+    pattern.replace(':dir', 'video').replace(':id', '7').replace('figures/video', 'figures/csv'),
+  );
+
+describe('the pages of moderators', () => {
+  it('are all tested', () => {
+    expect(pages.length).toBeGreaterThan(8);
+  });
+
+  it.each(pages)('%s answers others like an unknown address, and is never cached', async (path) => {
+    const { get, app } = openSite({});
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    // A file has no page that could show the failure.
+    if (!path.includes('/csv/')) expect(html).toContain('404');
+    expect(html).not.toContain('Areas of moderation');
+    expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
+  });
+
+  it.each(['/moderation/', '/moderation/reports/video/7/', '/moderation/members/7/', '/moderation/appeals/'])(
+    'a form of others to %s is answered with 404',
+    async (path) => {
+      const { post } = openSite({});
+      expect((await post(path, { decision: 'approve', video: '7', kind: 'ban' })).status).toBe(404);
+    },
+  );
+
+  it('show what waits, and pass session and origin on', async () => {
+    const { get, received } = openSite({
+      workload,
+      reviewQueue: () => ({ body: { videos: [], total: 0, perPage: 24 } }),
+    });
+    const response = await get('/moderation/');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('Nothing to review');
+    expect(html).toContain('content="noindex"');
+    expect(received[0]?.headers.get('cookie')).toBe('nj_session=s');
+    expect(received[0]?.headers.get('origin')).toBe(publicUrl);
+  });
+
+  it('send a decision and lead to the next video', async () => {
+    const { post, received } = openSite({ workload, decideVideo: () => ({ body: { done: true } }) });
+    const fields = { video: '7', next: '8', decision: 'reject', reason: 'spam', statement: 'Why' };
+    const response = await post('/moderation/', fields);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/moderation/?video=8&done=1']);
+    expect(received.at(-1)?.input).toEqual({
+      videoId: 7,
+      decision: 'reject',
+      reason: 'spam',
+      statement: 'Why',
+    });
+  });
+
+  it('offer the figures as CSV whose fields are no formulas', async () => {
+    const rows = [{ figure: 'decisions', detail: '=SUM(A1), "x"', number: 3 }];
+    const { get } = openSite({ figures: () => ({ body: { from: '2026-01-01', to: '2026-01-31', rows } }) });
+    const response = await get('/moderation/figures/csv/?from=2026-01-01&to=2026-01-31');
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(await response.text()).toBe(
+      'from,to,figure,detail,number\r\n2026-01-01,2026-01-31,decisions,"\'=SUM(A1), ""x""",3\r\n',
+    );
+  });
+});
+
+describe('the takedown page', () => {
+  const fields = {
+    kind: 'person',
+    addresses: 'https://site.example/video/5/x/\r\n\r\n6\n',
+    name: 'Rita',
+    email: 'rita@example.org',
+    statement: 'I did not allow this video of me.',
+    is_true: '1',
+  };
+
+  it('sends one address for each line', async () => {
+    const sent = () => ({ body: { noticeId: 4, dueAt: '2026-01-03T00:00:00.000Z' } });
+    const { post, received } = openSite({ sendNotice: sent });
+    const response = await post('/takedown/', fields);
+    expect(response.headers.get('Location')).toBe('/takedown/?sent=1');
+    const { is_true: _isTrue, ...rest } = fields;
+    const addresses = ['https://site.example/video/5/x/', '6'];
+    expect(received[0]?.input).toEqual({ ...rest, addresses, isTrue: true });
+  });
+
+  it('shows the wrong line, and keeps the entries', async () => {
+    const { post } = openSite({
+      sendNotice: () => ({ status: 400, body: { error: 1, code: 'address', line: 2 } }),
+    });
+    const response = await post('/takedown/', fields);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain('Line 2 is not the address of a video on this site.');
+    expect(html).toContain('I did not allow this video of me.');
+  });
+
+  it.each([
+    [{ is_true: '' }],
+    [{ statement: 'short' }],
+    [{ addresses: ' \n ' }],
+    [{ kind: 'revenge' }],
+  ])('with %j is not sent', async (wrong) => {
+    const { post, received } = openSite({ sendNotice: () => ({ body: {} }) });
+    expect((await post('/takedown/', { ...fields, ...wrong })).status).toBe(400);
+    expect(received).toEqual([]);
+  });
+
+  it.each(['/takedown/status/', '/takedown/status/?notice=1&key=x', '/appeal/?decision=1', '/appeal/?key=x'])(
+    '%s does not exist without its key',
+    async (path) => {
+      expect((await openSite({}).get(path)).status).toBe(404);
+    },
+  );
+});
