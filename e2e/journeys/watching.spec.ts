@@ -47,7 +47,7 @@ test('a visitor changes the quality, and the frame size changes at the same posi
   const video = videoOf(page);
   await expectToPlay(video);
   const before = await frameHeight(video);
-  const other = before > 500 ? 'SD' : 'HD';
+  const other = before > 500 ? '480p SD' : '720p HD';
   const time = await currentTime(video);
   await moveOver(page, video);
   await page.getByRole('button', { name: 'Settings' }).click();

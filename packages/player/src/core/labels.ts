@@ -7,9 +7,10 @@ export interface PlayerLabels extends PlayerTexts {
 }
 
 /** Labels that a page passes: any subset. */
-export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors' | 'captionLook'>> & {
+export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors' | 'captionLook' | 'diagnostics'>> & {
   errors?: Partial<PlayerLabels['errors']>;
   captionLook?: Partial<PlayerLabels['captionLook']>;
+  diagnostics?: Partial<PlayerLabels['diagnostics']>;
 };
 
 /** The English texts of the catalogue (decision 080). */
@@ -22,6 +23,7 @@ export function completeLabels(input: PlayerLabelsInput | undefined): PlayerLabe
     ...englishLabels,
     ...input,
     captionLook: { ...englishLabels.captionLook, ...input.captionLook },
+    diagnostics: { ...englishLabels.diagnostics, ...input.diagnostics },
     errors: { ...englishLabels.errors, ...input.errors },
   };
 }

@@ -46,9 +46,19 @@ export function parseQualityChoice(value: string | undefined): QualityChoice {
 
 const defaultLabels: Record<Rung, string> = { other: 'MP4', sd: 'SD', hd: 'HD', fhd: 'Full HD' };
 
-/** The label of a rung: that of the file, otherwise a default. */
-export function rungLabel(rung: Rung, files: readonly PlayerFile[]): string {
+/** Lines of the shorter side of a rung's picture; a source may be smaller. */
+const nominalLines: Partial<Record<Rung, number>> = { sd: 480, hd: 720, fhd: 1080 };
+
+/** The name of a rung in reports: the label of its file, otherwise a default. */
+export function rungName(rung: Rung, files: readonly PlayerFile[]): string {
   return files.find((file) => rungOfSuffix(file.suffix) === rung)?.label || defaultLabels[rung];
+}
+
+/** The label of a rung: lines and name (`720p HD`), unless the name of the page states the lines itself. */
+export function rungLabel(rung: Rung, files: readonly PlayerFile[]): string {
+  const name = rungName(rung, files);
+  const lines = nominalLines[rung];
+  return lines === undefined || /\d/.test(name) ? name : `${lines}p ${name}`;
 }
 
 /** The menu entries, best first, Auto last; empty for a single rung. */

@@ -16,7 +16,9 @@ export function ControlButton({ label, icon, shortcut, className, ...rest }: Con
     <button
       type="button"
       aria-label={label}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut}
+      data-tip={label}
+      data-key={shortcut}
       className={clsx(styles.button, className)}
       {...rest}
     >

@@ -94,7 +94,9 @@ export const QualityMenu: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Settings' }));
     await userEvent.click(canvas.getByRole('menuitem', { name: /Quality/ }));
     // The quality in brackets depends on the link of the machine.
-    await expect(canvas.getByRole('menuitemradio', { name: /^Auto \((Full HD|HD|SD)\)$/ })).toBeChecked();
+    await expect(
+      canvas.getByRole('menuitemradio', { name: /^Auto \((1080p Full HD|720p HD|480p SD)\)$/ }),
+    ).toBeChecked();
   },
 };
 

@@ -4,9 +4,11 @@ import { completeLabels } from '../core/labels.ts';
 import { createPlaybackGates } from '../core/playback-gates.ts';
 import { initialPlayerState } from '../dom/engine/player-store.ts';
 import { createPlayerHandle, type PlayerHandle, type PlayerHandleConnection } from '../dom/player-handle.ts';
+import { ContextMenu } from '../features/diagnostics/ui/ContextMenu.tsx';
 import styles from './Player.module.css';
 import { PlayerContext } from './player-context.ts';
 import type { PlayerOptions } from './player-options.ts';
+import { Tooltip } from './tooltip/Tooltip.tsx';
 import { useEngine } from './use-engine.ts';
 
 export interface PlayerProps extends PlayerOptions {
@@ -63,6 +65,8 @@ export function ConnectedRoot({ className, connection, children, ...options }: C
         tabIndex={-1}
       >
         {children}
+        <Tooltip />
+        <ContextMenu />
       </section>
     </PlayerContext>
   );

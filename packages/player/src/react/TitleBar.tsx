@@ -47,7 +47,7 @@ function Title() {
         <span className={styles.title}>{source.title}</span>
       )}
       {search && (
-        <PlayerLink className={styles.search} href={search} title={labels.searchSimilar}>
+        <PlayerLink className={styles.search} href={search} data-tip={labels.searchSimilar}>
           <PlayerIcon name="search" />
           <VisuallyHidden>{labels.searchSimilar}</VisuallyHidden>
         </PlayerLink>

@@ -96,13 +96,13 @@ test('UI-5: the settings menu works by keys: selects a quality, and Esc closes i
   await expect.poll(() => events.some((event) => event.type === 'quality'), eventually).toBe(true);
   (settings.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('menuitem', { name: 'Quality Auto (SD)' })).toHaveFocus();
+  await expect.element(screen.getByRole('menuitem', { name: 'Quality Auto (480p SD)' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(screen.getByRole('menuitemradio', { name: 'Auto (SD)' })).toBeChecked();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Auto (480p SD)' })).toBeChecked();
   await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
   await expect.element(settings).toHaveFocus();
   await userEvent.keyboard('{Enter}{ArrowRight}');
-  await expect.element(screen.getByRole('menuitemradio', { name: 'HD', exact: true })).toBeChecked();
+  await expect.element(screen.getByRole('menuitemradio', { name: '720p HD', exact: true })).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(settings).toHaveFocus();
   expect(screen.container.querySelector('[role=menu]')).toBeNull();

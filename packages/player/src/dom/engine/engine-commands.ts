@@ -84,6 +84,12 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     get linkKbit() {
       return adaptation.linkKbit;
     },
+    get sourceKind() {
+      return candidates.kind;
+    },
+    get throughputKbit() {
+      return source.streamKbit ?? adaptation.linkKbit;
+    },
     get state() {
       return state();
     },

@@ -92,7 +92,7 @@ test('SKIP-3: taps are added up, the seek follows 1.5 s after the last one, and 
 test('QUAL-3: a change of quality keeps position, pause and speed, and covers the change with the last frame', async () => {
   const { engine, video, container } = setScene({ source: clipSource(openGate()), startMuted: true });
   await expect.poll(() => renditionShown(video), eventually).toBe('sd');
-  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'SD' });
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: '480p SD' });
   engine.setSpeed(1.5);
   engine.seek(5);
   await expect.poll(() => video.seeking, eventually).toBe(false);
@@ -104,7 +104,7 @@ test('QUAL-3: a change of quality keeps position, pause and speed, and covers th
   expect(video.currentTime).toBe(5);
   expect(video.paused).toBe(true);
   expect(video.playbackRate).toBe(1.5);
-  expect(engine.state.quality).toMatchObject({ choice: 'hd', currentLabel: 'HD' });
+  expect(engine.state.quality).toMatchObject({ choice: 'hd', currentLabel: '720p HD' });
 });
 
 test('QUAL-3: a change of quality keeps playback running', async () => {

@@ -4,6 +4,7 @@ import { createEmitter } from '../../core/emitter.ts';
 import { completeLabels } from '../../core/labels.ts';
 import { sourceProblem } from '../../core/source.ts';
 import { createSourceCandidates } from '../../core/source-candidates.ts';
+import { playerVersion, vrViewerVersion } from '../../core/version.ts';
 import { takeQuickStart } from '../quick-start.ts';
 import { realClock } from '../real-clock.ts';
 import { createSeeking } from './commands/seeking.ts';
@@ -42,6 +43,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const ending = new AbortController();
   const { signal } = ending;
   const onDecision = (text: string) => debug && console.debug('[player]', text);
+  onDecision(`player ${playerVersion}, VR viewer ${vrViewerVersion}`);
   const created = createPlayerStore();
   const { store, patch } = created;
   const state = () => store.state;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { ControlsVisibility } from '../../core/controls-visibility.ts';
-import type { PlayerEvent } from '../../core/events.ts';
+import type { PlayerEvent, SourceKind } from '../../core/events.ts';
 import type { KeyCommand } from '../../core/keyboard.ts';
 import type { QualityChoice } from '../../core/quality.ts';
 import type { PlayerSource } from '../../core/source.ts';
@@ -21,6 +21,10 @@ export interface PlayerEngine {
   readonly source: PlayerSource;
   /** The measured or assumed speed of the link, kbit/s. */
   readonly linkKbit: number | undefined;
+  /** The kind of the source in use. */
+  readonly sourceKind: SourceKind;
+  /** The throughput that selects the rung, kbit/s: that of the stream, otherwise `linkKbit`. */
+  readonly throughputKbit: number | undefined;
   readonly clock: Clock;
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal;

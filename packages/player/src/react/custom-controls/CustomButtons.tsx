@@ -42,13 +42,13 @@ function CustomButton({ control: { label, icon, href, onClick } }: { control: Cu
   const className = clsx(button.button, !icon && styles.textButton);
   if (href !== undefined) {
     return (
-      <PlayerLink className={className} href={href} title={label} onFollow={onClick}>
+      <PlayerLink className={className} href={href} data-tip={icon ? label : undefined} onFollow={onClick}>
         {content}
       </PlayerLink>
     );
   }
   return (
-    <button type="button" className={className} title={label} onClick={onClick}>
+    <button type="button" className={className} data-tip={icon ? label : undefined} onClick={onClick}>
       {content}
     </button>
   );

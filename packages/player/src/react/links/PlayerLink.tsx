@@ -5,6 +5,8 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface PlayerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
   href: string;
+  /** Text of the tooltip. */
+  'data-tip'?: string | undefined;
   /** Called when the viewer opens the link, in this or another tab. */
   onFollow?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fillLabel } from '../../core/labels.ts';
 import { formatTime } from '../../core/time.ts';
 import { copyText, embedCode, shareLink } from '../../dom/share.ts';
@@ -8,7 +8,7 @@ import menu from '../menu/Menu.module.css';
 import type { MenuPlace } from '../menu/MenuSurface.tsx';
 import { menuItems, moveInMenu } from '../menu/menu.ts';
 import { usePlayer, usePlayerState } from '../player-context.ts';
-import styles from './ShareMenu.module.css';
+import { ManualCopy } from './ManualCopy.tsx';
 
 interface SharePanelProps {
   id: string;
@@ -60,7 +60,11 @@ export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
 
   const className = place === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.fromTitle);
   if (uncopied) {
-    return <ManualCopy id={id} className={className} text={uncopied} onClose={() => onClose()} />;
+    return (
+      <div id={id} className={className}>
+        <ManualCopy text={uncopied} onClose={() => onClose()} />
+      </div>
+    );
   }
   return (
     <div
@@ -111,42 +115,5 @@ function Item({ icon, onChoose, children }: ItemProps) {
       <PlayerIcon name={icon} className={menu.icon} />
       <span className={menu.label}>{children}</span>
     </button>
-  );
-}
-
-interface ManualCopyProps {
-  id: string;
-  className: string | undefined;
-  text: string;
-  onClose: () => void;
-}
-
-/** A selected text field, for browsers that block access to the clipboard. */
-function ManualCopy({ id, className, text, onClose }: ManualCopyProps) {
-  const { labels } = usePlayer();
-  const fieldId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
-    <div
-      id={id}
-      className={clsx(className, styles.manual)}
-      role="group"
-      aria-label={labels.share}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <label className={styles.refused} htmlFor={fieldId}>
-        {labels.copyRefused}
-      </label>
-      <input ref={field} id={fieldId} className={styles.field} readOnly value={text} />
-    </div>
   );
 }

@@ -117,7 +117,7 @@ test('REC-3: a missing file is replaced by the next rendition', async () => {
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(renditionShown(video)).toBe('hd');
-  expect(engine.state.quality.currentLabel).toBe('HD');
+  expect(engine.state.quality.currentLabel).toBe('720p HD');
 });
 
 test('REC-3: a file that does not decode is replaced by the next rendition', async () => {

@@ -40,10 +40,10 @@ test('HLS-3: a chosen rung is used during playback, and Auto shows the rung in u
   engine.play();
   await expect.poll(() => engine.state.quality.currentLabel, eventually).not.toBe('');
   engine.setQuality('hd');
-  await expect.poll(() => engine.state.quality.currentLabel, eventually).toBe('HD');
+  await expect.poll(() => engine.state.quality.currentLabel, eventually).toBe('720p HD');
   await expect.poll(() => renditionShown(video), eventually).toBe('hd');
   engine.setQuality('auto');
-  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'HD' });
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: '720p HD' });
 });
 
 test('HLS-3: a stored rung is used from the first segment on', async () => {

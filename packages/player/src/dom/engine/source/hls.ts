@@ -35,6 +35,8 @@ export interface HlsPlayback {
   setChoice(choice: QualityChoice): void;
   /** Restarts loading from the playhead and keeps the buffer; cancels requests in flight. */
   resume(): void;
+  /** The estimated throughput, kbit/s; undefined until it is known. */
+  readonly throughputKbit: number | undefined;
   /** Progress of the segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;
 }
@@ -110,6 +112,10 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
       const hasBegun = hls.hasEnoughToStart;
       hls.stopLoad();
       hls.startLoad(hasBegun ? video.currentTime : startSeconds || -1, hasBegun);
+    },
+    get throughputKbit() {
+      const { bandwidthEstimate } = hls;
+      return bandwidthEstimate > 0 ? bandwidthEstimate / 1000 : undefined;
     },
     get loading() {
       const { main } = hls.inFlightFragments;

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '../../../core/events.ts';
 import type { PlayerLabels } from '../../../core/labels.ts';
-import { type QualityChoice, qualityOptions, type Rung, rungLabel } from '../../../core/quality.ts';
+import { type QualityChoice, qualityOptions, type Rung, rungLabel, rungName } from '../../../core/quality.ts';
 import type { SourceCandidates } from '../../../core/source-candidates.ts';
 import type { PlayerState, WatchState } from '../player-store.ts';
 
@@ -32,7 +32,12 @@ export function createQualityMenu(options: QualityMenuOptions): QualityMenuUpdat
       const currentLabel = rungLabel(rung, candidates.source.files);
       if (currentLabel === state().quality.currentLabel) return;
       update({ currentLabel });
-      emit({ type: 'quality', id, label: currentLabel, isAuto: state().quality.choice === 'auto' });
+      emit({
+        type: 'quality',
+        id,
+        label: rungName(rung, candidates.source.files),
+        isAuto: state().quality.choice === 'auto',
+      });
     },
     setChoice: (choice) => update({ choice }),
   };

@@ -39,7 +39,7 @@ test('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second sta
   const at = furthest;
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(at + 3);
   expect(Math.min(...steps)).toBeGreaterThan(-1);
-  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: 'SD' });
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: '480p SD' });
   expect(events).toContainEqual({ type: 'quality', id: '60', label: 'SD', isAuto: true });
   expect(scene.errors()).toEqual([]);
 });

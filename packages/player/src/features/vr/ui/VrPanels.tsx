@@ -101,7 +101,8 @@ function Compass({ engine, slice }: VrPanelProps) {
       data-visible={areControlsVisible}
       data-below-title={isBelowBar}
       aria-label={labels.vrReset}
-      title={`${labels.vrReset} (r)`}
+      data-tip={labels.vrReset}
+      data-key="r"
       onClick={() => slice.reset()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,0 +1,47 @@
+import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
+
+/** What a viewer can report about the current playback. */
+export interface PlaybackFacts {
+  /** Label of the rung in use; empty until it is known. */
+  rung: string;
+  /** Chosen by Auto. */
+  isAuto: boolean;
+  /** Size of the decoded picture, px; 0 until it is known. */
+  width: number;
+  height: number;
+  throughputKbit: number | undefined;
+  /** Buffer after the position. */
+  bufferSeconds: number;
+  droppedFrames: number;
+  totalFrames: number;
+  address: AddressKind;
+}
+
+/** A file, a stream played by Media Source Extensions, or a stream played by the browser itself. */
+export type AddressKind = 'file' | 'stream' | 'nativeStream';
+
+export interface FactRow {
+  name: string;
+  value: string;
+}
+
+/** The rows of "Stats for nerds". */
+export function factRows(facts: PlaybackFacts, labels: PlayerLabels): FactRow[] {
+  const texts = labels.diagnostics;
+  const { width, height, throughputKbit: kbit } = facts;
+  const rung = facts.isAuto && facts.rung ? `${facts.rung} (${labels.auto})` : facts.rung;
+  return [
+    { name: texts.rung, value: rung || texts.unknown },
+    { name: texts.picture, value: width > 0 ? `${width} × ${height}` : texts.unknown },
+    {
+      name: texts.throughput,
+      value: kbit === undefined ? texts.unknown : `${(kbit / 1000).toFixed(1)} Mbit/s`,
+    },
+    { name: texts.buffer, value: `${facts.bufferSeconds.toFixed(1)} s` },
+    {
+      name: texts.dropped,
+      value: fillLabel(texts.droppedOf, { dropped: facts.droppedFrames, total: facts.totalFrames }),
+    },
+    { name: texts.address, value: texts[facts.address] },
+  ];
+}

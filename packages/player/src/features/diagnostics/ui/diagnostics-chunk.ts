@@ -1,0 +1,2 @@
+export { ContextMenuPanel } from './ContextMenuPanel.tsx';
+export { PlaybackFactsPanel } from './PlaybackFactsPanel.tsx';
