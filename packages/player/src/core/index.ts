@@ -1,3 +1,5 @@
+export type { AdPanel, PanelCreative } from '../features/panels/state/creative.ts';
+export { type FirstPlayOptions, holdsFirstPlay } from '../features/panels/state/first-play.ts';
 export type { RelatedVideo } from '../features/related/state/related.ts';
 export { positionToRemember, type WatchedPosition } from '../features/resume/state/resume.ts';
 export type { Clock } from './clock.ts';
@@ -6,8 +8,6 @@ export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.t
 export type { PlayerEvent, PlayerGoal, PlayerNotice, SourceKind } from './events.ts';
 export { englishLabels, type PlayerLabels, type PlayerLabelsInput } from './labels.ts';
 export { type PageParameters, parsePageParameters } from './page-parameters.ts';
-export type { AdPanel, PanelCreative } from './panels/creative.ts';
-export { type FirstPlayOptions, holdsFirstPlay } from './panels/first-play.ts';
 export { nextPlayback, type PlaybackEvent, type PlaybackState } from './playback.ts';
 export type { PreferenceName, PreferencesPort } from './preferences.ts';
 export {

@@ -3,7 +3,9 @@ import { createPlayerHandle } from '../dom/player-handle.ts';
 import { LazyAds } from '../features/ads/ui/LazyAds.tsx';
 import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
 import { CaptionsOnPicture } from '../features/captions/ui/CaptionsOnPicture.tsx';
+import { AdPanels } from '../features/panels/ui/AdPanels.tsx';
 import { LazyRelated } from '../features/related/ui/LazyRelated.tsx';
+import { UpNext } from '../features/up-next/ui/UpNext.tsx';
 import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
 import { Announcer } from './Announcer.tsx';
 import { ControlBar, ControlRow, Controls, FullscreenButton, PictureInPictureButton } from './Controls.tsx';
@@ -17,12 +19,10 @@ import { PlayerFeatures } from './PlayerFeatures.tsx';
 import { PlayerFeedback } from './PlayerFeedback.tsx';
 import { ConnectedRoot, type ConnectedRootProps, type PlayerProps, PlayerRoot } from './PlayerRoot.tsx';
 import { PlayerVideo } from './PlayerVideo.tsx';
-import { AdPanels } from './panels/AdPanels.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TitleBar } from './TitleBar.tsx';
-import { UpNext } from './UpNext.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The complete player with a handle that its caller has created. */

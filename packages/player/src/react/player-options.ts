@@ -1,6 +1,6 @@
-import type { AdPanel } from '../core/panels/creative.ts';
 import type { PlaybackOptions } from '../dom/engine/engine-options.ts';
 import type { AdsOptions } from '../features/ads/attach/ads-options.ts';
+import type { AdPanel } from '../features/panels/state/creative.ts';
 import type { RelatedOptions } from '../features/related/attach/attach-related.ts';
 
 /** The video after this one. */

@@ -3,9 +3,9 @@ import type { PlaybackGates } from '../core/playback-gates.ts';
 import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { createEngine } from '../dom/engine/engine.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
-import { bindGestures } from '../dom/gestures.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerHandleConnection } from '../dom/player-handle.ts';
+import { bindGestures } from '../features/gestures/attach/gestures.ts';
 import { hasNextVideo, type PlayerOptions } from './player-options.ts';
 import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
 

@@ -1,2 +1,2 @@
-export { holdsFirstPlay } from '../core/panels/first-play.ts';
 export { beginsWithHls, firstFrame, type QuickStartOptions, quickStart } from '../dom/quick-start.ts';
+export { holdsFirstPlay } from '../features/panels/state/first-play.ts';

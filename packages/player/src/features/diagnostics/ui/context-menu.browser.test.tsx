@@ -31,7 +31,9 @@ test('STATS-1: the context menu copies the address at the position, states the v
   await expect.poll(() => video.seeking, eventually).toBe(false);
   expect(request(200, 90)).toBe(false);
   await expect.element(menu).toBeVisible();
-  await expect.poll(() => menu.element().textContent, eventually).toMatch(/Player 0\.0\.0\s*VR viewer three\.js r\d+/);
+  await expect
+    .poll(() => menu.element().textContent, eventually)
+    .toMatch(/Player 0\.0\.0\s*VR viewer three\.js r\d+/);
   await expect.element(screen.getByRole('menuitem', { name: 'Copy URL at current time' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => writeText.mock.lastCall?.[0]).toContain('/video/7/drifting-lines/?ts=7');

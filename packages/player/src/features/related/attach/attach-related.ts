@@ -1,6 +1,6 @@
 import { createFeatureState, type FeatureState } from '../../../core/feature-state.ts';
-import { offersNext } from '../../../core/up-next.ts';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
+import { offersNext } from '../../up-next/state/up-next.ts';
 import {
   canShowRelated,
   initialRelated,

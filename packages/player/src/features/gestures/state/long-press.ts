@@ -1,0 +1,52 @@
+import type { Clock } from '../../../core/clock.ts';
+
+/** A press of this length becomes a hold, unless it moved more than `maxMovePx` before. */
+const holdAfterMs = 500;
+const maxMovePx = 10;
+
+export interface LongPressOptions {
+  clock: Clock;
+  /** A hold begins or ends. */
+  onChange: (isHeld: boolean) => void;
+}
+
+export interface LongPress {
+  press(at: { x: number; y: number }): void;
+  move(at: { x: number; y: number }): void;
+  /** The press ended or was cancelled. Returns whether it was a hold; the click that follows a hold must be ignored. */
+  release(): boolean;
+}
+
+/** Detects a long press on the picture. */
+export function createLongPress({ clock, onChange }: LongPressOptions): LongPress {
+  let start: { x: number; y: number } | undefined;
+  let isHeld = false;
+  let cancelTimer: (() => void) | undefined;
+
+  const cancel = () => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    start = undefined;
+  };
+  return {
+    press(at) {
+      cancel();
+      start = at;
+      cancelTimer = clock.after(holdAfterMs, () => {
+        isHeld = true;
+        onChange(true);
+      });
+    },
+    move({ x, y }) {
+      // Movement does not end a hold that has begun.
+      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) > maxMovePx) cancel();
+    },
+    release() {
+      cancel();
+      const was = isHeld;
+      isHeld = false;
+      if (was) onChange(false);
+      return was;
+    },
+  };
+}

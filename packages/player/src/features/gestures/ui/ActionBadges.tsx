@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
+import { formatTime } from '../../../core/time.ts';
+import { type IconName, PlayerIcon } from '../../../react/icons.tsx';
+import { usePlayer } from '../../../react/player-context.ts';
+import { VisuallyHiddenStatus } from '../../../react/VisuallyHidden.tsx';
+import { badgeOf } from '../attach/command-badges.ts';
+import { type ActionBadge, createActionBadges } from '../state/action-badge.ts';
+import styles from './Badges.module.css';
+
+/** Shows the effect of a key or click for a moment over the picture, and announces it after the last key press. */
+export function ActionBadges() {
+  const { engine, labels } = usePlayer();
+  const [badge, setBadge] = useState<ActionBadge>();
+  const [spoken, setSpoken] = useState<ActionBadge>();
+  useEffect(() => {
+    if (!engine) return;
+    const ending = new AbortController();
+    const badges = createActionBadges({ clock: engine.clock, onBadge: setBadge, onSpoken: setSpoken });
+    engine.commands.watch((command) => {
+      const next = badgeOf(command, engine);
+      if (next) badges.show(next);
+    }, ending.signal);
+    return () => {
+      ending.abort();
+      badges.stop();
+      setBadge(undefined);
+    };
+  }, [engine]);
+  return (
+    <>
+      {badge && <Badge badge={badge} />}
+      <VisuallyHiddenStatus>{spoken && spokenText(spoken, labels)}</VisuallyHiddenStatus>
+    </>
+  );
+}
+
+function Badge({ badge }: { badge: ActionBadge }) {
+  if (badge.kind === 'play' || badge.kind === 'pause') {
+    return (
+      <div key={badge.kind} className={styles.middle} aria-hidden="true">
+        <PlayerIcon name={badge.kind} />
+      </div>
+    );
+  }
+  if (badge.kind === 'seek') {
+    return (
+      <div className={styles.side} data-side={badge.seconds > 0 ? 'forward' : 'back'} aria-hidden="true">
+        <strong>
+          {badge.seconds > 0 ? '+' : '−'}
+          {Math.abs(badge.seconds)} s
+        </strong>
+        <span>{formatTime(badge.toSeconds)}</span>
+      </div>
+    );
+  }
+  const [icon, text] = badgeContent(badge);
+  return (
+    <div className={styles.top} aria-hidden="true">
+      <PlayerIcon name={icon} className={styles.small} />
+      {text}
+    </div>
+  );
+}
+
+function badgeContent(badge: Exclude<ActionBadge, { kind: 'play' | 'pause' | 'seek' }>): [IconName, string] {
+  switch (badge.kind) {
+    case 'muted':
+      return ['volumeOff', '0 %'];
+    case 'volume':
+      return [badge.percent < 50 ? 'volumeLow' : 'volumeHigh', `${badge.percent} %`];
+    case 'speed':
+      return ['speed', `${badge.rate}×`];
+  }
+}
+
+function spokenText(badge: ActionBadge, labels: PlayerLabels): string {
+  switch (badge.kind) {
+    case 'muted':
+      return labels.announceMuted;
+    case 'volume':
+      return fillLabel(labels.announceVolume, { percent: badge.percent });
+    case 'speed':
+      return fillLabel(labels.announceSpeed, { rate: badge.rate });
+    case 'seek':
+      return labels.spokenTime(badge.toSeconds);
+    default:
+      return '';
+  }
+}
