@@ -81,7 +81,7 @@ test('two visitors get the same document, with and without the confirmation', as
   ]);
   expect(await adult.text()).toBe(await asked.text());
   expect(adult.headers()['cache-control']).toContain('s-maxage');
-  expect(asked.headers()['rating']).toBe('RTA-5042-1996-1400-1577-RTA');
+  expect(asked.headers().rating).toBe('RTA-5042-1996-1400-1577-RTA');
 });
 
 test('a visitor of a blocked country sees the block page, and reads the legal texts', async ({

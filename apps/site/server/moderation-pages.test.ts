@@ -149,16 +149,14 @@ describe('the takedown page', () => {
     expect(html).toContain('I did not allow this video of me.');
   });
 
-  it.each([
-    [{ is_true: '' }],
-    [{ statement: 'short' }],
-    [{ addresses: ' \n ' }],
-    [{ kind: 'revenge' }],
-  ])('with %j is not sent', async (wrong) => {
-    const { post, received } = openSite({ sendNotice: () => ({ body: {} }) });
-    expect((await post('/takedown/', { ...fields, ...wrong })).status).toBe(400);
-    expect(received).toEqual([]);
-  });
+  it.each([[{ is_true: '' }], [{ statement: 'short' }], [{ addresses: ' \n ' }], [{ kind: 'revenge' }]])(
+    'with %j is not sent',
+    async (wrong) => {
+      const { post, received } = openSite({ sendNotice: () => ({ body: {} }) });
+      expect((await post('/takedown/', { ...fields, ...wrong })).status).toBe(400);
+      expect(received).toEqual([]);
+    },
+  );
 
   it.each(['/takedown/status/', '/takedown/status/?notice=1&key=x', '/appeal/?decision=1', '/appeal/?key=x'])(
     '%s does not exist without its key',

@@ -21,21 +21,15 @@ export function createVisitorWrites(options: Connection, request: Request): Visi
 }
 
 /** Creates the reads of the community for one request. A signed-in visitor's reads carry the session and bypass the caches. */
-export function createVisitorReads(
-  { apiFetch, publicUrl, log }: Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>,
-  request: Request,
-): CommunityClient {
+export function createVisitorReads(options: Connection, request: Request): CommunityClient {
+  const { publicUrl, log } = options;
   const cookie = request.headers.get('cookie') ?? '';
   return createCommunityClient({
     baseUrl: publicUrl,
     publicUrl,
     log,
     isSignedIn: () => isSignedIn(cookie),
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      if (cookie !== '') headers.set('cookie', cookie);
-      return apiFetch(input, { ...init, headers });
-    },
+    fetch: fetchFor(options, request, []),
   });
 }
 

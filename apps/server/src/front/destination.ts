@@ -28,9 +28,8 @@ export function destinationOf(path: string): Destination {
   if (path === '/healthz') return 'health';
   if (path === '/metrics') return 'metrics';
   if (below(path, '/assets')) return 'asset';
-  | 'age'
-  | 'api'
-  | 'events'
+  if (path === ageFormPath || path === ageStylesPath) return 'age';
+  if (path === livePath) return 'events';
   if (below(path, '/api')) return 'api';
   // Some clients join the decoded `video_url` to the site's address with a second slash (docs/spec/wire-protocol.md).
   if (path.startsWith('/get_file/') || path.startsWith('//get_file/')) return 'media';

@@ -18,7 +18,12 @@ test('parses a plain GET with its target, encodings and condition', () => {
         'Range: bytes=0-1',
       ),
     ),
-  ).toEqual({ target: '/a?b=c', acceptEncoding: 'gzip, br', ifNoneMatch: 'W/"abc", "d"', cookie: 'a=b; c="d"' });
+  ).toEqual({
+    target: '/a?b=c',
+    acceptEncoding: 'gzip, br',
+    ifNoneMatch: 'W/"abc", "d"',
+    cookie: 'a=b; c="d"',
+  });
   expect(read(get('host:x'))).toEqual({
     target: '/a?b=c',
     acceptEncoding: undefined,

@@ -45,7 +45,9 @@ export function MemberMenu({ member }: MemberMenuProps) {
           ...link('member_friends', memberText('tab.friends'), 'friends', links.memberFriends({ id })),
           ...link('member_history', t('title.history'), 'history', links.memberHistory({ id })),
           ...link('member_watch_later', t('title.watchLater'), 'later', links.memberWatchLater({ id })),
-          ...(isModerator ? link('moderation', memberText('menu.moderation'), 'flag', links.moderation()) : []),
+          ...(isModerator
+            ? link('moderation', memberText('menu.moderation'), 'flag', links.moderation())
+            : []),
           ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >

@@ -28,7 +28,12 @@ export const moderationTemplates = [
 export type ModerationTemplate = (typeof moderationTemplates)[number];
 
 /** The mails of the site. */
-export const mailTemplates = [...accountTemplates, 'contact', 'upload_state', ...moderationTemplates] as const;
+export const mailTemplates = [
+  ...accountTemplates,
+  'contact',
+  'upload_state',
+  ...moderationTemplates,
+] as const;
 type MailTemplate = (typeof mailTemplates)[number];
 
 export interface AccountMail {

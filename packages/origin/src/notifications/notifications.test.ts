@@ -28,7 +28,7 @@ async function read(name: Member, page?: number) {
   const { answer } = await sendAction(site, 'ownNotifications', page ? { page } : {}, {
     cookie: cookies[name],
   });
-  return { ...answer, list: listSchema.parse(answer.notifications) };
+  return { ...answer, unread: answer.unread, list: listSchema.parse(answer.notifications) };
 }
 const kinds = async (name: Member) => (await read(name)).list.map(({ kind }) => kind);
 

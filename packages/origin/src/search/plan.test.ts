@@ -67,7 +67,9 @@ describe('the plan of a search', () => {
   });
 
   test('prefers joining an unknown word with the next one over correcting it', () => {
-    const guesses = [guess('sun', { joined: { id: 3, videos: 4 }, near: [{ id: 9, videos: 1, form: 'nine' }] })];
+    const guesses = [
+      guess('sun', { joined: { id: 3, videos: 4 }, near: [{ id: 9, videos: 1, form: 'nine' }] }),
+    ];
     const words = [word('sun', null), word('set', 6), word('beach', 1)];
     expect(planSearch(words, guesses).groups).toEqual([[3], [1]]);
   });
@@ -85,7 +87,10 @@ describe('the plan of a search', () => {
   test('prefers correcting an unknown word over splitting it into two', () => {
     const within = [4, 2] as const;
     expect(
-      planSearch([word('nihgt', null)], [guess('nihgt', { near: [{ id: 5, videos: 1, form: 'five' }], within })]).groups,
+      planSearch(
+        [word('nihgt', null)],
+        [guess('nihgt', { near: [{ id: 5, videos: 1, form: 'five' }], within })],
+      ).groups,
     ).toEqual([[5]]);
     expect(planSearch([word('nightsky', null)], [guess('nightsky', { within })]).groups).toEqual([[4], [2]]);
   });
