@@ -5,6 +5,7 @@ import { Form, useLocation } from 'react-router';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
+import { BellPlace } from './BellPlace.tsx';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 import type { Member } from './member.ts';
 
@@ -22,6 +23,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
   return (
     <>
       <UploadIndicator />
+      <BellPlace member={member} />
       <UserMenu
         username={username}
         avatar={avatar}
@@ -43,11 +45,13 @@ export function MemberMenu({ member }: MemberMenuProps) {
             links.memberSubscriptions({ id }),
           ),
           ...link('member_friends', memberText('tab.friends'), 'friends', links.memberFriends({ id })),
+          ...link('member_messages', t('header.messages'), 'mail', links.memberMessages({ id })),
           ...link('member_history', t('title.history'), 'history', links.memberHistory({ id })),
           ...link('member_watch_later', t('title.watchLater'), 'later', links.memberWatchLater({ id })),
           ...(isModerator
             ? link('moderation', memberText('menu.moderation'), 'flag', links.moderation())
             : []),
+          ...link('member_security', t('header.security'), 'lock', links.memberSecurity({ id })),
           ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >

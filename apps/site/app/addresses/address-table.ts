@@ -209,6 +209,19 @@ export const addressTable = {
     page: 'members/library.route.tsx',
     hasForm: true,
   },
+  /** The conversations of a member; `?with={member}` is the open one. */
+  member_messages: { pattern: '/members/:id/messages/', page: 'messages/messages.route.tsx', hasForm: true },
+  member_notifications: {
+    pattern: '/members/:id/notifications/',
+    page: 'notifications/notifications.route.tsx',
+    hasForm: true,
+  },
+  /** The sessions of a member. */
+  member_security: {
+    pattern: '/members/:id/security/',
+    page: 'account/security/security.route.tsx',
+    hasForm: true,
+  },
   member_info: {
     pattern: '/members/:id/info/',
     page: 'members/info.route.tsx',

@@ -132,6 +132,10 @@ export const links = {
     address('member_friends', { id, page }, { list }),
   memberHistory: ({ id, page = 1 }: MemberAddress) => address('member_history', { id, page }),
   memberWatchLater: ({ id, page = 1 }: MemberAddress) => address('member_watch_later', { id, page }),
+  memberMessages: ({ id }: { id: number }, query: { with?: number } = {}) =>
+    address('member_messages', { id }, query),
+  memberNotifications: ({ id }: { id: number }) => address('member_notifications', { id }),
+  memberSecurity: ({ id }: { id: number }) => address('member_security', { id }),
   memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),
   information: (page: InformationPage) => address(`information_${page}`),
   partnerProgram: () => address('partner-program'),

@@ -1,6 +1,7 @@
 /** Path data of the line icons: a grid of 24 px, a stroke of 1.75 px in the text colour, round ends. */
 export const iconShapes = {
   back: 'M15 5l-7 7 7 7',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   dislike:
@@ -25,6 +26,7 @@ export const iconShapes = {
   later: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.3l3.5 2.2',
   like: 'M7 20v-9m0 9H4.5A1.5 1.5 0 0 1 3 18.5v-6A1.5 1.5 0 0 1 4.5 11H7m0 0l3.6-6.6a1.9 1.9 0 0 1 3.5 1.3L13 10h5.4a2 2 0 0 1 2 2.4l-1.2 6a2 2 0 0 1-2 1.6H7',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V12a1 1 0 0 1 1-1z',
+  mail: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM3.5 7.5l8.5 6 8.5-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   more: 'M6 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM12 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM18 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
   next: 'M9 5l7 7-7 7',

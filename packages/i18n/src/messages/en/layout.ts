@@ -31,6 +31,8 @@ export const layoutMessages = {
   'header.profile': 'My profile',
   'header.uploads': 'My videos',
   'header.favourites': 'Favourites',
+  'header.messages': 'Messages',
+  'header.security': 'Security',
   'header.settings': 'Settings',
   'header.userMenu': 'Account of {username}',
   'header.theme': 'Theme',

@@ -1,14 +1,15 @@
 -- Notifications are inserted by the transaction of their cause. Rows are inserted without locking another member's row.
 
 -- Records a notification for a member, unless the member caused it, has muted its kind, or has blocked its author. An unread
--- notification with the same cause is replaced, so that it moves to the top of the list.
+-- notification with the same cause, and any one of messages of the same member, is replaced and moves to the top of the list.
 CREATE FUNCTION notify_member(of_user bigint, of_kind text, of_actor bigint, of_object bigint) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF of_user IS NULL OR of_user = of_actor THEN RETURN; END IF;
   IF EXISTS (SELECT FROM notification_settings WHERE user_id = of_user AND of_kind = ANY (muted)) THEN RETURN; END IF;
   IF EXISTS (SELECT FROM member_blocks WHERE user_id = of_user AND blocked_id = of_actor) THEN RETURN; END IF;
-  DELETE FROM notifications WHERE user_id = of_user AND kind = of_kind AND object_id = of_object AND read_at IS NULL;
+  DELETE FROM notifications
+  WHERE user_id = of_user AND kind = of_kind AND object_id = of_object AND (read_at IS NULL OR of_kind = 'message');
   INSERT INTO notifications (user_id, kind, actor_id, object_id) VALUES (of_user, of_kind, of_actor, of_object)
   ON CONFLICT DO NOTHING;
   PERFORM announce_live(of_user, 'notification');

@@ -1,0 +1,163 @@
+import { type Message, writes } from '@nightjar/api';
+import { communityText } from '@nightjar/i18n/community';
+import { Avatar, Button, EmptyState, Icon, Link, useTranslator } from '@nightjar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { links } from '../addresses/links.ts';
+import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
+import { ownKey } from '../queries/query-keys.ts';
+import { useWrite } from '../queries/use-write.ts';
+import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { MessageEntry, PendingEntry } from './MessageEntry.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import styles from './Messages.module.css';
+import { messagesKey, useMessages } from './use-messages.ts';
+import { usePendingMessages } from './use-pending-messages.ts';
+
+interface ConversationProps {
+  member: { id: number };
+  otherId: number;
+}
+
+/** The messages with one member, the newest at the bottom, and the form of the next one. */
+export function Conversation({ member, otherId }: ConversationProps) {
+  const t = useTranslator();
+  const client = useQueryClient();
+  const query = useMessages(otherId);
+  const pending = usePendingMessages(otherId);
+  const [reported, setReported] = useState<Message>();
+  const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
+  const end = useRef<HTMLDivElement>(null);
+  const block = useWrite(writes.blockMember, {
+    changes: () => [messagesKey(otherId)],
+  });
+  const isRead = query.dataUpdatedAt;
+
+  // Reading marked the messages as read, which changes the list and the numbers of the header.
+  useEffect(() => {
+    if (isRead === 0) return;
+    void client.invalidateQueries({ queryKey: ownKey('ownConversations') });
+    void client.invalidateQueries({ queryKey: ownKey('ownNotifications') });
+  }, [client, isRead]);
+
+  const messages = [
+    ...new Map(query.data?.pages.flatMap((page) => page.messages).map((each) => [each.id, each])).values(),
+  ].reverse();
+  const newest = messages.at(-1)?.id;
+  const waiting = pending.messages.length;
+  useLayoutEffect(() => {
+    if (newest !== undefined || waiting > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest, waiting]);
+
+  if (query.isPending) {
+    return (
+      <div className={styles.placeholder} role="status" aria-label={communityText('messages.loading')} />
+    );
+  }
+  if (query.isError && !query.data) {
+    const isMissing = query.error instanceof WriteRefused && query.error.failure.wireCode === 'not_found';
+    return (
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title={isMissing ? communityText('messages.noMember') : writeErrorText(t, query.error)}
+      >
+        {!isMissing && (
+          <Button onClick={() => void query.refetch()}>{communityText('comments.retry')}</Button>
+        )}
+      </EmptyState>
+    );
+  }
+
+  const [first] = query.data.pages;
+  const user = first?.user;
+  const name = user?.username ?? communityText('comments.deletedMember');
+  const isBlocked = first?.isBlocked === true;
+  const openReport = (message: Message) => {
+    setReported(message);
+    import('../comments/ReportDialog.tsx').then(
+      (module) => setReport(() => module.ReportDialog),
+      () => setReported(undefined),
+    );
+  };
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <Link
+          href={links.memberMessages(member)}
+          className={styles.back}
+          aria-label={communityText('messages.back')}
+        >
+          <Icon name="back" size={22} isDirectional />
+        </Link>
+        <Avatar name={name} src={user?.avatar} size={36} />
+        <h2 className={styles.name}>{user ? <Link href={links.memberWall(user)}>{name}</Link> : name}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={block.isPending}
+          onClick={() => block.mutate({ section: isBlocked ? 'remove' : 'add', objectId: otherId })}
+        >
+          {communityText(isBlocked ? 'messages.unblock' : 'messages.block')}
+        </Button>
+      </header>
+      <div
+        className={styles.messages}
+        role="log"
+        aria-label={communityText('messages.with', { username: name })}
+      >
+        {query.hasNextPage && (
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {communityText('messages.earlier')}
+          </Button>
+        )}
+        {messages.length === 0 && pending.messages.length === 0 && (
+          <p className={styles.note}>{communityText('messages.first', { username: name })}</p>
+        )}
+        {messages.map((message, index) => (
+          <MessageEntry
+            key={message.id}
+            message={message}
+            before={messages[index - 1]}
+            isLastOwn={message === lastOwn && pending.messages.length === 0}
+            onReport={() => openReport(message)}
+          />
+        ))}
+        {pending.messages.map((message) => (
+          <PendingEntry
+            key={message.key}
+            message={message}
+            onRetry={() => pending.retry(message)}
+            onDiscard={() => pending.discard(message)}
+          />
+        ))}
+        <div ref={end} />
+      </div>
+      {isBlocked ? (
+        <p className={styles.note}>{communityText('messages.blocked', { username: name })}</p>
+      ) : (
+        <MessageForm
+          otherId={otherId}
+          username={name}
+          isDisabled={user === undefined}
+          onSend={pending.send}
+        />
+      )}
+      {Report && reported && (
+        <Report
+          section="message"
+          objectId={reported.id}
+          title={communityText('messages.reportTitle')}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatFullCount } from '@nightjar/i18n';
+import { communityText } from '@nightjar/i18n/community';
+import { createLocalStore } from '@nightjar/storage';
+import { Button } from '@nightjar/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from './Messages.module.css';
+
+interface MessageFormProps {
+  otherId: number;
+  username: string;
+  isDisabled: boolean;
+  onSend: (text: string) => void;
+}
+
+/** The largest message in code points (packages/api/SPEC.md, "Writes"). */
+const longestMessage = 4000;
+/** From this number on the characters that are left are shown. */
+const shownFrom = 200;
+const draftKey = (otherId: number) => `nj_draft_message_${otherId}`;
+
+/** Enter sends and Shift+Enter adds a line; on a touch screen Enter adds a line. An unsent text is kept. */
+export function MessageForm({ otherId, username, isDisabled, onSend }: MessageFormProps) {
+  const [store] = useState(() => createLocalStore());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => store.get(draftKey(otherId)) ?? '');
+  const left = longestMessage - [...text.trim()].length;
+  useEffect(() => {
+    // A keyboard on the screen would cover the messages.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, []);
+
+  const change = (value: string) => {
+    setText(value);
+    if (value.trim() === '') store.remove(draftKey(otherId));
+    else store.set(draftKey(otherId), value);
+  };
+  const send = () => {
+    if (text.trim() === '' || left < 0) return field.current?.focus();
+    onSend(text.trim());
+    change('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isSending || window.matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        name="text"
+        rows={1}
+        className={styles.field}
+        aria-label={communityText('messages.write', { username })}
+        placeholder={communityText('messages.write', { username })}
+        value={text}
+        disabled={isDisabled}
+        aria-invalid={left < 0 || undefined}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" disabled={isDisabled || left < 0}>
+        {communityText('messages.send')}
+      </Button>
+      {left <= shownFrom && (
+        <p className={styles.left} data-over={left < 0 ? '' : undefined} role="status">
+          {communityText('comments.left', { count: formatFullCount(left) })}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { communityText } from '@nightjar/i18n/community';
+import { EmptyState } from '@nightjar/ui';
+import { useLiveEvents } from '../live/use-live-events.ts';
+import { Conversation } from './Conversation.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import styles from './Messages.module.css';
+
+interface MessagesScreenProps {
+  member: { id: number; username: string };
+  /** The member of the open conversation. */
+  otherId: number | undefined;
+}
+
+/** The messages of a member: the conversations, and beside them (on phones instead of them) the open one. */
+export function MessagesScreen({ member, otherId }: MessagesScreenProps) {
+  useLiveEvents();
+  return (
+    <div className={styles.screen} data-open={otherId === undefined ? undefined : ''}>
+      <section className={styles.list} aria-labelledby="messages-title">
+        <h1 id="messages-title" className={styles.title}>
+          {communityText('messages.title')}
+        </h1>
+        <ConversationList member={member} otherId={otherId} />
+      </section>
+      <section className={styles.conversation}>
+        {otherId === undefined ? (
+          <EmptyState icon="user" title={communityText('messages.choose')} />
+        ) : (
+          <Conversation key={otherId} member={member} otherId={otherId} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster } from '@nightjar/ui';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { QueryProvider } from '../queries/QueryProvider.tsx';
+import { browserQueryClient } from '../queries/query-client.ts';
+import { Conversation } from './Conversation.tsx';
+
+const wire = (id: number, text: string, isOwn: boolean) => ({
+  message_id: String(id),
+  text,
+  post_date: '2026-03-04 05:06:07',
+  is_own: isOwn ? '1' : '0',
+  is_read: '1',
+});
+const user = { id: '12', user_id: '12', username: 'mira', avatar: '' };
+
+let messages = [wire(1, 'Hello', false)];
+let isBlocked = '0';
+let answer: () => Response | Promise<Response>;
+const sent: string[] = [];
+const shown = document.createElement('div');
+const cookies = createCookieJar();
+
+beforeEach(() => {
+  localStorage.clear();
+  messages = [wire(1, 'Hello', false)];
+  isBlocked = '0';
+  cookies.set(siteCookies.signedIn.name, '1');
+  document.body.append(shown);
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const form = new URLSearchParams(String(init?.body));
+    if (form.get('act') === 'messages') {
+      const total = { total_count: String(messages.length), pages: 1 };
+      return Response.json({ success: 1, ok: 1, user, messages, ...total, is_blocked: isBlocked });
+    }
+    if (form.get('act') !== 'message' && form.get('act') !== 'block')
+      return Response.json({ error: 1, code: 'x' });
+    sent.push(String(init?.body));
+    if (form.get('act') === 'block') isBlocked = form.get('section') === 'add' ? '1' : '0';
+    return form.get('act') === 'block' ? Response.json({ success: 1, ok: 1 }) : answer();
+  });
+});
+const root = createRoot(shown);
+afterEach(async () => {
+  await act(async () => root.render(null));
+  vi.restoreAllMocks();
+  browserQueryClient().clear();
+  sent.length = 0;
+  cookies.remove(siteCookies.signedIn.name);
+});
+
+async function open() {
+  const page = (
+    <QueryProvider>
+      <Toaster>
+        <Conversation member={{ id: 7 }} otherId={12} />
+      </Toaster>
+    </QueryProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  await vi.waitFor(() => expect(shown.textContent).toContain('Hello'));
+}
+
+const field = () => shown.querySelector('textarea') as HTMLTextAreaElement;
+const button = (name: string) =>
+  [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+const texts = () => [...shown.querySelectorAll('p[dir]')].map(({ textContent }) => textContent);
+const accept = (id: number, text: string) => () => {
+  messages = [wire(id, text, true), ...messages];
+  return Response.json({ success: 1, ok: 1, message_id: String(id), post_date: '2026-03-04 05:06:08' });
+};
+
+it('sends with Enter, adds a line with Shift+Enter, and shows the message at once', async () => {
+  await open();
+  let deliver = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (deliver = resolve));
+  await userEvent.click(field());
+  await userEvent.keyboard('Good{Shift>}{Enter}{/Shift}evening{Enter}');
+  await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Good\nevening']));
+  expect(shown.textContent).toContain('Sending…');
+  expect(field().value).toBe('');
+  await act(async () => deliver(accept(2, 'Good\nevening')()));
+  await vi.waitFor(() => expect(shown.textContent).not.toContain('Sending…'));
+  expect(texts()).toEqual(['Hello', 'Good\nevening']);
+  expect(sent).toEqual(['act=message&object_id=12&text=Good%0Aevening']);
+});
+
+it('keeps a message that could not be sent, and sends it again', async () => {
+  await open();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.fill(field(), 'Lost');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() =>
+    expect(shown.querySelector('[role=alert]')?.textContent).toContain('cannot be reached'),
+  );
+  answer = accept(2, 'Lost');
+  await userEvent.click(button('Try again'));
+  await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).toBeNull());
+  expect(texts()).toEqual(['Hello', 'Lost']);
+  expect(sent).toHaveLength(2);
+});
+
+it('shows why a message was refused, and discards it', async () => {
+  await open();
+  answer = () => Response.json({ error: 1, code: 'no_permission' }, { status: 403 });
+  await userEvent.fill(field(), 'Refused');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shown.textContent).toContain('does not receive more messages'));
+  await userEvent.click(button('Discard'));
+  expect(texts()).toEqual(['Hello']);
+});
+
+it('replaces the form while the member is blocked', async () => {
+  await open();
+  await userEvent.click(button('Block'));
+  await vi.waitFor(() => expect(shown.textContent).toContain('You have blocked mira'));
+  expect(shown.querySelector('textarea')).toBeNull();
+  await userEvent.click(button('Unblock'));
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  expect(sent).toEqual(['act=block&section=add&object_id=12', 'act=block&section=remove&object_id=12']);
+});

@@ -1,0 +1,83 @@
+import { writes } from '@nightjar/api';
+import { communityText } from '@nightjar/i18n/community';
+import { useTranslator } from '@nightjar/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { announceSession } from '../account/use-is-member.ts';
+import { apiWrites } from '../queries/api-clients.ts';
+import { announceChange } from '../queries/change-channel.ts';
+import { ownKey } from '../queries/query-keys.ts';
+import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { type LoadedMessages, messagesKey } from './use-messages.ts';
+
+/** A message that is being sent, or could not be sent. */
+export interface PendingMessage {
+  key: number;
+  text: string;
+  /** The reason, when it could not be sent. */
+  error?: string;
+}
+
+/** Sends messages one after the other. A failed one stays with its reason, and can be sent again or discarded. */
+export function usePendingMessages(objectId: number) {
+  const client = useQueryClient();
+  const t = useTranslator();
+  const [messages, setMessages] = useState<PendingMessage[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const keys = useRef(0);
+
+  const change = (key: number, next: PendingMessage | undefined) =>
+    setMessages((all) => all.flatMap((each) => (each.key === key ? (next ? [next] : []) : [each])));
+
+  const deliver = useCallback(
+    async ({ key, text }: PendingMessage) => {
+      try {
+        const result = await apiWrites().send(writes.sendMessage, { objectId, text });
+        if (!result.ok) throw new WriteRefused(result);
+        const { id, postDate } = result.answer;
+        const message = { id, text, postDate, isOwn: true, isRead: false };
+        client.setQueryData<LoadedMessages>(messagesKey(objectId), (data) => {
+          const [first, ...rest] = data?.pages ?? [];
+          if (!data || !first || first.messages.some((each) => each.id === id)) return data;
+          return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...rest] };
+        });
+        change(key, undefined);
+        const changed = [messagesKey(objectId), ownKey('ownConversations')];
+        announceChange(changed);
+        void client.invalidateQueries({ queryKey: ownKey('ownConversations') });
+      } catch (error) {
+        const code = error instanceof WriteRefused ? error.failure.wireCode : undefined;
+        if (code === 'login_required') announceSession();
+        const isRefused = code === 'no_permission';
+        change(key, {
+          key,
+          text,
+          error: isRefused ? communityText('messages.refused') : writeErrorText(t, error),
+        });
+      }
+    },
+    [client, objectId, t],
+  );
+
+  const enqueue = useCallback(
+    (message: PendingMessage) => {
+      queue.current = queue.current.then(() => deliver(message));
+    },
+    [deliver],
+  );
+
+  return {
+    messages,
+    send(text: string) {
+      keys.current += 1;
+      const message = { key: keys.current, text };
+      setMessages((all) => [...all, message]);
+      enqueue(message);
+    },
+    retry({ key, text }: PendingMessage) {
+      change(key, { key, text });
+      enqueue({ key, text });
+    },
+    discard: ({ key }: PendingMessage) => change(key, undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import { type NotificationList, writes } from '@nightjar/api';
+import { communityText } from '@nightjar/i18n/community';
+import { Button } from '@nightjar/ui';
+import { ownKey } from '../queries/query-keys.ts';
+import { useWrite } from '../queries/use-write.ts';
+
+/** Marks all notifications up to the newest shown one as read. */
+export function MarkAllButton({ list }: { list: NotificationList | undefined }) {
+  const newest = list?.notifications[0]?.id;
+  const read = useWrite(writes.readNotification, { changes: () => [ownKey('ownNotifications')] });
+  if (newest === undefined || !list?.notifications.some(({ isRead }) => !isRead)) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isBusy={read.isPending}
+      onClick={() => read.mutate({ notificationId: newest })}
+    >
+      {communityText('notifications.readAll')}
+    </Button>
+  );
+}

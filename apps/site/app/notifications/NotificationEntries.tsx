@@ -1,0 +1,60 @@
+import { type Notification, writes } from '@nightjar/api';
+import { formatRelativeDate } from '@nightjar/i18n';
+import { communityText } from '@nightjar/i18n/community';
+import { Avatar, Icon, Link, useLocale, VisuallyHidden } from '@nightjar/ui';
+import { ownKey } from '../queries/query-keys.ts';
+import { useWrite } from '../queries/use-write.ts';
+import styles from './Notifications.module.css';
+import { notificationHref, notificationText } from './notification-text.ts';
+
+interface NotificationEntriesProps {
+  notifications: readonly Notification[];
+  member: { id: number };
+}
+
+/** Notifications as links to what they are about; following one marks it as read. */
+export function NotificationEntries({ notifications, member }: NotificationEntriesProps) {
+  const { lang } = useLocale();
+  const read = useWrite(writes.readNotification, {
+    changes: () => [ownKey('ownNotifications')],
+    onFailed: () => true,
+  });
+  return (
+    <ul className={styles.entries}>
+      {notifications.map((each) => (
+        <li key={each.id}>
+          <Link
+            href={notificationHref(each, member)}
+            className={styles.entry}
+            data-unread={each.isRead ? undefined : ''}
+            onClick={() => {
+              if (!each.isRead) read.mutate({ notificationId: each.id, isSingle: true });
+            }}
+          >
+            {each.user ? (
+              <Avatar name={each.user.username} src={each.user.avatar} size={40} />
+            ) : (
+              <span className={styles.sign}>
+                <Icon name={each.kind === 'review' ? 'check' : 'play'} size={20} />
+              </span>
+            )}
+            <span className={styles.body}>
+              <span className={styles.text}>{notificationText(each)}</span>
+              {each.target.title !== undefined && each.commentId !== undefined && (
+                <span className={styles.about}>{each.target.title}</span>
+              )}
+              <time dateTime={each.postDate} className={styles.date}>
+                {formatRelativeDate(each.postDate, Date.now(), lang)}
+              </time>
+            </span>
+            {!each.isRead && (
+              <span className={styles.dot}>
+                <VisuallyHidden>{communityText('notifications.new')}</VisuallyHidden>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { type NotificationList, writes } from '@nightjar/api';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { apiWrites } from '../queries/api-clients.ts';
+import { ownKey } from '../queries/query-keys.ts';
+import { WriteRefused } from '../queries/write-refused.ts';
+
+async function load(page: number, signal: AbortSignal): Promise<NotificationList> {
+  const result = await apiWrites().send(writes.ownNotifications, { page }, { signal });
+  if (!result.ok) throw new WriteRefused(result);
+  return result.answer;
+}
+
+/** The newest notifications and the numbers of the header. */
+export function useNewNotifications() {
+  return useQuery({
+    queryKey: ownKey('ownNotifications', { page: 1 }),
+    queryFn: ({ signal }) => load(1, signal),
+    // The stream of events reports changes; a browser without it reads again from time to time.
+    refetchInterval: 5 * 60_000,
+  });
+}
+
+/** All notifications by pages. */
+export function useAllNotifications() {
+  return useInfiniteQuery({
+    queryKey: ownKey('ownNotifications', { all: true }),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    getNextPageParam: (last, _pages, page) => (page < last.pages ? page + 1 : undefined),
+  });
+}
