@@ -43,6 +43,7 @@ beforeAll(async () => {
   const front = createFront({
     ...(await openTestVisits({ clientAddress, publicUrl })),
     fetchers: { api: origin.fetch, site: page, embed: page, download: page },
+    events: (_request, response) => response.end(),
     media: origin.media,
     health: plain,
     metrics: plain,

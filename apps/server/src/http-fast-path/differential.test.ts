@@ -80,6 +80,7 @@ beforeAll(async () => {
   const front = createFront({
     ...visit,
     fetchers: { api: echo, embed: echo, download: echo, site: echo },
+    events: (_request, response) => response.end(),
     media: () => false,
     health: (_request, response) => sendPlainAnswer(response, 200, { status: 'ok' }),
     metrics: (_request, response) => sendPlainAnswer(response, 200, 'figures'),
