@@ -5,6 +5,8 @@ export type MediaErrorCode =
   | 'timeout'
   | 'source_missing'
   | 'source_format'
+  /** The file is readable and has no video track. */
+  | 'source_no_video'
   | 'source_damaged'
   | 'manifest'
   | 'picture'

@@ -57,6 +57,7 @@ export const uploadVideo = defineWrite({
     'upload.no_preview',
     'upload.damaged',
     'upload.broken',
+    'upload.no_video',
     'upload.extension',
     'upload.orientation',
     'upload.not_horizontal',

@@ -11,7 +11,7 @@ import { parseManifest } from '../asset/asset-manifest.ts';
 import { boxesIn } from '../mp4/boxes.ts';
 import type { MediaStore } from '../store/media-store.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
-import { ffprobe, makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
+import { ffmpeg, ffprobe, makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
 import { ingest, isComplete } from './ingest.ts';
 
 const folder = testFolder();
@@ -293,3 +293,57 @@ function bindMethods(store: MediaStore): MediaStore {
     localPath: (key) => store.localPath(key),
   };
 }
+
+/** Ingests a file that ffmpeg makes of a clip of two seconds. */
+async function ingestUnusual(name: string, make: (target: string) => string): Promise<AssetManifest> {
+  const unusual = await openStore(`unusual-${name}`);
+  return ingest({
+    source: make(folder.path(name)),
+    assetKey: 'assets/1',
+    store: unusual,
+    workDir: workDir(),
+  });
+}
+
+describe('an unusual video is accepted and playable', () => {
+  it('when its timestamps do not start at zero (MPEG-TS)', async () => {
+    const manifest = await ingestUnusual('shifted.ts', (target) =>
+      makeTestClip(target, { output: ['-output_ts_offset', '1000', '-f', 'mpegts'] }),
+    );
+    expect(isComplete(manifest)).toBe(true);
+    expect(manifest.durationSeconds).toBeCloseTo(2, 0);
+  });
+
+  it('when a subtitle is longer than the picture', async () => {
+    await writeFile(folder.path('long.srt'), '1\n00:00:01,000 --> 00:00:40,000\nhello\n');
+    const clip = makeTestClip(folder.path('untitled.mp4'));
+    const manifest = await ingestUnusual('subtitled.mkv', (target) => {
+      const inputs = ['-i', clip, '-i', folder.path('long.srt'), '-map', '0', '-map', '1'];
+      spawnSync(ffmpeg, ['-v', 'error', '-y', ...inputs, '-c', 'copy', '-c:s', 'srt', target]);
+      return target;
+    });
+    expect(isComplete(manifest)).toBe(true);
+    expect(manifest.durationSeconds).toBeCloseTo(2, 0);
+  });
+
+  it('when its frame rate varies and its last frame comes late', async () => {
+    const manifest = await ingestUnusual('long-frame.mp4', (target) =>
+      makeTestClip(target, {
+        sound: false,
+        output: ['-vf', "setpts='if(lt(N,47),PTS,PTS+10/TB)'", '-fps_mode', 'vfr'],
+      }),
+    );
+    expect(isComplete(manifest)).toBe(true);
+    expect(manifest.durationSeconds).toBeGreaterThan(10);
+  });
+});
+
+it('says that a file has no video track', async () => {
+  const target = folder.path('song.mp4');
+  spawnSync(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', target]);
+  await expect(
+    ingest({ source: target, assetKey: 'assets/1', store: await openStore('song'), workDir: workDir() }),
+  ).rejects.toMatchObject({
+    code: 'source_no_video',
+  });
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { MediaError } from '../media-error.ts';
 import { oneEye } from './one-eye.ts';
 import { makeStill } from './still.ts';
 
@@ -23,13 +24,13 @@ const candidates = [0.15, 0.3, 0.45, 0.6, 0.75];
 export async function makePoster(options: PosterOptions): Promise<string> {
   const { signal, vr, workDir, durationSeconds } = options;
   const times = candidates.map((part) => part * durationSeconds);
-  const still = (index: number) => join(workDir, `candidate-${index}.jpg`);
+  const candidate = (index: number) => join(workDir, `candidate-${index}.jpg`);
   await runFfmpeg({
     args: [
       ...times.flatMap((time) => ['-ss', time.toFixed(3), '-i', `file:${options.rendition}`]),
       ...times.flatMap((_, index) => [
         ...['-map', `${index}:V:0`, '-frames:v', '1', '-vf', [...oneEye(vr), 'scale=320:-2'].join(',')],
-        ...['-f', 'image2', '-update', '1', still(index)],
+        ...['-f', 'image2', '-update', '1', candidate(index)],
       ]),
     ],
     signal,
@@ -38,12 +39,17 @@ export async function makePoster(options: PosterOptions): Promise<string> {
   let best = { time: times[0] ?? 0, entropy: -1 };
   for (const [index, time] of times.entries()) {
     // A very short video may have no frame at this time.
-    const stats = await sharp(still(index))
+    const stats = await sharp(candidate(index))
       .stats()
       .catch(() => undefined);
     if (stats !== undefined && stats.entropy > best.entropy) best = { time, entropy: stats.entropy };
   }
   const poster = join(workDir, 'poster.jpg');
-  await makeStill({ source: options.source, seconds: best.time, vr, target: poster, signal });
+  const still = { seconds: best.time, vr, target: poster, signal };
+  // MPEG-TS has no index: after a jump to a time without a key frame nothing can be decoded.
+  await makeStill({ ...still, source: options.source }).catch((error: unknown) => {
+    if (!(error instanceof MediaError && error.code === 'ffmpeg_failed')) throw error;
+    return makeStill({ ...still, source: options.rendition });
+  });
   return poster;
 }

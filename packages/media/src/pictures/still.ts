@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { MediaError } from '../media-error.ts';
 import { jailedInput } from '../probe/jailed-input.ts';
 import { oneEye } from './one-eye.ts';
 
@@ -26,4 +28,10 @@ export async function makeStill({ source, seconds, vr, target, signal }: StillOp
     signal,
     workSeconds: 60,
   });
+  // Without a frame at that time ffmpeg writes no file and reports no error.
+  if (await stat(target).catch(() => undefined)) return;
+  throw new MediaError(
+    'ffmpeg_failed',
+    `The video has no picture that can be read at ${seconds.toFixed(3)} s.`,
+  );
 }

@@ -21,14 +21,15 @@ const errorsPerFrame = 0.05;
  * for most damaged files. Pure.
  */
 export function judgeDecoding(source: Probe, decoding: Decoding): void {
-  const { frames = 0, durationSeconds } = source;
-  const missingSeconds = durationSeconds - decoding.seconds;
+  const { frames = 0, durationSeconds, videoSeconds = durationSeconds } = source;
+  // A last frame that is shown for long ends the picture before its time, although no frame is missing.
+  const missingSeconds = frames > 0 ? 0 : videoSeconds - decoding.seconds;
   const reason =
     decoding.frames === 0
       ? 'no frame could be decoded'
       : decoding.frames < frames * (1 - lostFrames) - 2
         ? `${frames - decoding.frames} of ${frames} frames are lost`
-        : missingSeconds > Math.max(1, durationSeconds * lostSeconds)
+        : missingSeconds > Math.max(1, videoSeconds * lostSeconds)
           ? `it ends ${missingSeconds.toFixed(1)} s early`
           : decoding.errorLines > 5 + decoding.frames * errorsPerFrame
             ? 'large parts cannot be decoded'
@@ -40,8 +41,21 @@ export function judgeDecoding(source: Probe, decoding: Decoding): void {
   );
 }
 
-/** Options for a first output of only the decoded frames, so that the progress counts them instead of encoded frames. */
-export const countDecoded = ['-map', '0:V:0', '-fps_mode', 'passthrough', '-f', 'null', '-'] as const;
+/**
+ * Options for a first output of only the decoded frames, so that the progress counts them instead of encoded frames. The time
+ * base is fine enough for the rounded timestamps of Matroska, which ffmpeg would otherwise report as errors.
+ */
+export const countDecoded = [
+  '-map',
+  '0:V:0',
+  '-fps_mode',
+  'passthrough',
+  '-enc_time_base',
+  '1:90000',
+  '-f',
+  'null',
+  '-',
+] as const;
 
 /** Decodes a whole file, which is much faster than encoding it. Throws `MediaError` (`source_damaged`) like `judgeDecoding`. */
 export async function checkDecoding(

@@ -21,6 +21,7 @@ const stream = z.object({
   nb_frames: numeric,
   channels: numeric,
   duration: numeric,
+  tags: z.object({ DURATION: z.string().optional() }).optional().catch(undefined),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
   side_data_list: z.array(sideData).optional(),
 });
@@ -34,4 +35,4 @@ export const ffprobeOutput = z.object({
 export type FfprobeStream = z.infer<typeof stream>;
 
 export const ffprobeEntries =
-  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,field_order,avg_frame_rate,r_frame_rate,nb_frames,channels,duration:stream_disposition=attached_pic:stream_side_data:format=format_name,duration,size';
+  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,field_order,avg_frame_rate,r_frame_rate,nb_frames,channels,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data:format=format_name,duration,size';

@@ -118,7 +118,7 @@ describe('judgeDecoding', () => {
     ['a few lost frames', { ...decoding, frames: 2380 }, true],
     ['many lost frames', { ...decoding, frames: 2300 }, false],
     ['a second less', { ...decoding, seconds: 99 }, true],
-    ['five seconds less', { ...decoding, seconds: 95 }, false],
+    ['all frames with a last one that is shown for five seconds', { ...decoding, seconds: 95 }, true],
     ['a few errors', { ...decoding, errorLines: 12 }, true],
     ['a thousand errors', { ...decoding, errorLines: 1000 }, false],
     ['no frame', { ...decoding, frames: 0 }, false],
@@ -126,5 +126,13 @@ describe('judgeDecoding', () => {
     const judge = () => judgeDecoding(source, facts);
     if (isFine) expect(judge).not.toThrow();
     else expect(judge).toThrow('damaged');
+  });
+
+  it('compares the end with that of the picture where frames are not counted', () => {
+    const { frames: _, ...uncounted } = source;
+    const early = { ...decoding, seconds: 95 };
+    expect(() => judgeDecoding(uncounted, { ...decoding, seconds: 99 })).not.toThrow();
+    expect(() => judgeDecoding(uncounted, early)).toThrow('it ends 5.0 s early');
+    expect(() => judgeDecoding({ ...uncounted, videoSeconds: 95 }, early)).not.toThrow();
   });
 });

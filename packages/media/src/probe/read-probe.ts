@@ -5,7 +5,10 @@ import type { FfprobeStream, ffprobeOutput } from './ffprobe-output.ts';
 export interface Probe {
   /** The container as ffmpeg names it, e.g. `mov`, `matroska`. */
   container: string;
+  /** Of the longer one of picture and sound; other tracks, such as subtitles, do not count. */
   durationSeconds: number;
+  /** Of the picture alone; undefined if the container does not store it. */
+  videoSeconds?: number;
   bytes: number;
   /** Display width and height: the rotation tag and the pixel aspect ratio are applied. */
   width: number;
@@ -23,13 +26,38 @@ export interface Probe {
   vr?: string;
 }
 
+const isVideo = (stream: FfprobeStream) =>
+  stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1;
+
+/** Whether a file has a picture that moves: a cover of a song does not count. */
+export const hasVideo = ({ streams }: z.infer<typeof ffprobeOutput>): boolean => streams.some(isVideo);
+
+/** Duration of one track: from its header, or from the tag that Matroska has instead. */
+function trackSeconds(track: FfprobeStream | undefined): number | undefined {
+  if (track?.duration !== undefined && track.duration > 0) return track.duration;
+  const [, hours, minutes, seconds] =
+    /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(track?.tags?.DURATION ?? '') ?? [];
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return total > 0 ? total : undefined;
+}
+
+/** Duration of picture and sound; that of the file if the picture has none of its own. */
+function durationOf(
+  video: FfprobeStream | undefined,
+  audio: FfprobeStream | undefined,
+  fileSeconds: number | undefined,
+): number {
+  const own = trackSeconds(video);
+  if (own === undefined) return fileSeconds ?? 0;
+  return Math.min(fileSeconds ?? Number.POSITIVE_INFINITY, Math.max(own, trackSeconds(audio) ?? 0));
+}
+
 /** Converts the output of ffprobe; undefined if there is no video stream with a duration. Pure. */
 export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefined {
-  const video = output.streams.find(
-    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
-  );
+  const video = output.streams.find(isVideo);
   const audio = output.streams.find((stream) => stream.codec_type === 'audio');
-  const durationSeconds = output.format.duration ?? video?.duration ?? 0;
+  const durationSeconds = durationOf(video, audio, output.format.duration);
+  const videoSeconds = trackSeconds(video);
   if (video?.codec_name === undefined || !video.width || !video.height || !(durationSeconds > 0))
     return undefined;
   const rotation = rotationOf(video);
@@ -39,6 +67,7 @@ export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefi
   return {
     container: output.format.format_name.split(',')[0] ?? '',
     durationSeconds,
+    ...(videoSeconds !== undefined && { videoSeconds: Math.min(videoSeconds, durationSeconds) }),
     bytes: output.format.size ?? 0,
     width: isTurned ? video.height : shownWidth,
     height: isTurned ? shownWidth : video.height,

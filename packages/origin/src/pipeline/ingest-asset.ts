@@ -27,7 +27,12 @@ export interface PipelineParts {
 }
 
 /** Errors that a retry cannot fix. */
-const permanentErrors: ReadonlySet<string> = new Set(['source_missing', 'source_format', 'source_damaged']);
+const permanentErrors: ReadonlySet<string> = new Set([
+  'source_missing',
+  'source_format',
+  'source_no_video',
+  'source_damaged',
+]);
 
 /**
  * The job that makes all media of one asset. A retry continues after the last file that is in the store.

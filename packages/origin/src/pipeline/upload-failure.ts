@@ -1,11 +1,12 @@
 import { MediaError } from '@nightjar/media';
 
 /** Code of a failure after the upload was accepted; its text is `error.{code}` of the catalogue. */
-export type UploadFailure = 'upload.broken' | 'upload.damaged' | 'upload.failed';
+export type UploadFailure = 'upload.broken' | 'upload.no_video' | 'upload.damaged' | 'upload.failed';
 
 /** The code for an error of the pipeline: what is wrong with the file, or `upload.failed` for a fault of the server. */
 export function uploadFailureOf(error: unknown): UploadFailure {
   if (!(error instanceof MediaError)) return 'upload.failed';
   if (error.code === 'source_format') return 'upload.broken';
+  if (error.code === 'source_no_video') return 'upload.no_video';
   return error.code === 'source_damaged' ? 'upload.damaged' : 'upload.failed';
 }

@@ -21,6 +21,8 @@ export async function checkFile(
   const facts = await probe(file.path, { signal }).catch((error: unknown) => {
     if (error instanceof MediaError && error.code === 'source_format')
       throw new ActionRefusal('upload.broken');
+    if (error instanceof MediaError && error.code === 'source_no_video')
+      throw new ActionRefusal('upload.no_video');
     throw error;
   });
   const wrongContent = refusalOfContent(facts, preview);

@@ -17,6 +17,7 @@ type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 /** Refusals that no other details can repair: the file itself cannot be used. */
 const fileRefusals: ReadonlySet<string> = new Set([
   'upload.broken',
+  'upload.no_video',
   'upload.too_short',
   'upload.not_horizontal',
   'upload.orientation',

@@ -8,12 +8,12 @@ const MISSING_SECONDS = 5;
  * Reads the properties of a video file without decoding it. Undefined if it is not a video in a format of the demuxer.
  * Reads a few megabytes at most, also of a large file.
  */
-export async function readFile(file: Blob): Promise<FileFacts | undefined> {
+export async function readFile(file: Blob): Promise<FileFacts | 'no-video' | undefined> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   try {
     if (!(await input.canRead())) return undefined;
     const track = await input.getPrimaryVideoTrack();
-    if (!track) return undefined;
+    if (!track) return 'no-video';
     const declared = await track.getDurationFromMetadata().catch(() => null);
     const durationSeconds = declared ?? (await track.computeDuration());
     return {

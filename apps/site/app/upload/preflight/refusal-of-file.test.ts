@@ -30,6 +30,7 @@ const good = { durationSeconds: 180, width: 1280, height: 720, rotation: 0, isCo
 test.each([
   [good, undefined],
   [undefined, 'upload.broken'],
+  ['no-video' as const, 'upload.no_video'],
   [{ ...good, isComplete: false }, 'upload.damaged'],
   [{ ...good, durationSeconds: 179.9 }, 'upload.too_short'],
   [{ ...good, width: 720 }, 'upload.not_horizontal'],

@@ -16,6 +16,7 @@ export type FileRefusal =
   | 'upload.file_name'
   | 'upload.too_large'
   | 'upload.broken'
+  | 'upload.no_video'
   | 'upload.damaged'
   | 'upload.too_short'
   | 'upload.not_horizontal'
@@ -62,8 +63,9 @@ export function refusalOfName(
 }
 
 /** Why a file is refused by its content, in the order of the server's checks; undefined if it is not. */
-export function refusalOfContent(facts: FileFacts | undefined): FileRefusal | undefined {
+export function refusalOfContent(facts: FileFacts | 'no-video' | undefined): FileRefusal | undefined {
   if (facts === undefined) return 'upload.broken';
+  if (facts === 'no-video') return 'upload.no_video';
   if (!facts.isComplete) return 'upload.damaged';
   if (facts.durationSeconds < uploadRules.minimumSeconds) return 'upload.too_short';
   if (facts.width > facts.height) return undefined;

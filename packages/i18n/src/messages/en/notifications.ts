@@ -62,6 +62,7 @@ export const notificationMessages = {
   'error.upload.preview': 'Error uploading preview',
   'error.upload.damaged': 'Upload file is damaged',
   'error.upload.broken': 'File broken',
+  'error.upload.no_video': 'The file has no video track',
   'error.upload.extension': 'invalid file extension',
   'error.upload.orientation': 'Different orientation error, please contact support',
   'error.upload.file_name': 'The file name may only have Latin letters and digits',
