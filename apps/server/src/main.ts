@@ -1,4 +1,6 @@
 import { runAudit } from './commands/audit.ts';
+import { runExport } from './commands/export.ts';
+import { runImport } from './commands/import.ts';
 import { runMember } from './commands/member.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
@@ -13,6 +15,8 @@ const commands = new Map<string, () => Promise<void>>([
   ['serve', () => runServer()],
   ['worker', runWorker],
   ['audit', () => runAudit(words)],
+  ['export', () => runExport(words)],
+  ['import', () => runImport(words)],
   ['member', () => runMember(words)],
   ['seed', () => runSeed(words)],
   ['track', () => runTrack(words)],

@@ -1,5 +1,7 @@
 /** Identifies the error for programs; the message is for people. */
 export type OriginErrorCode =
+  /** The source of an import cannot be read. */
+  | 'import'
   /** An environment variable has a wrong value. */
   | 'environment'
   /** The data folder cannot be used. */

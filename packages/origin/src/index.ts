@@ -14,6 +14,14 @@ export {
   type TaggedCache,
   type TaggedCacheOptions,
 } from './cache/tagged-cache.ts';
+export { type ExportFormat, exportVideos } from './catalogue-management/export-videos.ts';
+export {
+  type ImportOptions,
+  type ImportSummary,
+  importVideos,
+  type LineResult,
+} from './catalogue-management/import/import-videos.ts';
+export { publishWhenReady } from './catalogue-management/import/publish-imported.ts';
 export { createOrigin, type Health, type Origin, type OriginOptions } from './create-origin.ts';
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database/open-database.ts';
 export { type Environment, parseEnvironment } from './environment.ts';

@@ -4,10 +4,15 @@ import type { Probe } from '@nightjar/media';
 /** File extensions that the pipeline accepts; the content is probed afterwards. */
 const extensions = new Set('mp4 m4v mov mkv webm avi wmv flv mpg mpeg ts m2ts mts 3gp ogv'.split(' '));
 
+/** Whether a file name has the extension of a video. */
+export function isVideoFile(name: string): boolean {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return extension !== undefined && extensions.has(extension);
+}
+
 /** The refusal code of an invalid file name (docs/spec/origin.md, "Checks of an upload"); undefined if it is valid. */
 export function refusalOfName(name: string): 'upload.extension' | 'upload.file_name' | undefined {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  if (extension === undefined || !extensions.has(extension)) return 'upload.extension';
+  if (!isVideoFile(name)) return 'upload.extension';
   return isUploadFileName(name) ? undefined : 'upload.file_name';
 }
 

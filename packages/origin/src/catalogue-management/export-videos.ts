@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Database } from '../database/open-database.ts';
+import { rows } from '../database/rows.ts';
+import { importFields } from './import/import-line.ts';
+
+/** The format of an export; `server import` reads both. */
+export type ExportFormat = 'csv' | 'jsonl';
+
+const exportRow = z.object({
+  id: z.int(),
+  key: z.string(),
+  file: z.string(),
+  title: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()),
+  models: z.array(z.string()),
+  tags: z.array(z.string()),
+  channel: z.string(),
+  owner: z.string(),
+  gender: z.string(),
+  post_date: z.date(),
+  private: z.boolean(),
+  vr: z.string(),
+});
+
+const PAGE = 500;
+
+/**
+ * The catalogue as lines of an import, removed videos left out. `file` is the key of the source in the media store: copy
+ * `sources/` beside the list to import it elsewhere.
+ */
+export async function* exportVideos(
+  { pool }: Pick<Database, 'pool'>,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvLine(importFields);
+  const titles = (table: string, column: string) =>
+    `ARRAY(SELECT t.title FROM video_${table} j JOIN ${table} t ON t.id = j.${column} WHERE j.video_id = v.id ORDER BY t.title)`;
+  let last = 0;
+  for (;;) {
+    const page = await rows(
+      pool,
+      exportRow,
+      `SELECT v.id, coalesce(i.key, 'video-' || v.id) AS key, coalesce(a.source_key, '') AS file, v.title, v.description,
+         ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
+         ${titles('tags', 'tag_id')} AS tags, coalesce(c.title, '') AS channel,
+         coalesce(u.username::text, '') AS owner, v.gender, v.post_date, v.is_private AS private, coalesce(v.vr, '') AS vr
+       FROM videos v LEFT JOIN imported_videos i ON i.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
+       LEFT JOIN channels c ON c.id = v.channel_id LEFT JOIN users u ON u.id = v.user_id
+       WHERE v.id > $1 AND coalesce(v.held_status, v.status_id) <> 5 ORDER BY v.id LIMIT ${PAGE}`,
+      [last],
+    );
+    for (const { id, post_date, ...row } of page) {
+      last = id;
+      const line: Record<string, unknown> = { ...row, post_date: post_date.toISOString() };
+      yield format === 'jsonl'
+        ? `${JSON.stringify(line)}\n`
+        : csvLine(importFields.map((field) => csvText(line[field])));
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+function csvText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(';');
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value ?? '');
+}
+
+const csvLine = (fields: readonly string[]): string =>
+  `${fields.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;

@@ -1,0 +1,92 @@
+import { extname } from 'node:path';
+import { z } from 'zod';
+
+/** One line of an import as it was read: the fields by name, all of them text. */
+export interface RawLine {
+  /** From 1; for a folder the number of the file in alphabetical order. */
+  line: number;
+  fields: Readonly<Record<string, unknown>>;
+  /** The line is no record: broken quotes or no JSON. */
+  problem?: string;
+}
+
+/** Several names in one field are separated by semicolons; JSON may also have a list. */
+const names = z
+  .union([z.string().transform((text) => text.split(';')), z.array(z.string())])
+  .default([])
+  .transform((list) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))])
+  .pipe(z.array(z.string().max(120)).max(50));
+
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['', '0', '1', 'no', 'yes', 'false', 'true'])])
+  .default(false)
+  .transform((value) => value === true || value === '1' || value === 'yes' || value === 'true');
+
+const optional = (most: number) => z.string().trim().max(most).default('');
+
+/** The fields of a line; others are an error, because a misspelt name would lose data. */
+const importLine = z.strictObject({
+  /** Identifies the line in later imports; default: `file`. */
+  key: optional(500),
+  /** Path of the video file, relative to the folder of the import. */
+  file: z.string().trim().min(1).max(1000),
+  title: z.string().trim().min(3).max(120),
+  description: optional(5000),
+  categories: names,
+  models: names,
+  tags: names,
+  channel: optional(120),
+  /** Username of the member who owns the video; empty for a video of the site. */
+  owner: optional(60),
+  gender: z
+    .string()
+    .regex(/^[a-z]{2,8}$/)
+    .default('str')
+    .or(z.literal('').transform(() => 'str')),
+  /** When it was first published; default: the time of its publication here. */
+  post_date: z
+    .string()
+    .trim()
+    .default('')
+    .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'is not a date'),
+  private: yesOrNo,
+  /** `prefix_angle_format`, for example `eqr_360_mono`. */
+  vr: z
+    .string()
+    .trim()
+    .regex(/^$|^[a-z]{2,10}_\d{2,3}_[a-z]{2,10}$/)
+    .default(''),
+});
+
+/** A line with valid fields. */
+export type ImportLine = z.infer<typeof importLine>;
+
+/** The names of the fields, for messages and for the header of an export. */
+export const importFields = Object.keys(importLine.shape);
+
+/** A line, or why it cannot be imported. */
+export function parseLine({ fields, problem }: RawLine): ImportLine | { problem: string } {
+  if (problem !== undefined) return { problem };
+  const parsed = importLine.safeParse(fields);
+  if (parsed.success) {
+    const { data } = parsed;
+    return { ...data, key: data.key || data.file };
+  }
+  const [issue] = parsed.error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    return {
+      problem: `there is no field "${issue.keys[0]}": use ${importFields.join(', ')}`,
+    };
+  return { problem: `${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}` };
+}
+
+/** The title of a file without one: `01_morning-walk.mp4` becomes `Morning walk`. */
+export function titleOfFile(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const words = name
+    .slice(0, name.length - extname(name).length)
+    .replace(/^\d{1,3}[\s._-]+/, '')
+    .replace(/[\s._-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1, 120);
+}

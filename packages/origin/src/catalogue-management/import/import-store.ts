@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { first, idRow, one, rows } from '../../database/rows.ts';
+import { videoStatus } from '../../database/schema/index.ts';
+import { setTags } from '../../uploads/store.ts';
+import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
+import { slug } from '../../wire/slug.ts';
+import type { ImportLine } from './import-line.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+const importedRow = z.object({ videoId: z.int(), digest: z.string() });
+
+/** The video that a line created in an earlier import. */
+export const findImported = (client: Client, key: string) =>
+  first(client, importedRow, 'SELECT video_id AS "videoId", digest FROM imported_videos WHERE key = $1', [
+    key,
+  ]);
+
+export async function findOwner(client: Client, username: string): Promise<number | undefined> {
+  const row = await first(client, idRow, 'SELECT id FROM users WHERE username = $1', [username]);
+  return row?.id;
+}
+
+interface NewImported {
+  key: string;
+  title: string;
+  sourceKey: string;
+  pictureKey: string;
+  durationSeconds: number;
+  vr: string | undefined;
+}
+
+/** Inserts a video without its texts, with its asset; the pipeline checks and encodes it. */
+export async function insertImported(
+  client: pg.ClientBase,
+  { key, title, sourceKey, pictureKey, durationSeconds, vr }: NewImported,
+): Promise<{ videoId: number; assetId: number }> {
+  const { id: assetId } = await one(
+    client,
+    idRow,
+    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
+    [sourceKey, vr ?? null],
+  );
+  const { id: videoId } = await one(
+    client,
+    idRow,
+    `INSERT INTO videos (dir, title, status_id, step, post_date, duration_seconds, vr, asset_id, picture_key)
+     VALUES ($1, $2, ${videoStatus.inProcessing}, 'checking', now(), $3, $4, $5, $6) RETURNING id`,
+    [slug(title) || 'video', title, Math.round(durationSeconds), vr ?? null, assetId, pictureKey],
+  );
+  await recordFirstStage(client, videoId, 'checking', systemActor);
+  await client.query(`INSERT INTO imported_videos (key, video_id, digest) VALUES ($1, $2, '')`, [
+    key,
+    videoId,
+  ]);
+  return { videoId, assetId };
+}
+
+interface SavedTexts {
+  videoId: number;
+  line: ImportLine;
+  ownerId: number | null;
+  digest: string;
+}
+
+/** Saves the texts of a line, and creates categories, performers, tags and the channel that do not exist. */
+export async function saveTexts(
+  client: pg.ClientBase,
+  { videoId, line, ownerId, digest }: SavedTexts,
+): Promise<void> {
+  const channelId = line.channel === '' ? null : (await named(client, 'channels', [line.channel]))[0];
+  await client.query(
+    `UPDATE videos SET title = $2, dir = $3, description = $4, is_private = $5, gender = $6, channel_id = $7,
+       user_id = $8, vr = coalesce($9, vr), post_date = coalesce($10, post_date), updated_at = now() WHERE id = $1`,
+    [
+      videoId,
+      line.title,
+      slug(line.title) || 'video',
+      line.description,
+      line.private,
+      line.gender,
+      channelId ?? null,
+      ownerId,
+      line.vr || null,
+      line.post_date === '' ? null : new Date(line.post_date),
+    ],
+  );
+  await relate(client, 'categories', videoId, await named(client, 'categories', line.categories));
+  await relate(client, 'models', videoId, await named(client, 'models', line.models));
+  await setTags(
+    client,
+    videoId,
+    line.tags.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== ''),
+  );
+  await client.query('UPDATE imported_videos SET digest = $2, imported_at = now() WHERE video_id = $1', [
+    videoId,
+    digest,
+  ]);
+}
+
+/** The ids of categories, performers or channels by their names; creates those that do not exist. */
+async function named(
+  client: Client,
+  table: 'categories' | 'models' | 'channels',
+  titles: readonly string[],
+): Promise<number[]> {
+  // Sorted, so that concurrent imports with the same new names do not deadlock.
+  const wanted = titles
+    .map((title) => ({ title, dir: slug(title) }))
+    .filter(({ dir }) => dir !== '')
+    .sort((a, b) => (a.dir < b.dir ? -1 : 1));
+  const dirs = wanted.map(({ dir }) => dir);
+  await client.query(
+    `INSERT INTO ${table} (dir, title) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [dirs, wanted.map(({ title }) => title)],
+  );
+  const found = await rows(client, idRow, `SELECT id FROM ${table} WHERE dir = ANY ($1)`, [dirs]);
+  return found.map(({ id }) => id);
+}
+
+const columns = { categories: 'category_id', models: 'model_id' } as const;
+
+/** Replaces the categories or performers of a video. */
+async function relate(
+  client: Client,
+  table: keyof typeof columns,
+  videoId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const column = columns[table];
+  await client.query(`DELETE FROM video_${table} WHERE video_id = $1 AND ${column} <> ALL ($2)`, [
+    videoId,
+    ids,
+  ]);
+  await client.query(
+    `INSERT INTO video_${table} (video_id, ${column}) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
+    [videoId, ids],
+  );
+}

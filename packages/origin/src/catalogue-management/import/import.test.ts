@@ -1,0 +1,225 @@
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MediaStore } from '@nightjar/media';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, createTestMedia, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { exportVideos } from '../export-videos.ts';
+import { titleOfFile } from './import-line.ts';
+import { importVideos, type LineResult } from './import-videos.ts';
+import { publishImported } from './publish-imported.ts';
+
+let database: TestDatabase;
+let clip: string;
+let folder: string;
+let stored: string[];
+let made: Awaited<ReturnType<typeof createTestMedia>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  made = await createTestMedia();
+  clip = join(made.folder, 'assets/1/video.mp4');
+});
+afterAll(async () => {
+  await database.close();
+  await made.remove();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-import-'));
+  stored = [];
+  await copyFile(clip, join(folder, 'walk.mp4'));
+  await database.pool.query('delete from videos');
+  await database.pool.query('delete from media_assets');
+  await database.pool.query('delete from categories');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const mediaStore: MediaStore = {
+  stat: async () => undefined,
+  open: async () => Promise.reject(new Error('not read')),
+  put: async (key) => void stored.push(key),
+  remove: async () => undefined,
+  localPath: () => undefined,
+};
+
+async function run(
+  name: string,
+  { isDryRun = false, signal }: { isDryRun?: boolean; signal?: AbortSignal } = {},
+) {
+  const results: LineResult[] = [];
+  const path = join(folder, name);
+  const onLine = (result: LineResult) => void results.push(result);
+  const options = { database, mediaStore, path, isDryRun, log: silentLog, onLine, ...(signal && { signal }) };
+  return { summary: await importVideos(options), results };
+}
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const videos = async () =>
+  (await database.pool.query('select title, description, step, gender from videos order by id')).rows;
+
+describe('an import', () => {
+  test('of a CSV adds videos with everything that they name, and sends their files to the pipeline', async () => {
+    await write(
+      'videos.csv',
+      '\ufeffKey,File,Title,Description,Categories,Models,Tags,Channel,Post_date,Private\r\n' +
+        'a1,walk.mp4,"A walk, ""slowly""","Two\nlines",Rivers;Night sky,Ada Reed,slow;calm,North Films,2024-03-01,yes\r\n',
+    );
+    const { summary, results } = await run('videos.csv');
+    expect(results).toEqual([{ line: expect.any(Number), key: 'a1', outcome: 'added' }]);
+    expect(summary).toEqual({ added: 1, changed: 0, unchanged: 0, failed: 0, isComplete: true });
+    expect(await videos()).toEqual([
+      { title: 'A walk, "slowly"', description: 'Two\nlines', step: 'checking', gender: 'str' },
+    ]);
+    const [facts] = (
+      await database.pool.query(`select
+        array(select dir from categories c join video_categories j on j.category_id = c.id order by 1) as categories,
+        array(select title from models m join video_models j on j.model_id = m.id) as models,
+        array(select title from tags t join video_tags j on j.tag_id = t.id order by 1) as tags,
+        (select title from channels where id = v.channel_id) as channel, is_private, post_date::text from videos v`)
+    ).rows;
+    expect(facts).toMatchObject({
+      categories: ['night-sky', 'rivers'],
+      models: ['Ada Reed'],
+      tags: ['calm', 'slow'],
+      channel: 'North Films',
+      is_private: true,
+    });
+    expect(facts.post_date).toMatch(/^2024-0(2-29|3-01)/);
+    expect(stored).toHaveLength(1);
+    const { rows } = await database.pool.query(`select name from pgboss.job where name = 'ingest-asset'`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('a dry run reports the same lines and changes nothing', async () => {
+    await write('videos.csv', 'file,title\nwalk.mp4,A walk\nmissing.mp4,Nothing\n');
+    const { summary } = await run('videos.csv', { isDryRun: true });
+    expect(summary).toMatchObject({ added: 1, failed: 1 });
+    expect(await videos()).toEqual([]);
+    expect(stored).toEqual([]);
+  });
+
+  test('run again adds nothing, and saves texts that changed', async () => {
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","categories":["Rivers"]}\n');
+    await run('videos.jsonl');
+    expect((await run('videos.jsonl')).summary).toMatchObject({ added: 0, unchanged: 1 });
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A long walk","categories":["Hills"]}\n');
+    expect((await run('videos.jsonl')).summary).toMatchObject({ added: 0, changed: 1 });
+    expect(await videos()).toMatchObject([{ title: 'A long walk' }]);
+    expect(stored).toHaveLength(1);
+  });
+
+  test('that was interrupted continues with the remaining lines', async () => {
+    await copyFile(clip, join(folder, 'second.mp4'));
+    await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second one\n');
+    const stopping = new AbortController();
+    const path = join(folder, 'videos.csv');
+    const first = await importVideos({
+      ...{ database, mediaStore, path, isDryRun: false, log: silentLog, signal: stopping.signal },
+      onLine: () => stopping.abort(),
+    });
+    expect(first).toMatchObject({ added: 1, isComplete: false });
+    expect((await run('videos.csv')).summary).toMatchObject({ added: 1, unchanged: 1, isComplete: true });
+    expect(await videos()).toHaveLength(2);
+  });
+
+  test('of a folder takes titles from names and JSON files, and leaves other files out', async () => {
+    await mkdir(join(folder, 'sub'));
+    await mkdir(join(folder, '.trash'));
+    for (const file of ['sub/02_evening-sea.mp4', '.trash/old.mp4', '.hidden.mp4'])
+      await copyFile(clip, join(folder, file));
+    await write('notes.txt', 'x');
+    await write('walk.json', '{"title":"Named beside it","gender":"gay"}');
+    const { results } = await run('.');
+    expect(results.map(({ key, outcome }) => [key, outcome])).toEqual([
+      ['sub/02_evening-sea.mp4', 'added'],
+      ['walk.mp4', 'added'],
+    ]);
+    expect(await videos()).toMatchObject([
+      { title: 'Evening sea' },
+      { title: 'Named beside it', gender: 'gay' },
+    ]);
+  });
+
+  test('reports each wrong line with its reason, and imports the others', async () => {
+    await write('text.mp4', 'no video');
+    await symlink('/etc/hostname', join(folder, 'link.mp4'));
+    const lines = [
+      '{"file":"walk.mp4","title":"Good"}',
+      'not json',
+      '[1]',
+      '{"file":"walk.mp4","title":"ab"}',
+      '{"file":"walk.mp4","title":"Typo","titel":"x"}',
+      '{"file":"../../etc/passwd.mp4","title":"Outside"}',
+      '{"file":"link.mp4","title":"A link"}',
+      '{"file":"text.mp4","title":"Text"}',
+      '{"file":"text.exe","title":"Program"}',
+      '{"file":"walk.mp4","title":"Again"}',
+      '{"key":"k","file":"walk.mp4","title":"Owner","owner":"nobody"}',
+      '{"key":"d","file":"walk.mp4","title":"Date","post_date":"soon"}',
+      `{"key":"l","file":"walk.mp4","title":"${'x'.repeat(300_000)}"}`,
+    ];
+    await write('videos.jsonl', lines.join('\n'));
+    const { results, summary } = await run('videos.jsonl');
+    expect(summary).toMatchObject({ added: 1, failed: 12 });
+    expect(results.map(({ line, problem }) => `${line} ${problem ?? ''}`)).toEqual([
+      '1 ',
+      '2 is not a JSON object',
+      '3 is not a JSON object',
+      expect.stringMatching(/^4 title: /),
+      expect.stringMatching(/^5 there is no field "titel"/),
+      expect.stringMatching(/^6 file: .* does not exist$/),
+      expect.stringMatching(/^7 file: link.mp4 is outside/),
+      expect.stringMatching(/^8 file: text.mp4 cannot be used/),
+      '9 file: text.exe has no extension of a video',
+      '10 has the key of line 1',
+      '11 owner: there is no member "nobody"',
+      '12 post_date: is not a date',
+      '13 is longer than 200,000 characters',
+    ]);
+  });
+
+  test.each([
+    ['broken quotes', 'file,title\nwalk.mp4,"A walk\n'],
+    ['a missing field', 'file,title\nwalk.mp4\n'],
+  ])('reports a CSV with %s', async (_what, text) => {
+    await write('videos.csv', text);
+    expect((await run('videos.csv')).summary).toMatchObject({ added: 0, failed: 1 });
+  });
+
+  test.each(['missing.csv', 'videos.xml'])('refuses %s as a whole', async (name) => {
+    await write('videos.xml', '<x/>');
+    await expect(run(name)).rejects.toMatchObject({ code: 'import' });
+  });
+
+  test('its videos are published when they are in review, with their own date', async () => {
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","post_date":"2024-03-01T12:00:00Z"}');
+    await run('videos.jsonl');
+    expect(await publishImported(database)).toBe(0);
+    await database.pool.query(`update media_assets set state = 'ready'`);
+    await database.pool.query('update videos set status_id = 3, step = null');
+    expect(await publishImported(database)).toBe(1);
+    const { rows } = await database.pool.query('select status_id, post_date from videos');
+    expect(rows).toEqual([{ status_id: 1, post_date: new Date('2024-03-01T12:00:00Z') }]);
+  });
+
+  test.each(['csv', 'jsonl'] as const)('reads its own export as %s without a change', async (format) => {
+    await write(
+      'videos.jsonl',
+      '{"file":"walk.mp4","title":"A \\"walk\\", slowly","categories":["Night sky","Rivers"]}',
+    );
+    await run('videos.jsonl');
+    let text = '';
+    for await (const part of exportVideos(database, format)) text += part;
+    await database.pool.query(`update media_assets set source_key = 'walk.mp4'`);
+    await write(`again.${format}`, text);
+    expect((await run(`again.${format}`)).summary).toMatchObject({ changed: 1, failed: 0 });
+    expect(await videos()).toMatchObject([{ title: 'A "walk", slowly' }]);
+  });
+});
+
+test.each([
+  ['01_morning-walk.mp4', 'Morning walk'],
+  ['a/b/Ünder the.Sea.mkv', 'Ünder the Sea'],
+  ['2024.mp4', '2024'],
+])('the title of %s is %s', (file, title) => {
+  expect(titleOfFile(file)).toBe(title);
+});

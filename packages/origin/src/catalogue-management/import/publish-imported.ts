@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { appendAudit } from '../../audit/append-audit.ts';
+import type { Database } from '../../database/open-database.ts';
+import { one, rows } from '../../database/rows.ts';
+import { videoStatus } from '../../database/schema/index.ts';
+import { transaction } from '../../database/transaction.ts';
+import { TransitionError, transition } from '../../videos/states/transition.ts';
+
+const readyRow = z.object({ id: z.int(), postDate: z.date() });
+const waitingRow = z.object({ waiting: z.int() });
+
+/** Publishes imported videos that are in review, without a moderator. @returns The number published. */
+export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const ready = await rows(
+    pool,
+    readyRow,
+    `SELECT v.id, v.post_date AS "postDate" FROM videos v JOIN imported_videos i ON i.video_id = v.id
+     WHERE v.status_id = ${videoStatus.inReview} ORDER BY v.id`,
+  );
+  let published = 0;
+  for (const { id, postDate } of ready) {
+    try {
+      await transaction(pool, async (client) => {
+        await transition(client, id, 'published', { role: 'moderator' }, { code: 'import' });
+        // The date of the import is kept; a transition sets the time of the publication.
+        await client.query('UPDATE videos SET post_date = $2 WHERE id = $1', [id, postDate]);
+        await appendAudit(client, {
+          actor: { username: 'operator' },
+          action: 'video.approve',
+          subject: 'video',
+          subjectId: id,
+          details: { reason: 'import' },
+        });
+      });
+      published += 1;
+    } catch (error) {
+      // A moderator was faster.
+      if (!(error instanceof TransitionError)) throw error;
+    }
+  }
+  return published;
+}
+
+const POLL_MS = 2000;
+
+/**
+ * Publishes imported videos as their files become complete, until none is in processing. A worker must run.
+ * @returns The number published.
+ */
+export async function publishWhenReady(
+  database: Pick<Database, 'pool'>,
+  {
+    signal,
+    onProgress,
+  }: { signal: AbortSignal; onProgress: (facts: { published: number; waiting: number }) => void },
+): Promise<number> {
+  let published = 0;
+  for (;;) {
+    published += await publishImported(database);
+    const { waiting } = await one(
+      database.pool,
+      waitingRow,
+      `SELECT count(*)::int AS waiting FROM videos v JOIN imported_videos i ON i.video_id = v.id
+       WHERE v.status_id = ${videoStatus.inProcessing} AND v.step IN ('checking', 'encoding')`,
+    );
+    onProgress({ published, waiting });
+    if (waiting === 0 || signal.aborted) return published;
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
