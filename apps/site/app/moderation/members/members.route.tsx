@@ -50,9 +50,9 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
               <tr>
                 <th scope="col">{moderationText('mod.members.name')}</th>
                 <th scope="col">{moderationText('mod.members.state')}</th>
-                <th scope="col">{moderationText('mod.members.role')}</th>
-                <th scope="col">{moderationText('mod.members.videos')}</th>
                 <th scope="col">{moderationText('mod.members.refusals')}</th>
+                <th scope="col">{moderationText('mod.members.videos')}</th>
+                <th scope="col">{moderationText('mod.members.role')}</th>
                 <th scope="col">{moderationText('mod.members.joined')}</th>
               </tr>
             </thead>
@@ -67,9 +67,9 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
                       {moderationTextOf('state', member.state)}
                     </Badge>
                   </td>
-                  <td>{member.role}</td>
-                  <td className={styles.number}>{member.videos}</td>
                   <td className={styles.number}>{member.refusals}</td>
+                  <td className={styles.number}>{member.videos}</td>
+                  <td>{member.role}</td>
                   <td className={styles.number}>{member.joinedAt.slice(0, 10)}</td>
                 </tr>
               ))}

@@ -25,7 +25,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
           {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
           {section === 'video' && (
             <Button href={links.moderation({ video: object.objectId })} icon="play" size="small">
-              {moderationText('mod.review.sprites')}
+              {moderationText('mod.reports.watch')}
             </Button>
           )}
           {owner && (

@@ -83,8 +83,12 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
             rendered={rendered}
             onKeyHelp={() => setHelp((isShown) => !isShown)}
           />
-          {hasHelp && <KeyHelp />}
         </section>
+        {hasHelp && (
+          <section className={shell.panel}>
+            <KeyHelp />
+          </section>
+        )}
         {waiting.length > 0 && (
           <nav className={styles.queue} aria-labelledby="review-queue">
             <h2 id="review-queue" className={shell.panelTitle}>

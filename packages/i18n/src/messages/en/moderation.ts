@@ -51,7 +51,7 @@ export const moderationMessages = {
   'mod.form.statementHint': 'Sent by mail with a link to appeal. Say what is wrong and where.',
   'mod.form.answer': 'Answer to the reporters',
   'mod.form.answerHint': 'Sent to everyone who left an address.',
-  'mod.form.days': 'Days',
+  'mod.form.days': 'Days of a suspension',
   'mod.form.cancel': 'Cancel',
 
   'mod.decision.approve': 'Approve',
@@ -107,6 +107,7 @@ export const moderationMessages = {
   'mod.reports.keep': 'Keep it',
   'mod.reports.remove': 'Remove it',
   'mod.reports.toMember': 'Open the member',
+  'mod.reports.watch': 'Watch it',
   'mod.reports.none': 'There are no open reports about this.',
 
   'mod.appeals.empty': 'No appeals',
@@ -125,7 +126,7 @@ export const moderationMessages = {
   'mod.members.role': 'Role',
   'mod.members.state': 'State',
   'mod.members.videos': 'Videos',
-  'mod.members.refusals': 'Decisions against',
+  'mod.members.refusals': 'Against',
   'mod.members.joined': 'Joined',
   'mod.members.until': 'until {time}',
   'mod.members.noDecisions': 'No decisions so far.',

@@ -1,0 +1,174 @@
+import { paths } from '@nightjar/api';
+import type { Browser, Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { serverCommand } from '../product/command.ts';
+import { mailsTo } from '../product/mails.ts';
+import { expect, test, watchAddress } from '../product/test.ts';
+
+const send = (page: Page, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([to, form]) => {
+      const response = await fetch(to, { method: 'POST', body: new URLSearchParams(form) });
+      return { ...(await response.json()), status: response.status };
+    },
+    [path, fields] as const,
+  );
+
+async function openSignedIn(browser: Browser, usr: string, pwd: string, baseURL = ''): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.goto('/');
+  expect(await send(page, '/api/login.php', { usr, pwd })).toMatchObject({ status: 200 });
+  return page;
+}
+
+/** The path of the private link in the latest mail that has one. */
+async function privateLink(address: string, kind: 'appeal' | 'takedown/status'): Promise<string> {
+  let path = '';
+  await expect
+    .poll(async () => {
+      const links = (await mailsTo(address)).flatMap((mail) => [
+        ...mail.matchAll(new RegExp(`/${kind}/\\?\\w+=\\d+&key=[\\w-]{43}`, 'g')),
+      ]);
+      path = links.at(-1)?.[0] ?? '';
+      return path;
+    })
+    .not.toBe('');
+  return path;
+}
+
+/** A published video of the account `uploader` that can be played. */
+async function ownVideo(owner: Page): Promise<{ id: number; dir: string; title: string }> {
+  const { videos } = await send(owner, '/api/member.php', { act: 'videos' });
+  const own = videos as {
+    video_id: string;
+    dir: string;
+    title: string;
+    status_id: string;
+    is_private?: string;
+  }[];
+  for (const { video_id, dir, title, status_id } of own.toReversed()) {
+    const isReady = (await owner.request.get(`/api/videofile.php?video_id=${video_id}`)).ok();
+    if (status_id === '1' && isReady) return { id: Number(video_id), dir, title };
+  }
+  throw new Error('The account uploader has no video that can be played.');
+}
+
+test('a reported video is removed everywhere, and restored by a second moderator after an appeal', async ({
+  browser,
+  page,
+  baseURL = '',
+}) => {
+  test.setTimeout(120_000);
+  const owner = await openSignedIn(browser, 'uploader', 'uploader-pass', baseURL);
+  const video = await ownVideo(owner);
+  const began = Date.now() - 60_000;
+  const statusOf = async () => (await page.request.get(watchAddress(video))).status();
+  expect(await statusOf()).toBe(200);
+
+  // A guest reports it and follows the report with the private link.
+  const guestMail = `guest-${Date.now()}@example.org`;
+  await page.goto(`/report/?video=${video.id}`);
+  await page.getByLabel('It violates a copyright').check();
+  await page.getByLabel('Email (optional)').fill(guestMail);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('main').getByText('A moderator will look at the video')).toBeVisible();
+  const status = await privateLink(guestMail, 'takedown/status');
+  await page.goto(status);
+  await expect(page.getByText('Waiting for a decision')).toBeVisible();
+  await expectNoBarriers(page);
+
+  // A moderator removes it.
+  const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  await moderator.goto('/moderation/reports/');
+  await expectNoBarriers(moderator);
+  await moderator.getByRole('main').getByRole('link', { name: video.title }).click();
+  await moderator.getByRole('button', { name: 'Remove it' }).click();
+  await expect(moderator.getByRole('alert')).toContainText('Choose a reason and write a statement');
+  await moderator.getByLabel('Copyright', { exact: true }).check();
+  await moderator.getByLabel('Statement to the owner').fill('The owner of the rights has objected.');
+  await moderator.getByLabel('Answer to the reporters').fill('It is removed, thank you.');
+  await moderator.getByRole('button', { name: 'Remove it' }).click();
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+
+  // It is gone: pages, lists, search and files; partners are told.
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(410);
+  await page.goto(`/search/1/?s=${encodeURIComponent(video.title)}`);
+  await expect(page.getByRole('link', { name: video.title })).toHaveCount(0);
+  expect((await page.request.get(`/api/videofile.php?video_id=${video.id}`)).ok()).toBe(false);
+  const removals = await page.request.get(paths.removed.build({ since: began, after: 0 }));
+  expect(await removals.text()).toContain(`"video_id":"${video.id}"`);
+  await page.goto(status);
+  await expect(page.getByText('It is removed, thank you.')).toBeVisible();
+
+  // The owner appeals; the same moderator cannot decide about it.
+  await page.goto(await privateLink('uploader@example.com', 'appeal'));
+  await expect(page.getByText('The owner of the rights has objected.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Why is the decision wrong?').fill('I made this film myself.');
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(page.getByText('Your appeal is sent.')).toBeVisible();
+  await moderator.goto('/moderation/appeals/');
+  await expect(moderator.getByText('Another moderator has to decide')).toBeVisible();
+
+  const name = `second-${Date.now()}`;
+  const created = await serverCommand(
+    'member',
+    '--username',
+    name,
+    '--email',
+    `${name}@example.org`,
+    '--role',
+    'moderator',
+  );
+  const password = /shown only this once: (\S+)/.exec(created)?.[1] ?? '';
+  const second = await openSignedIn(browser, name, password, baseURL);
+  await second.goto('/moderation/appeals/');
+  await expectNoBarriers(second);
+  await second.getByLabel('Answer to the member').fill('You are right.');
+  await second.getByRole('button', { name: 'Reverse the decision' }).click();
+  await expect(second.getByText('Saved.')).toBeVisible();
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(200);
+
+  expect(await serverCommand('audit', 'verify')).toContain('The audit log is intact');
+  for (const opened of [owner, moderator, second]) await opened.context().close();
+});
+
+test('a moderator works through the review queue by keyboard', async ({ browser, baseURL = '' }) => {
+  const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  await moderator.goto('/moderation/');
+  await expect(moderator.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  await expectNoBarriers(moderator);
+  await moderator.goto('/');
+  await moderator.getByRole('button', { name: /moderator/ }).click();
+  await moderator.getByRole('link', { name: 'Moderation' }).click();
+  await expect(moderator).toHaveURL(/\/moderation\/$/);
+  await moderator.context().close();
+});
+
+test('the pages of moderators do not exist for guests and members', async ({
+  browser,
+  page,
+  baseURL = '',
+}) => {
+  const member = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
+  for (const path of [
+    '',
+    'reports/',
+    'appeals/',
+    'members/',
+    'members/1/',
+    'audit/',
+    'figures/',
+    'figures/csv/',
+  ]) {
+    expect((await page.request.get(`/moderation/${path}`)).status()).toBe(404);
+    expect((await member.request.get(`/moderation/${path}`)).status()).toBe(404);
+    expect((await member.request.get(`/moderation/${path}_.data`)).status()).toBe(404);
+  }
+  const call = await member.request.post('/api/operations/workload', {
+    data: {},
+    headers: { origin: baseURL },
+  });
+  expect(call.status()).toBe(404);
+  await member.context().close();
+});
