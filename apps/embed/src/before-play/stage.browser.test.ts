@@ -46,7 +46,7 @@ test('loads the player once when the pointer enters, and starts it with sound on
   expect(startPlayer).not.toHaveBeenCalled();
   part<HTMLButtonElement>('[data-play]').click();
   expect(state()).toBe('loading');
-  await vi.waitFor(() => expect(state()).toBe('playing'));
+  await vi.waitFor(() => expect(state()).toBe('player'));
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), data, {
     startMuted: false,
     debug: false,
@@ -59,7 +59,7 @@ test('PANEL-4: does not play the file before the player when an advertisement pr
   const advertising = { mayPrecedeVideo: true } as NonNullable<PageData['advertising']>;
   const { part, stage, state } = open({ data: { ...data, advertising, source: { ...data.source, files } } });
   part<HTMLButtonElement>('[data-play]').click();
-  await vi.waitFor(() => expect(state()).toBe('playing'));
+  await vi.waitFor(() => expect(state()).toBe('player'));
   expect(stage.querySelector('video')).toBeNull();
   expect(startPlayer.mock.calls[0]?.[2]).not.toHaveProperty('video');
 });
@@ -75,7 +75,7 @@ test('plays a file over the poster before the player has loaded, and passes it t
   expect(state()).toBe('loading');
   await vi.waitFor(() => {
     handIn({ startPlayer });
-    expect(state()).toBe('playing');
+    expect(state()).toBe('player');
   });
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), expect.anything(), {
     startMuted: false,
@@ -89,7 +89,7 @@ test('does not start the player twice on a second click while it loads', async (
   const { part, state } = open();
   part<HTMLButtonElement>('[data-play]').click();
   part<HTMLButtonElement>('[data-play]').click();
-  await vi.waitFor(() => expect(state()).toBe('playing'));
+  await vi.waitFor(() => expect(state()).toBe('player'));
   expect(startPlayer).toHaveBeenCalledOnce();
 });
 
@@ -103,7 +103,7 @@ test('shows a message when the player does not load, and tries again on the next
   part<HTMLButtonElement>('[data-play]').click();
   await vi.waitFor(() => expect(state()).toBe('failed'));
   part<HTMLButtonElement>('[data-play]').click();
-  await vi.waitFor(() => expect(state()).toBe('playing'));
+  await vi.waitFor(() => expect(state()).toBe('player'));
 });
 
 test('starts without sound with autostart', async () => {

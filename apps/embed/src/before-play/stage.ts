@@ -39,7 +39,7 @@ export function prepareStage(
   }
 
   async function play(startMuted: boolean): Promise<void> {
-    if (stage.dataset.state === 'loading' || stage.dataset.state === 'playing') return;
+    if (stage.dataset.state === 'loading' || stage.dataset.state === 'player') return;
     stage.dataset.state = 'loading';
     const start = { startMuted, ...(startSeconds !== undefined && { startSeconds }) };
     // A pre-roll or panel is shown by the player, so nothing plays before it.
@@ -47,8 +47,8 @@ export function prepareStage(
     try {
       await firstFrame(quick);
       const { startPlayer } = await load();
-      // Visible before the start, because the player measures its size and takes the focus.
-      stage.dataset.state = 'playing';
+      // From here on the player alone decides whether it plays. Visible before the start, because the player measures its size and takes the focus.
+      stage.dataset.state = 'player';
       startPlayer(slot, data, { ...start, debug, ...(quick && { video: quick }) });
     } catch (error) {
       console.error('The player could not be loaded.', error);

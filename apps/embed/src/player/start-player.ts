@@ -16,6 +16,12 @@ export interface StartOptions {
 /** Plays the page's video in the slot. The only export of the chunk that is loaded on intent. */
 export function startPlayer(slot: HTMLElement, data: PageData, options: StartOptions): MountedPlayer {
   const { advertising, publicUrl } = data;
+  const { ads, premium, ...panels } = viewerAdvertising({
+    facts: advertising?.facts,
+    videoTag: advertising?.videoTag,
+    isEmbedAutostart: options.startMuted,
+    publicUrl,
+  });
   const place = document.createElement('div');
   slot.replaceChildren(place);
   const views = createViewReports();
@@ -25,14 +31,10 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
     autostart: true,
-    ...viewerAdvertising({
-      facts: advertising?.facts,
-      videoTag: advertising?.videoTag,
-      isEmbedAutostart: options.startMuted,
-      publicUrl,
-    }),
     ...options,
-    ...sideLinks(data),
+    ...(ads && { ads }),
+    panels,
+    ...sideLinks(data, premium),
     onEvent(event) {
       views.follow(event);
       emitEmbedEvent(event);
@@ -44,14 +46,20 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
   return player;
 }
 
+type SideLinks = Pick<PlayerOptions, 'links' | 'share' | 'related'>;
+type LinkOptions = NonNullable<PlayerOptions['links']>;
+
 /** Links out of the embed always open a new tab, because the embed is inside a page of a partner (requirement EMB-1). */
-function sideLinks(data: PageData): Partial<PlayerOptions> {
+function sideLinks(data: PageData, premium: LinkOptions['premium']): SideLinks {
   const { related, brand, source } = data;
   return {
-    newTab: true,
-    logo: { href: '/', label: brand.name, ...(brand.logo && { src: brand.logo }) },
-    searchHref: '/search/1/?s={title}',
-    embedUrl: `/embed/${source.id}/`,
+    links: {
+      newTab: true,
+      logo: { href: '/', label: brand.name, ...(brand.logo && { src: brand.logo }) },
+      searchHref: '/search/1/?s={title}',
+      ...(premium && { premium }),
+    },
+    share: { embedUrl: `/embed/${source.id}/` },
     related: {
       minWidth: related.minWidth,
       onPause: related.onPause,

@@ -8,6 +8,7 @@ import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useAdvertising } from './advertising.ts';
 import type { PlayerComponentProps } from './host/player-host.ts';
+import { usePlayerHost } from './host/player-host-context.ts';
 import styles from './SitePlayer.module.css';
 import { sharedVideo } from './share/shared-video.ts';
 import { useShareDialog } from './share/use-share-dialog.tsx';
@@ -22,6 +23,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const { video, source, start, isStarted, element } = content;
   const t = useTranslator();
   const site = useSiteFacts();
+  const host = usePlayerHost();
   const navigate = useNavigate();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
   const lang = site?.lang ?? 'en';
@@ -29,7 +31,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const theatre = useTheatre();
   const next = useNextVideo(content);
   const sideLinks = usePlayerLinks(content);
-  const advertising = useAdvertising(video);
+  const { ads, premium, ...panels } = useAdvertising(video);
   const follow = usePlaybackTracking(content);
   const root = useRef<HTMLElement>(null);
   const close = useMiniKeys(root, isMini);
@@ -45,6 +47,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
     >
       <div className={styles.picture}>
         <Player
+          ref={host.setPlayer}
           source={source}
           preferences={preferences}
           labels={labels}
@@ -56,11 +59,18 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           refresh={(signal) => refreshSource(source, { signal })}
           takesFocus={start.isByKey === true}
           keyboard={isStarted}
-          {...advertising}
-          {...(video.channel && { artist: video.channel.title })}
+          panels={panels}
+          {...(ads && { ads })}
+          {...(video.channel && { mediaSession: { artist: video.channel.title } })}
           {...(isMini
-            ? { miniPlayer: true, onExpand: () => void navigate(page) }
-            : { ...next, ...sideLinks, onShare: share.open, ...(theatre && { theatre }) })}
+            ? { mini: { onExpand: () => void navigate(page) } }
+            : {
+                ...next,
+                ...sideLinks,
+                share: { ...sideLinks.share, onOpen: share.open },
+                links: { ...sideLinks.links, ...(premium && { premium }) },
+                ...(theatre && { theatre }),
+              })}
           {...(element && { video: element })}
           {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
           {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}

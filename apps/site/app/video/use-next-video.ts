@@ -12,10 +12,7 @@ import { openedByPlayer } from './start-options.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';
 
-type NextOptions = Pick<
-  PlayerOptions,
-  'upNext' | 'upNextSeconds' | 'onNext' | 'onNextSoon' | 'onNextCancelled'
->;
+type NextOptions = Pick<PlayerOptions, 'upNext'>;
 
 /**
  * The next video: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
@@ -38,37 +35,40 @@ export function useNextVideo({ video, related, start, component }: PlayerContent
   const href = links.video(next, { fromRelated: true });
 
   return {
-    upNext: { title: next.title, poster: pictureSet(next.poster).src },
-    upNextSeconds: site.player.upNextSeconds,
-    async onNextSoon() {
-      if (savesData() || videoPrefetch.peek(href)) return;
-      videoPrefetch.ask(href);
-      await load(href);
-      const source = videoPrefetch.peek(href)?.source;
-      // The visitor may have left in the meantime.
-      if (!source || host.state.content?.videoId !== video.id) return;
-      release();
-      destroyEngine.current = prepareMedia(source, site.player.hlsFromSeconds);
-    },
-    onNextCancelled: release,
-    async onNext() {
-      const page = videoPrefetch.peek(href);
-      if (page?.source) {
-        host.show({
-          video: page.video,
-          source: page.source,
-          related: page.related.videos,
-          start: withResume({ isAutomatic: false, debug: start.debug }, page.source.id),
-          component,
-          isStarted: true,
-        });
-        // Rendering the page now would delay the first frame.
-        await firstFrame(host.node?.querySelector('video') ?? undefined);
+    upNext: {
+      title: next.title,
+      poster: pictureSet(next.poster).src,
+      seconds: site.player.upNextSeconds,
+      async onSoon() {
+        if (savesData() || videoPrefetch.peek(href)) return;
+        videoPrefetch.ask(href);
+        await load(href);
+        const source = videoPrefetch.peek(href)?.source;
+        // The visitor may have left in the meantime.
+        if (!source || host.state.content?.videoId !== video.id) return;
         release();
-        const { content, place } = host.state;
-        if (content?.videoId !== next.id || place !== 'page') return;
-      }
-      await navigate(href, { state: openedByPlayer });
+        destroyEngine.current = prepareMedia(source, site.player.hlsFromSeconds);
+      },
+      onCancel: release,
+      async onPlay() {
+        const page = videoPrefetch.peek(href);
+        if (page?.source) {
+          host.show({
+            video: page.video,
+            source: page.source,
+            related: page.related.videos,
+            start: withResume({ isAutomatic: false, debug: start.debug }, page.source.id),
+            component,
+            isStarted: true,
+          });
+          // Rendering the page now would delay the first frame.
+          await firstFrame(host.node?.querySelector('video') ?? undefined);
+          release();
+          const { content, place } = host.state;
+          if (content?.videoId !== next.id || place !== 'page') return;
+        }
+        await navigate(href, { state: openedByPlayer });
+      },
     },
   };
 }

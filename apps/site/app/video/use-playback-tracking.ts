@@ -5,12 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { currentMember } from '../account/current-member.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import type { PlayerContent } from './host/player-host.ts';
-import { usePlayerHost } from './host/player-host-context.ts';
 import { rememberPosition } from './watch-position.ts';
 
 /** Handles the player's events: dispatches them, reports the view, updates the history and stores the position. */
 export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEvent) => void {
-  const host = usePlayerHost();
   const remembered = useRef<number>(undefined);
   const [views] = useState(() => createViewReports({ userId: () => currentMember()?.id }));
   useEffect(() => views.cancel, [views]);
@@ -20,9 +18,7 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
     if (!('id' in event) || event.id !== String(video.id)) return;
     views.follow(event);
     if (event.type === 'progress') rememberPosition(event);
-    if (event.type !== 'state') return;
-    host.follow(event.state);
-    if (event.state === 'playing' && remembered.current !== video.id) {
+    if (event.type === 'state' && event.state === 'playing' && remembered.current !== video.id) {
       remembered.current = video.id;
       void remember(video);
     }

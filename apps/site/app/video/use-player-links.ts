@@ -7,7 +7,7 @@ import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { openedByPlayer } from './start-options.ts';
 
-type PlayerLinks = Pick<PlayerOptions, 'related' | 'onNavigate' | 'searchHref' | 'shareUrl' | 'embedUrl'>;
+type PlayerLinks = Pick<PlayerOptions, 'related' | 'links' | 'share'>;
 
 /** Links of the player: related videos, search, addresses to share. */
 export function usePlayerLinks({ video, related }: PlayerContent): PlayerLinks {
@@ -32,13 +32,14 @@ export function usePlayerLinks({ video, related }: PlayerContent): PlayerLinks {
       onPause: site.player.relatedOnPause,
       atEnd: site.relatedAtEnd,
     },
-    // A video chosen in the player plays in the same player, which keeps fullscreen.
-    onNavigate(href, event) {
-      event.preventDefault();
-      void navigate(href, { state: openedByPlayer });
+    links: {
+      // A video chosen in the player plays in the same player, which keeps fullscreen.
+      onNavigate(href, event) {
+        event.preventDefault();
+        void navigate(href, { state: openedByPlayer });
+      },
+      searchHref: `${links.search({ text: '' })}{title}`,
     },
-    searchHref: `${links.search({ text: '' })}{title}`,
-    shareUrl: site.publicUrl + links.video(video),
-    embedUrl: site.publicUrl + links.embed(video),
+    share: { url: site.publicUrl + links.video(video), embedUrl: site.publicUrl + links.embed(video) },
   };
 }

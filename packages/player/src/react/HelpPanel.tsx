@@ -4,7 +4,6 @@ import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { hasNextVideo } from './player-options.ts';
 
 /** A modal dialog with the keyboard shortcuts and a switch that turns them off (WCAG 2.1.4). */
 export function HelpPanel() {
@@ -54,7 +53,7 @@ export function HelpPanel() {
 /** Lists only the shortcuts that work at present. */
 function Keys() {
   const { engine, labels, options } = usePlayer();
-  const hasNext = hasNextVideo(options);
+  const hasNext = options.upNext !== undefined;
   const keys: [command: KeyCommand['do'], names: string[], meaning: string][] = [
     ['togglePlay', ['Space', 'k'], labels.keyPlay],
     ['skip', ['j', 'l'], labels.keySkip],

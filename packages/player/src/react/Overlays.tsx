@@ -84,12 +84,12 @@ function UnmuteButton() {
       type="button"
       className={styles.unmute}
       data-unmute
-      data-below-title={hasTitle && !options.miniPlayer}
+      data-below-title={hasTitle && !options.mini}
       aria-label={labels.tapToUnmute}
       onClick={() => engine?.toggleMute()}
     >
       <PlayerIcon name="volumeOff" />
-      {!options.miniPlayer && <span>{labels.tapToUnmute}</span>}
+      {!options.mini && <span>{labels.tapToUnmute}</span>}
     </button>
   );
 }

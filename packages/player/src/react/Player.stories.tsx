@@ -229,6 +229,47 @@ export const OtherAccent: Story = {
   ],
 };
 
+/** Opens the context menu in the middle of the player. */
+async function openContextMenu(canvasElement: HTMLElement) {
+  const section = canvasElement.querySelector('section');
+  const { left, top, width, height } = section?.getBoundingClientRect() ?? new DOMRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 3 };
+  section?.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
+  return within(canvasElement).findByRole('menu', { name: 'Player menu' }, { timeout: 8000 });
+}
+
+/** A right click: the address at the current time, the facts of the playback, and the versions. */
+export const ContextMenu: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await pauseAtPosition(canvasElement);
+    const menu = await openContextMenu(canvasElement);
+    await expect(within(menu).getByText(/^VR viewer/)).toBeVisible();
+  },
+};
+
+export const StatsForNerds: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await pauseAtPosition(canvasElement);
+    const menu = await openContextMenu(canvasElement);
+    await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Stats for nerds' }));
+    const stats = await within(canvasElement).findByRole('group', { name: 'Stats for nerds' });
+    await expect(within(stats).getByText('MP4 file')).toBeVisible();
+  },
+};
+
+export const Tooltip: Story = {
+  args: { autostart: true },
+  play: async ({ canvasElement }) => {
+    await pauseAtPosition(canvasElement);
+    await userEvent.hover(within(canvasElement).getByRole('button', { name: 'Fullscreen' }));
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-tooltip]')).toHaveTextContent('Fullscreen'),
+    );
+  },
+};
+
 /** The countdown to the next video at the end. */
 export const UpNext: Story = {
   args: {
@@ -237,8 +278,8 @@ export const UpNext: Story = {
     upNext: {
       title: 'Lanterns over a quiet harbour at the end of a long summer',
       poster: scenerySource().poster ?? '',
+      onPlay: () => undefined,
     },
-    onNext: () => undefined,
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

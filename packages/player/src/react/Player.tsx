@@ -27,7 +27,7 @@ import { VolumeControl } from './VolumeControl.tsx';
 
 /** The complete player with a handle that its caller has created. */
 export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
-  const { miniPlayer, upNext, upNextSeconds, onNext, onNextCancelled, onNextSoon } = props;
+  const { mini, upNext } = props;
   return (
     <ConnectedRoot {...props}>
       <PlayerVideo />
@@ -37,7 +37,7 @@ export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
       <LazyVr part="panels" />
       <LazyRelated />
       <PlayerChrome>
-        {miniPlayer ? (
+        {mini ? (
           <MiniControls />
         ) : (
           <>
@@ -46,15 +46,7 @@ export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
           </>
         )}
       </PlayerChrome>
-      {upNext && onNext && (
-        <UpNext
-          next={upNext}
-          seconds={upNextSeconds}
-          onNext={onNext}
-          onCancel={onNextCancelled}
-          onSoon={onNextSoon}
-        />
-      )}
+      {upNext && <UpNext next={upNext} />}
       <LazyAds />
       <AdPanels />
       <ErrorPanel />

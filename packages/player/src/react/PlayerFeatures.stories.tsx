@@ -45,7 +45,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { theatre: { isOn: false, onChange: fn() }, upNext: { title: 'Quiet harbour' }, onNext: fn() },
+  args: { theatre: { isOn: false, onChange: fn() }, upNext: { title: 'Quiet harbour', onPlay: fn() } },
 };
 
 export const ResumedNarrow: Story = { ...Default, parameters: { width: 320 } };
@@ -119,8 +119,7 @@ export const Theatre: Story = {
 export const HelpOfEverything: Story = {
   args: {
     theatre: { isOn: false, onChange: fn() },
-    upNext: { title: 'Quiet harbour' },
-    onNext: fn(),
+    upNext: { title: 'Quiet harbour', onPlay: fn() },
   },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
@@ -133,12 +132,12 @@ export const HelpOfEverything: Story = {
 
 /** The mini player in a corner of the page. */
 export const MiniPlayer: Story = {
-  args: { miniPlayer: true, onExpand: fn(), onClose: fn() },
+  args: { mini: { onExpand: fn(), onClose: fn() } },
   parameters: { width: 400 },
   play: async ({ args, canvasElement }) => {
     await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the video' }));
-    await expect(args.onExpand).toHaveBeenCalled();
+    await expect(args.mini?.onExpand).toHaveBeenCalled();
   },
 };
 

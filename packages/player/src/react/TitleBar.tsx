@@ -10,7 +10,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export function TitleBar() {
   const { options } = usePlayer();
   const hasTitle = useHasTitle();
-  const { premium, logo } = options;
+  const { premium, logo } = options.links ?? {};
   return (
     <div className={styles.bar} data-title={hasTitle}>
       {hasTitle && <Title />}
@@ -36,7 +36,7 @@ export function useHasTitle(): boolean {
 
 function Title() {
   const { source, engine, labels, options } = usePlayer();
-  const search = searchLink(options.searchHref, source.title);
+  const search = searchLink(options.links?.searchHref, source.title);
   return (
     <div className={styles.heading}>
       {isSafeHref(source.href) ? (

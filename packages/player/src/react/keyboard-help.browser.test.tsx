@@ -15,8 +15,7 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
   }
   await userEvent.keyboard('{Escape}');
   await change({
-    upNext: { title: 'Quiet harbour' },
-    onNext: () => undefined,
+    upNext: { title: 'Quiet harbour', onPlay: () => undefined },
     theatre: { isOn: false, onChange: () => undefined },
   });
   pressKey('?');

@@ -99,7 +99,7 @@ test('KEY-12: a page that starts the player by keyboard passes the focus on', as
 
 test('KEY-13: the mini player handles k, m, j, l and i, and leaves the other keys to the page', async () => {
   const onExpand = vi.fn();
-  const { video, change } = await showPlayer({ miniPlayer: true, onExpand, autostart: true });
+  const { video, change } = await showPlayer({ mini: { onExpand }, autostart: true });
   await waitForPlayback(video);
   const isHandled = (name: string) => !pressKey(name);
   for (const name of ['f', 't', '5', '?', ' ', 'ArrowLeft']) expect(isHandled(name)).toBe(false);
@@ -112,7 +112,7 @@ test('KEY-13: the mini player handles k, m, j, l and i, and leaves the other key
   expect(video.muted).toBe(false);
   expect(isHandled('i')).toBe(true);
   expect(onExpand).toHaveBeenCalledOnce();
-  await change({ miniPlayer: false });
+  await change({ mini: undefined });
   expect(isHandled('?')).toBe(true);
 });
 
@@ -156,7 +156,7 @@ test('KEY-6: of two players the last used one handles the keys', async () => {
 
 test('KEY-1: Shift+N plays the next video, if there is one', async () => {
   const onNext = vi.fn();
-  const { screen } = await showPlayer({ upNext: { title: 'Quiet harbour' }, onNext });
+  const { screen } = await showPlayer({ upNext: { title: 'Quiet harbour', onPlay: onNext } });
   const press = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'N', shiftKey: true, bubbles: true }));
   await expect.element(screen.getByRole('button', { name: 'Play' }).first()).toBeVisible();

@@ -103,7 +103,7 @@ test('THEATRE-1: the button and t toggle the wide layout of the page, except in 
 
 test('THEATRE-2: the mini player has play, seek bar, expand and close', async () => {
   const [onExpand, onClose] = [vi.fn(), vi.fn()];
-  const { screen, video } = await showPlayer({ miniPlayer: true, onExpand, onClose, autostart: true });
+  const { screen, video } = await showPlayer({ mini: { onExpand, onClose }, autostart: true });
   await waitForPlayback(video);
   await userEvent.hover(screen.container.querySelector('section') as HTMLElement);
   await screen.getByRole('button', { name: 'Back to the video' }).click();
@@ -143,7 +143,7 @@ test('CAST-7: the button is shown while a device is available, and a panel shows
 });
 
 test('MS-1: sets the media session metadata during playback and clears it on unmount', async () => {
-  const { screen, video } = await showPlayer({ autostart: true, artist: 'Quiet channel' });
+  const { screen, video } = await showPlayer({ autostart: true, mediaSession: { artist: 'Quiet channel' } });
   await waitForPlayback(video);
   await expect.poll(() => navigator.mediaSession.metadata?.artist, eventually).toBe('Quiet channel');
   await screen.unmount();
@@ -191,9 +191,7 @@ test('NEXT-5: the end offers the next video without taking the focus; cancel cal
   const { screen, video } = await showPlayer({
     startSeconds: 10.5,
     autostart: true,
-    upNext: next,
-    onNext,
-    onNextCancelled,
+    upNext: { ...next, onPlay: onNext, onCancel: onNextCancelled },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);
   const panel = screen.getByRole('group', { name: 'Up next' });
@@ -210,8 +208,7 @@ test('NEXT-5: seeking back hides the panel, and its button plays the next video 
   const { screen, video } = await showPlayer({
     startSeconds: 10.5,
     autostart: true,
-    upNext: { title: 'Quiet harbour' },
-    onNext,
+    upNext: { title: 'Quiet harbour', onPlay: onNext },
   });
   const panel = screen.getByRole('group', { name: 'Up next' });
   await expect.element(panel).toBeInTheDocument();
@@ -228,9 +225,7 @@ test('NEXT-9: Esc cancels the next video from anywhere on the page, but not from
   const { screen } = await showPlayer({
     startSeconds: 10.5,
     autostart: true,
-    upNext: { title: 'Quiet harbour' },
-    onNext,
-    onNextCancelled,
+    upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   const panel = screen.getByRole('group', { name: 'Up next' });
   await expect.element(panel).toBeInTheDocument();

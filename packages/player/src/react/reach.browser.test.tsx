@@ -31,8 +31,7 @@ async function show(width: number, props: Partial<PlayerProps> = {}) {
         source={clipSource(openGate())}
         startMuted
         autostart
-        upNext={{ title: 'Quiet harbour' }}
-        onNext={() => undefined}
+        upNext={{ title: 'Quiet harbour', onPlay: () => undefined }}
         theatre={{ isOn: false, onChange: () => undefined }}
         {...props}
       />
@@ -50,10 +49,12 @@ async function show(width: number, props: Partial<PlayerProps> = {}) {
 /** Everything that an embed can show in its bars. */
 const embedProps: Partial<PlayerProps> = {
   source: clipSource(openGate(), { href: '/video/7/', tracks: [captionsTrack([])] }),
-  logo: { href: '/', label: 'Nightjar' },
-  premium: { href: '/premium/', label: 'Premium site' },
-  shareUrl: '/video/7/',
-  searchHref: '/search/1/?s={title}',
+  links: {
+    logo: { href: '/', label: 'Nightjar' },
+    premium: { href: '/premium/', label: 'Premium site' },
+    searchHref: '/search/1/?s={title}',
+  },
+  share: { url: '/video/7/' },
 };
 
 /** The element that receives the pointer: for the thin slider this is the bar around it. */

@@ -6,7 +6,7 @@ import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerHandleConnection } from '../dom/player-handle.ts';
 import { bindGestures } from '../features/gestures/attach/gestures.ts';
-import { hasNextVideo, type PlayerOptions } from './player-options.ts';
+import type { PlayerOptions } from './player-options.ts';
 import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
 
 interface PlayerElements {
@@ -42,9 +42,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     const created = createEngine({
       ...latest.current,
       onEvent: (event) => latest.current.onEvent?.(event),
-      onNext: () => {
-        if (latest.current.upNext) latest.current.onNext?.();
-      },
+      onNext: () => latest.current.upNext?.onPlay(),
       ...(refresh && { refresh: (signal) => (latest.current.refresh ?? refresh)(signal) }),
       video: video.current,
       container: container.current,
@@ -54,8 +52,8 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     const slices = createPlayerSlices(created, {
       captions: latest.current,
       related() {
-        const { related, invideo } = latest.current;
-        return { related, hasNext: hasNextVideo(latest.current), hasInvideo: invideo !== undefined };
+        const { related, upNext, panels } = latest.current;
+        return { related, hasNext: upNext !== undefined, hasInvideo: panels?.invideo !== undefined };
       },
     });
     bindGestures({
@@ -67,8 +65,8 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
     ownKeyboard({
       container: container.current,
       isEnabled: () => latest.current.keyboard !== false && created.state.areShortcutsOn,
-      canPerform: (command) => canPerform(command.do, created, hasNextVideo(latest.current)),
-      isMini: () => latest.current.miniPlayer === true,
+      canPerform: (command) => canPerform(command.do, created, latest.current.upNext !== undefined),
+      isMini: () => latest.current.mini !== undefined,
       perform: created.perform,
       signal: ending.signal,
     });

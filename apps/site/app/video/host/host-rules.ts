@@ -1,5 +1,3 @@
-import type { PlaybackState } from '@nightjar/player/core';
-
 /** The properties of the player's video that the rules need. */
 export interface Shown {
   videoId: number;
@@ -13,7 +11,6 @@ type Place = 'page' | 'mini';
 export interface HostState<Content extends Shown> {
   content: Content | undefined;
   place: Place;
-  playback: PlaybackState;
 }
 
 export type HostEvent<Content extends Shown> =
@@ -22,11 +19,10 @@ export type HostEvent<Content extends Shown> =
   /** The page of a playable video is shown. */
   | { type: 'enter'; videoId: number; isOpenedByPlayer: boolean }
   /** The page has no slot for the player. */
-  | { type: 'leave' }
-  | { type: 'playback'; state: PlaybackState }
+  | { type: 'leave'; isPlaying: boolean }
   | { type: 'close' };
 
-export const nothingShown = { content: undefined, place: 'page', playback: 'idle' } as const;
+export const nothingShown = { content: undefined, place: 'page' } as const;
 
 /**
  * Decides the place and the video of the site's player (decision 041). A playing video continues as mini player on other pages;
@@ -41,9 +37,7 @@ export function nextHostState<Content extends Shown>(
   switch (event.type) {
     case 'show': {
       const isSame = content?.videoId === event.content.videoId && content.isStarted;
-      return isSame && !event.content.isStarted
-        ? state
-        : { ...state, content: event.content, playback: isSame ? state.playback : 'idle' };
+      return isSame && !event.content.isStarted ? state : { ...state, content: event.content };
     }
     case 'enter': {
       if (!content) return state;
@@ -52,12 +46,8 @@ export function nextHostState<Content extends Shown>(
     }
     case 'leave':
       if (!content || state.place === 'mini') return state;
-      return content.isStarted && isPlaying(state.playback) ? { ...state, place: 'mini' } : nothingShown;
-    case 'playback':
-      return content && state.playback !== event.state ? { ...state, playback: event.state } : state;
+      return content.isStarted && event.isPlaying ? { ...state, place: 'mini' } : nothingShown;
     case 'close':
       return content ? nothingShown : state;
   }
 }
-
-const isPlaying = (playback: PlaybackState) => playback === 'playing' || playback === 'buffering';

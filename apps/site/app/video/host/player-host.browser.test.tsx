@@ -100,7 +100,7 @@ async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
   const [video] = videos();
   if (!video) throw new Error('no video');
   await expect.poll(() => video.paused).toBe(false);
-  await act(async () => host.follow('playing'));
+  host.setPlayer(video);
   const breaks = vi.fn();
   video.addEventListener('pause', breaks);
   video.addEventListener('emptied', breaks);
@@ -146,8 +146,8 @@ for (const way of ['moved', 'removed and appended'])
 
 test('removes a paused or prepared video when its page is left', async () => {
   const site = await openSite();
-  await playFirst(site);
-  await act(async () => site.host.follow('paused'));
+  const { video } = await playFirst(site);
+  video.pause();
   await site.go('/');
   expect(videos()).toEqual([]);
   await site.go('/video/1');

@@ -1,5 +1,6 @@
 import type { VideoDetail } from '@nightjar/api';
-import type { PlaybackState, PlayerSource } from '@nightjar/player/core';
+import type { PlayerSource } from '@nightjar/player/core';
+import type { PlayerHandle } from '@nightjar/player/react';
 import type { ComponentType } from 'react';
 import type { CardFacts } from '../../listing/card-facts.ts';
 import type { StartOptions } from '../start-options.ts';
@@ -44,7 +45,8 @@ export interface PlayerHost {
   /** Sets the video of the page with the slot. */
   enter(videoId: number, isOpenedByPlayer: boolean): void;
   show(content: Omit<PlayerContent, 'videoId' | 'session'>): void;
-  follow(playback: PlaybackState): void;
+  /** Sets or clears the handle of the player, which alone knows whether it plays. */
+  setPlayer(player: Pick<PlayerHandle, 'paused'> | null): void;
   close(): void;
 }
 
@@ -53,6 +55,7 @@ export function createPlayerHost(): PlayerHost {
   let node: HTMLElement | undefined;
   let dock: HTMLElement | undefined;
   let slot: HTMLElement | undefined;
+  let player: Pick<PlayerHandle, 'paused'> | undefined;
   let sessions = 0;
   const calls = new Set<() => void>();
 
@@ -102,7 +105,7 @@ export function createPlayerHost(): PlayerHost {
         // The next page, or the same one in strict mode, may register a slot within this task.
         queueMicrotask(() => {
           if (slot) return;
-          apply({ type: 'leave' });
+          apply({ type: 'leave', isPlaying: player?.paused === false });
           // The element in fullscreen must not survive its page.
           if (node?.contains(document.fullscreenElement))
             void document.exitFullscreen().catch(() => undefined);
@@ -126,7 +129,9 @@ export function createPlayerHost(): PlayerHost {
         },
       });
     },
-    follow: (playback) => apply({ type: 'playback', state: playback }),
+    setPlayer(next) {
+      player = next ?? undefined;
+    },
     close: () => apply({ type: 'close' }),
   };
 }

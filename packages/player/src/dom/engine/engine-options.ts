@@ -33,8 +33,6 @@ export interface PlaybackOptions {
   resumeSeconds?: number | undefined;
   /** Videos longer than this many seconds use HLS if available (requirement PL-2). Default 1800. */
   hlsFromSeconds?: number | undefined;
-  /** The next video must be played: the page navigates to it. */
-  onNext?: () => void;
   /** Additional buttons. A value that is not an array is a setup error (requirement PL-15). */
   customControls?: readonly CustomControl[];
   /** Analytics goals and notices (requirement PL-11). */
@@ -54,6 +52,8 @@ export interface EngineOptions extends PlaybackOptions {
   wallNow?: () => number;
   /** The link that an earlier video has measured, kbit/s; by default the browser's assumption. */
   linkKbit?: number | undefined;
+  /** The next video must be played. */
+  onNext?: () => void;
   /** Runs before the first play of the content and before its end is reported. */
   gate?: PlaybackGate;
 }

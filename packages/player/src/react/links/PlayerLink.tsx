@@ -17,7 +17,7 @@ interface PlayerLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 
  */
 export function PlayerLink({ href, onFollow, children, ...rest }: PlayerLinkProps) {
   const { engine, labels, options } = usePlayer();
-  const { newTab = false, onNavigate } = options;
+  const { newTab = false, onNavigate } = options.links ?? {};
   const follow = (event: MouseEvent) => {
     onFollow?.();
     if (newTab) engine?.pause();

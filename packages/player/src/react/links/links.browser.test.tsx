@@ -4,11 +4,18 @@ import type { PlayerEvent } from '../../core/events.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { Player } from '../Player.tsx';
 import type { PlayerProps } from '../PlayerRoot.tsx';
+import type { LinkOptions } from '../player-options.ts';
 
 afterEach(async () => {
   await cleanup();
   vi.restoreAllMocks();
 });
+
+const links: LinkOptions = {
+  searchHref: '/search/1/?s={title}',
+  premium: { href: 'https://premium.example/', label: 'Premium site' },
+  logo: { href: '/', label: 'Nightjar' },
+};
 
 async function show(props: Partial<PlayerProps> = {}) {
   const events: PlayerEvent[] = [];
@@ -17,11 +24,9 @@ async function show(props: Partial<PlayerProps> = {}) {
       <Player
         source={clipSource(openGate(), { href: '/video/7/drifting-lines/' })}
         startMuted
-        searchHref="/search/1/?s={title}"
-        premium={{ href: 'https://premium.example/', label: 'Premium site' }}
-        logo={{ href: '/', label: 'Nightjar' }}
         onEvent={(event) => events.push(event)}
         {...props}
+        links={{ ...links, ...props.links }}
       />
     </div>,
   );
@@ -44,7 +49,7 @@ test('LINK-2: the title bar and the settings menu have a link to similar videos'
 });
 
 test('LINK-3: in an embed every link opens a new tab without an opener, and its name says so', async () => {
-  const { screen } = await show({ newTab: true });
+  const { screen } = await show({ links: { newTab: true } });
   await screen.getByRole('button', { name: 'Settings' }).click();
   await expect.element(screen.getByRole('menu')).toBeVisible();
   const links = [...screen.container.querySelectorAll('a')];
@@ -67,7 +72,7 @@ test('LINK-3: on the site itself links open in the same tab', async () => {
 });
 
 test('LINK-5: clicks on the title and the logo are reported', async () => {
-  const { screen, events } = await show({ newTab: true });
+  const { screen, events } = await show({ links: { newTab: true } });
   preventNavigation();
   await screen.getByRole('link', { name: /Drifting lines/ }).click();
   preventNavigation();
@@ -88,7 +93,7 @@ test('LINK-5: clicks by the middle button are reported', async () => {
 
 test('LINK-4: the link to the premium site does not call `onNavigate`', async () => {
   const onNavigate = vi.fn();
-  const { screen } = await show({ onNavigate });
+  const { screen } = await show({ links: { onNavigate } });
   preventNavigation();
   await screen.getByRole('link', { name: 'Premium site' }).click();
   expect(onNavigate).not.toHaveBeenCalled();
@@ -99,9 +104,11 @@ test('LINK-4: the link to the premium site does not call `onNavigate`', async ()
 test('LINK-1: renders no link with an unsafe URL', async () => {
   const { screen } = await show({
     source: clipSource(openGate(), { href: 'javascript:alert(1)' }),
-    searchHref: 'javascript:{title}',
-    premium: { href: 'data:text/html,x', label: 'Premium site' },
-    logo: { href: '//elsewhere.example/', label: 'Nightjar' },
+    links: {
+      searchHref: 'javascript:{title}',
+      premium: { href: 'data:text/html,x', label: 'Premium site' },
+      logo: { href: '//elsewhere.example/', label: 'Nightjar' },
+    },
   });
   await expect.element(screen.getByText('Drifting lines')).toBeVisible();
   expect(screen.container.querySelectorAll('a')).toHaveLength(0);
@@ -109,6 +116,8 @@ test('LINK-1: renders no link with an unsafe URL', async () => {
 });
 
 test('LINK-6: the label is the accessible name of a logo image', async () => {
-  const { screen } = await show({ logo: { href: '/', label: 'Nightjar', src: '/clips/any/sheet.jpg' } });
+  const { screen } = await show({
+    links: { logo: { href: '/', label: 'Nightjar', src: '/clips/any/sheet.jpg' } },
+  });
   await expect.element(screen.getByRole('link', { name: 'Nightjar' }).getByRole('img')).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import styles from './MiniControls.module.css';
 /** Controls of the mini player: play, seek bar, expand and close. */
 export function MiniControls() {
   const { labels, options } = usePlayer();
-  const { onExpand, onClose } = options;
+  const { onExpand, onClose } = options.mini ?? {};
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
     <div className={styles.mini} role="group" aria-label={labels.controls}>

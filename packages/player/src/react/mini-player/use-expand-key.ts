@@ -3,6 +3,5 @@ import { useCommand } from '../use-command.ts';
 
 /** Handles the key `i` of a mini player, which returns to the page of the video. */
 export function useExpandKey(): void {
-  const { onExpand, miniPlayer } = usePlayer().options;
-  useCommand('expand', miniPlayer ? onExpand : undefined);
+  useCommand('expand', usePlayer().options.mini?.onExpand);
 }

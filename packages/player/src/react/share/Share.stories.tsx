@@ -11,8 +11,7 @@ const meta: Meta<typeof Player> = {
     source: scenerySource(),
     startMuted: true,
     startSeconds: 4,
-    shareUrl: '/video/1/drifting-dunes/',
-    embedUrl: '/embed/1/',
+    share: { url: '/video/1/drifting-dunes/', embedUrl: '/embed/1/' },
   },
   decorators: [pageWide],
 };
@@ -62,9 +61,11 @@ export const Narrow: Story = {
       href: '/video/1/drifting-dunes/',
       title: 'A title that goes on for much longer than one line of a narrow player can hold',
     }),
-    premium: { href: 'https://premium.example/', label: 'Premium site' },
-    logo: { href: '/', label: 'Nightjar' },
-    newTab: true,
+    links: {
+      premium: { href: 'https://premium.example/', label: 'Premium site' },
+      logo: { href: '/', label: 'Nightjar' },
+      newTab: true,
+    },
   },
   decorators: [
     (Story) => (

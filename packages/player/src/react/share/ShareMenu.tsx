@@ -15,15 +15,16 @@ const loadPanel = () => import('./SharePanel.tsx');
 /** The share button, shown when the page provides a URL. The panel is loaded when it opens. */
 export function ShareMenu() {
   const { labels, source, options } = usePlayer();
-  const href = options.shareUrl ?? source.href;
+  const href = options.share?.url ?? source.href;
   if (!isSafeHref(href)) return null;
-  if (options.onShare) return <PageShareButton label={labels.share} onShare={options.onShare} />;
+  const onOpen = options.share?.onOpen;
+  if (onOpen) return <PageShareButton label={labels.share} onOpen={onOpen} />;
   return <ShareButton key={source.id} href={href} label={labels.share} />;
 }
 
-function PageShareButton({ label, onShare }: { label: string; onShare: (atSeconds: number) => void }) {
+function PageShareButton({ label, onOpen }: { label: string; onOpen: (atSeconds: number) => void }) {
   const { engine, initial } = usePlayer();
-  const share = () => onShare(Math.floor((engine?.state ?? initial).positionSeconds));
+  const share = () => onOpen(Math.floor((engine?.state ?? initial).positionSeconds));
   return <ControlButton icon="share" label={label} aria-haspopup="dialog" onClick={share} />;
 }
 

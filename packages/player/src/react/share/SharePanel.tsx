@@ -35,7 +35,8 @@ export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
     else setUncopied(text);
   };
   const link = (atSeconds = 0) => shareLink(href, location.href, atSeconds);
-  const code = options.embedUrl && embedCode(options.embedUrl, location.href, source);
+  const embedUrl = options.share?.embedUrl;
+  const code = embedUrl && embedCode(embedUrl, location.href, source);
 
   const share = async () => {
     const url = link();

@@ -23,7 +23,7 @@ async function show(props: Partial<PlayerProps> = {}) {
       <Player
         source={clipSource(openGate())}
         startMuted
-        shareUrl="/video/7/drifting-lines/?ts=9"
+        share={{ url: '/video/7/drifting-lines/?ts=9' }}
         {...props}
       />
     </div>,
@@ -73,7 +73,9 @@ test('SHARE-1: Esc and a press outside close the menu', async () => {
 });
 
 test('SHARE-2: offers the embed code when the page has an embed URL', async () => {
-  const { screen, button } = await show({ embedUrl: '/embed/7/' });
+  const { screen, button } = await show({
+    share: { url: '/video/7/drifting-lines/?ts=9', embedUrl: '/embed/7/' },
+  });
   await button.click();
   await screen.getByRole('menuitem', { name: 'Copy embed code' }).click();
   await expect.element(screen.getByText('Embed code copied')).toBeVisible();

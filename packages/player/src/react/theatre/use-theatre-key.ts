@@ -4,10 +4,10 @@ import { useCommand } from '../use-command.ts';
 /** Handles the key `t` on pages with a wide layout. */
 export function useTheatreKey(): void {
   const { engine, options } = usePlayer();
-  const { theatre, miniPlayer } = options;
+  const { theatre, mini } = options;
   const toggle = () => {
     // The layout of the page is not visible in fullscreen.
     if (!engine?.state.fullscreen) theatre?.onChange(!theatre.isOn);
   };
-  useCommand('toggleTheatre', theatre && !miniPlayer ? toggle : undefined);
+  useCommand('toggleTheatre', theatre && !mini ? toggle : undefined);
 }

@@ -6,7 +6,7 @@ import { eventually, showPlayer } from '../../testing/show-player.tsx';
 afterEach(cleanup);
 
 async function show() {
-  const { screen } = await showPlayer({ shareUrl: '/video/7/' });
+  const { screen } = await showPlayer({ share: { url: '/video/7/' } });
   const section = screen.container.querySelector('section') as HTMLElement;
   const tip = () => section.querySelector<HTMLElement>('[data-tooltip]');
   const over = (name: string, pointerType = 'mouse') =>

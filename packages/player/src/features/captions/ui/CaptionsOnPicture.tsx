@@ -25,7 +25,7 @@ function Layer({ captions }: { captions: Captions }) {
     ({ playback, contentBreak, failure }) => playback !== 'idle' && !contentBreak && failure === undefined,
   );
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
-  const isRaised = areControlsVisible && !options.miniPlayer;
+  const isRaised = areControlsVisible && !options.mini;
   const code = useCaptionCode(isOn);
   if (!isOn || !isOnStage || !code) return null;
   return (

@@ -42,7 +42,7 @@ export function ContextMenuPanel({ at, areFactsShown, onFacts, onClose }: Contex
   }, []);
 
   const copy = async () => {
-    const href = options.shareUrl ?? source.href ?? location.href;
+    const href = options.share?.url ?? source.href ?? location.href;
     const url = shareLink(href, location.href, engine?.state.positionSeconds ?? 0);
     if (!url || !root.current) return;
     if (await copyText(url, root.current)) onClose();

@@ -7,7 +7,8 @@ import type { attachMediaSession, MediaSessionInfo } from '../attach/media-sessi
 export function useMediaSession(): void {
   const { engine, source, options } = usePlayer();
   const hasPlayed = useHasPlayed();
-  const { artist, artwork, upNext, onNext } = options;
+  const { artist, artwork } = options.mediaSession ?? {};
+  const hasNext = options.upNext !== undefined;
   const session = useRef<ReturnType<typeof attachMediaSession>>(undefined);
   const info = useRef<MediaSessionInfo>(undefined);
 
@@ -17,10 +18,10 @@ export function useMediaSession(): void {
       title: source.title,
       artist,
       artwork: artwork ?? (source.poster ? [{ src: source.poster }] : []),
-      hasNext: upNext !== undefined && onNext !== undefined,
+      hasNext,
     };
     session.current?.update(info.current);
-  }, [source, artist, artwork, upNext, onNext]);
+  }, [source, artist, artwork, hasNext]);
 
   useEffect(() => {
     if (!engine || !hasPlayed) return;

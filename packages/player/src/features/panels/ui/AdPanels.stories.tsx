@@ -37,7 +37,7 @@ const waitForDialog = async (canvasElement: HTMLElement) =>
   await within(canvasElement).findByRole('dialog', {}, { timeout: 8000 });
 
 export const OverPause: Story = {
-  args: { invideo: banner(300, 250) },
+  args: { panels: { invideo: banner(300, 250) } },
   play: async ({ canvasElement }) => {
     const canvas = await playAndPause(canvasElement);
     await waitFor(() => expect(canvas.getByRole('link', { name: 'A field of light' })).toBeVisible());
@@ -47,14 +47,16 @@ export const OverPause: Story = {
 export const Playground: Story = {
   args: {
     autostart: false,
-    invideo: banner(300, 250),
-    prePlay: banner(300, 250),
-    unlockFull: { href: '/full/', label: 'Unlock the full video' },
+    panels: {
+      invideo: banner(300, 250),
+      prePlay: banner(300, 250),
+      unlockFull: { href: '/full/', label: 'Unlock the full video' },
+    },
   },
 };
 
 export const Closed: Story = {
-  args: { invideo: banner(300, 250) },
+  args: { panels: { invideo: banner(300, 250) } },
   play: async ({ canvasElement }) => {
     const canvas = await playAndPause(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Close the advertisement' }));
@@ -64,7 +66,7 @@ export const Closed: Story = {
 
 /** A page in a sandboxed frame, scaled down to the player. */
 export const Frame: Story = {
-  args: { invideo: { creative: { frame: '/iframe.html?id=nothing' }, width: 480, height: 120 } },
+  args: { panels: { invideo: { creative: { frame: '/iframe.html?id=nothing' }, width: 480, height: 120 } } },
   play: async ({ canvasElement }) => {
     const canvas = await playAndPause(canvasElement);
     await expect(canvas.getByTitle('Advertisement')).toHaveAttribute('sandbox');
@@ -72,7 +74,7 @@ export const Frame: Story = {
 };
 
 export const BeforeTheFirstPlay: Story = {
-  args: { prePlay: banner(300, 250) },
+  args: { panels: { prePlay: banner(300, 250) } },
   play: async ({ canvasElement }) => {
     const dialog = await waitForDialog(canvasElement);
     await expect(within(dialog).getByRole('button', { name: 'Play' })).toHaveFocus();
@@ -80,7 +82,7 @@ export const BeforeTheFirstPlay: Story = {
 };
 
 export const LargerThanThePlayer: Story = {
-  args: { prePlay: banner(1600, 1200) },
+  args: { panels: { prePlay: banner(1600, 1200) } },
   play: async ({ canvasElement }) => {
     const dialog = await waitForDialog(canvasElement);
     const [inner, outer] = [within(dialog).getByRole('img'), dialog].map((each) =>
@@ -91,7 +93,7 @@ export const LargerThanThePlayer: Story = {
 };
 
 export const UnlockFull: Story = {
-  args: { unlockFull: { href: '/full/', label: 'Unlock the full video' } },
+  args: { panels: { unlockFull: { href: '/full/', label: 'Unlock the full video' } } },
   play: async ({ canvasElement }) => {
     const link = await within(canvasElement).findByRole('link', {}, { timeout: 8000 });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -100,9 +102,12 @@ export const UnlockFull: Story = {
 
 export const LongText: Story = {
   args: {
-    unlockFull: {
-      href: '/full/',
-      label: 'Unlock the full video and everything else that this studio has filmed in the last seven years',
+    panels: {
+      unlockFull: {
+        href: '/full/',
+        label:
+          'Unlock the full video and everything else that this studio has filmed in the last seven years',
+      },
     },
   },
   decorators: [
@@ -118,7 +123,7 @@ export const LongText: Story = {
 };
 
 export const Narrow: Story = {
-  args: { invideo: banner(300, 250), unlockFull: { href: '/full/', label: 'Unlock' } },
+  args: { panels: { invideo: banner(300, 250), unlockFull: { href: '/full/', label: 'Unlock' } } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 320 }}>
@@ -132,7 +137,7 @@ export const Narrow: Story = {
 };
 
 export const NarrowBeforeTheFirstPlay: Story = {
-  args: { prePlay: banner(300, 250) },
+  args: { panels: { prePlay: banner(300, 250) } },
   decorators: Narrow.decorators ?? [],
   play: async ({ canvasElement }) => {
     await waitForDialog(canvasElement);
@@ -141,8 +146,10 @@ export const NarrowBeforeTheFirstPlay: Story = {
 
 export const RightToLeft: Story = {
   args: {
-    prePlay: banner(300, 250),
-    unlockFull: { href: '/full/', label: 'افتح الفيديو الكامل' },
+    panels: {
+      prePlay: banner(300, 250),
+      unlockFull: { href: '/full/', label: 'افتح الفيديو الكامل' },
+    },
     labels: { play: 'تشغيل', advertisement: 'إعلان', closeAdvertisement: 'أغلق الإعلان' },
   },
   decorators: [

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSafeHref } from '../../../core/links.ts';
 import { usePlayer } from '../../../react/player-context.ts';
+import type { PanelOptions } from '../../../react/player-options.ts';
 import { isShowable } from '../state/creative.ts';
 // Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
 import './panels.module.css';
@@ -9,9 +10,10 @@ import { usePrePlay } from './use-pre-play.ts';
 /** Renders the ad panels of the page. Their code is loaded on demand; if loading fails, the video plays without them. */
 export function AdPanels() {
   const { options, engine } = usePlayer();
-  const { prePlay } = options;
+  const { panels = {} } = options;
+  const { prePlay } = panels;
   // The mini player is too small for the overlay and the button.
-  const { invideo, unlockFull }: Partial<typeof options> = options.miniPlayer ? {} : options;
+  const { invideo, unlockFull }: PanelOptions = options.mini ? {} : panels;
   const isUnlockSafe = unlockFull !== undefined && isSafeHref(unlockFull.href);
   const gate = usePrePlay();
   const chunk = usePanelChunk(isShowable(invideo) || isShowable(prePlay) || isUnlockSafe, gate.close);

@@ -45,7 +45,7 @@ const picture = () => {
 };
 
 test('PANEL-1: shows the overlay on each pause and hides it on play', async () => {
-  const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
+  const { screen, video, panels } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
   await waitForPlayback(video);
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
   expect(overlay.query()).toBeNull();
@@ -66,7 +66,7 @@ test.each([
   ['a seek', 'l'],
   ['a step of one frame', '.'],
 ])('PANEL-1: %s hides the overlay while the video stays paused', async (_, key) => {
-  const { screen, video } = await show({ autostart: true, invideo: banner(picture()) });
+  const { screen, video } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('PANEL-2: the close button hides the overlay, keeps the focus in the player and the video paused', async () => {
-  const { screen, video, panels } = await show({ autostart: true, invideo: banner(picture()) });
+  const { screen, video, panels } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
@@ -92,7 +92,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
   await gate.close(404);
   const { screen, video, panels } = await show({
     autostart: true,
-    invideo: banner(gate.address('sheet.jpg')),
+    panels: { invideo: banner(gate.address('sheet.jpg')) },
   });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
@@ -104,7 +104,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
 
 test('PANEL-6: a page in a panel cannot access the embedding page and fits into a small player', async () => {
   const invideo = { creative: { frame: '/clips/' }, width: 2000, height: 500 };
-  const { screen, video } = await show({ autostart: true, invideo });
+  const { screen, video } = await show({ autostart: true, panels: { invideo } });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const frame = screen.getByTitle('Advertisement', { exact: true });
@@ -122,9 +122,11 @@ test('PANEL-6: does not show a panel with a javascript: URL', async () => {
   const unsafe = { creative: { picture: pixel, href: 'javascript:alert(1)', alt: 'x' } };
   const { screen, video, panels } = await show({
     autostart: true,
-    invideo: unsafe,
-    prePlay: unsafe,
-    unlockFull: { href: 'javascript:alert(1)', label: 'Unlock' },
+    panels: {
+      invideo: unsafe,
+      prePlay: unsafe,
+      unlockFull: { href: 'javascript:alert(1)', label: 'Unlock' },
+    },
   });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
@@ -145,7 +147,7 @@ const closeActions = [
 ][];
 
 test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the video', async (_, close) => {
-  const { screen, video, panels, events } = await show({ prePlay: banner(picture()) });
+  const { screen, video, panels, events } = await show({ panels: { prePlay: banner(picture()) } });
   await screen.getByRole('button', { name: 'Play' }).first().click();
   const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
   await expect.element(dialog).toBeVisible();
@@ -163,7 +165,7 @@ test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the vi
 });
 
 test('PANEL-3: the panel takes the focus, traps it and returns it to the player', async () => {
-  const { screen, video } = await show({ autostart: true, prePlay: banner(picture()) });
+  const { screen, video } = await show({ autostart: true, panels: { prePlay: banner(picture()) } });
   const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
   await expect.element(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
   await userEvent.tab();
@@ -176,7 +178,7 @@ test('PANEL-3: the panel takes the focus, traps it and returns it to the player'
 });
 
 test('PANEL-3: does not take the focus from a field of the page', async () => {
-  const { screen } = await show({ prePlay: banner(picture()) });
+  const { screen } = await show({ panels: { prePlay: banner(picture()) } });
   await screen.getByLabelText('Search').click();
   screen.container.querySelector<HTMLElement>('section button')?.click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -186,17 +188,17 @@ test('PANEL-3: does not take the focus from a field of the page', async () => {
 test('PANEL-3: the video plays when the image of the panel fails to load', async () => {
   const gate = openGate();
   await gate.close(404);
-  const { video } = await show({ autostart: true, prePlay: banner(gate.address('sheet.jpg')) });
+  const { video } = await show({ autostart: true, panels: { prePlay: banner(gate.address('sheet.jpg')) } });
   await waitForPlayback(video);
 });
 
 test('PANEL-3: a video that replaces the first one while the panel is open plays after closing it', async () => {
   const prePlay = banner(picture());
-  const { screen, gate } = await show({ autostart: true, prePlay });
+  const { screen, gate } = await show({ autostart: true, panels: { prePlay } });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.rerender(
     <StrictMode>
-      <Player source={clipSource(gate, { id: '8' })} startMuted autostart prePlay={prePlay} />
+      <Player source={clipSource(gate, { id: '8' })} startMuted autostart panels={{ prePlay }} />
     </StrictMode>,
   );
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -207,7 +209,7 @@ test('PANEL-3: a video that replaces the first one while the panel is open plays
 });
 
 test('PANEL-3: the video plays when the page removes the panel', async () => {
-  const { screen, video, gate } = await show({ autostart: true, prePlay: banner(picture()) });
+  const { screen, video, gate } = await show({ autostart: true, panels: { prePlay: banner(picture()) } });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.rerender(
     <StrictMode>
@@ -221,7 +223,9 @@ test('PANEL-3: the video plays when the page removes the panel', async () => {
 });
 
 test('PANEL-5: the button to the full video appears on play, opens a new tab and pauses the video', async () => {
-  const { screen, video, panels } = await show({ unlockFull: { href: '/full/', label: 'Unlock' } });
+  const { screen, video, panels } = await show({
+    panels: { unlockFull: { href: '/full/', label: 'Unlock' } },
+  });
   const button = screen.getByRole('link', { name: 'Unlock (opens in a new tab)' });
   expect(button.query()).toBeNull();
   await screen.getByRole('button', { name: 'Play' }).first().click();
@@ -237,7 +241,10 @@ test('PANEL-5: the button to the full video appears on play, opens a new tab and
 
 test('PANEL-5: hides the button during a content break', async () => {
   const unlockFull = { href: '/full/', label: 'Unlock' };
-  const { screen, video } = await show({ autostart: true, prePlay: banner(picture()), unlockFull });
+  const { screen, video } = await show({
+    autostart: true,
+    panels: { prePlay: banner(picture()), unlockFull },
+  });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByRole('link', { name: /Unlock/ }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
@@ -249,9 +256,8 @@ test('PANEL-2: the mini player shows neither the overlay nor the button', async 
   const unlockFull = { href: '/full/', label: 'Unlock' };
   const { video, panels } = await show({
     autostart: true,
-    miniPlayer: true,
-    invideo: banner(picture()),
-    unlockFull,
+    mini: {},
+    panels: { invideo: banner(picture()), unlockFull },
   });
   await waitForPlayback(video);
   video.pause();
@@ -263,7 +269,11 @@ test('PANEL-3: requests ads only after the panel is closed', async () => {
   const gate = openGate();
   await gate.close(404);
   const ads = { preRoll: [gate.address('sheet.jpg')] };
-  const { screen, video, events } = await show({ autostart: true, prePlay: banner(picture()), ads });
+  const { screen, video, events } = await show({
+    autostart: true,
+    panels: { prePlay: banner(picture()) },
+    ads,
+  });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitForPlayback(video);

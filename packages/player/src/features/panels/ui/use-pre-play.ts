@@ -17,7 +17,7 @@ export function usePrePlay(): { isShown: boolean; close: () => void } {
     state: 'waiting',
     release: () => undefined,
   });
-  const hasPanel = isShowable(options.prePlay);
+  const hasPanel = isShowable(options.panels?.prePlay);
 
   const send = useCallback((event: PrePlayEvent) => {
     const { state, release } = current.current;

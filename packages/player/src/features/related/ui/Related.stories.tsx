@@ -127,10 +127,12 @@ export const RightToLeft: Story = {
 export const Embedded: Story = {
   args: {
     source: scenerySource({ href: '/video/1/drifting-dunes/' }),
-    newTab: true,
-    searchHref: '/search/1/?s={title}',
-    premium: { href: 'https://premium.example/', label: 'Premium site' },
-    logo: { href: '/', label: 'Nightjar' },
+    links: {
+      newTab: true,
+      searchHref: '/search/1/?s={title}',
+      premium: { href: 'https://premium.example/', label: 'Premium site' },
+      logo: { href: '/', label: 'Nightjar' },
+    },
   },
   play: async ({ canvasElement, args }) => {
     const panel = await open(canvasElement);
@@ -174,14 +176,17 @@ export const AfterUpNext: Story = {
   args: {
     autostart: true,
     startSeconds: 8.8,
-    upNext: { title: 'Lanterns over a quiet harbour', poster: sceneryRelated(1)[0]?.poster ?? '' },
-    onNext: fn(),
+    upNext: {
+      title: 'Lanterns over a quiet harbour',
+      poster: sceneryRelated(1)[0]?.poster ?? '',
+      onPlay: fn(),
+    },
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await waitUntilVisible(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }));
-    await expect(args.onNext).not.toHaveBeenCalled();
+    await expect(args.upNext?.onPlay).not.toHaveBeenCalled();
   },
 };

@@ -10,7 +10,7 @@ import styles from './RelatedPanel.module.css';
 export function RelatedCard({ video }: { video: RelatedVideo }) {
   const { engine, labels, options, source } = usePlayer();
   const { id: videoId, title, href, durationSeconds } = video;
-  const type = options.newTab ? 'click_Related' : 'click_suggested_videos';
+  const type = options.links?.newTab ? 'click_Related' : 'click_suggested_videos';
   return (
     <PlayerLink
       className={styles.card}

@@ -252,7 +252,7 @@ test('REL-6: a card is one link with title and spoken duration, and reports clic
 
 test('REL-6: in an embed a card reports click_Related, opens a new tab and pauses the video', async () => {
   const { screen, video, toggle, events } = await show({
-    newTab: true,
+    links: { newTab: true },
     autostart: true,
     source: clipSource(openGate(), { id: 'x' }),
   });
@@ -273,7 +273,7 @@ test('LINK-4: `onNavigate` receives only plain clicks on pages of the site', asy
     ...sceneryRelated(1),
     { id: '90', title: 'Elsewhere', href: 'https://sister.example/90' },
   ];
-  const { screen, toggle, events } = await show({ onNavigate, related: { videos } });
+  const { screen, toggle, events } = await show({ links: { onNavigate }, related: { videos } });
   await toggle.click();
   const card = screen.getByRole('link', { name: /Lanterns/ });
   await card.click();
@@ -362,9 +362,7 @@ test('NEXT-7: at the end the next video is offered first, and cancelling it open
     autostart: true,
     startSeconds: 10.5,
     related: { videos: sceneryRelated(4), atEnd: true },
-    upNext: { title: 'Quiet harbour' },
-    onNext,
-    onNextCancelled,
+    upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);
   await expect.element(screen.getByRole('group', { name: 'Up next' })).toBeVisible();
@@ -380,9 +378,7 @@ test('NEXT-8: opening the related videos during the countdown cancels it', async
   const { screen, toggle, panel } = await show({
     autostart: true,
     startSeconds: 11,
-    upNext: { title: 'Quiet harbour' },
-    onNext,
-    onNextCancelled,
+    upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   const offer = screen.getByRole('group', { name: 'Up next' });
   await expect.element(offer).toBeVisible();
@@ -393,22 +389,23 @@ test('NEXT-8: opening the related videos during the countdown cancels it', async
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test('NEXT-6: calls `onNextSoon` once, 15 s before the end, and only if there is a next video', async () => {
+test('NEXT-6: calls `onSoon` of the next video once, 15 s before the end', async () => {
   const onNextSoon = vi.fn();
-  const { video, change } = await show({ autostart: true, onNextSoon });
+  const { video, change } = await show({ autostart: true });
   await waitForPlayback(video);
-  expect(onNextSoon).not.toHaveBeenCalled();
   // The clip has 12 seconds, so its end is near from the start.
-  await change({ upNext: { title: 'Quiet harbour' }, onNext: () => undefined });
+  await change({ upNext: { title: 'Quiet harbour', onPlay: () => undefined, onSoon: onNextSoon } });
   await expect.poll(() => onNextSoon.mock.calls.length).toBe(1);
   video.currentTime = 11.5;
   await expect.poll(() => video.ended, eventually).toBe(true);
   expect(onNextSoon).toHaveBeenCalledOnce();
 });
 
-test('NEXT-6: does not call `onNextSoon` before the first play', async () => {
+test('NEXT-6: does not call `onSoon` before the first play', async () => {
   const onNextSoon = vi.fn();
-  const { screen } = await show({ upNext: { title: 'Quiet harbour' }, onNext: () => undefined, onNextSoon });
+  const { screen } = await show({
+    upNext: { title: 'Quiet harbour', onPlay: () => undefined, onSoon: onNextSoon },
+  });
   await expect.element(screen.getByRole('button', { name: 'Play' }).first()).toBeVisible();
   expect(onNextSoon).not.toHaveBeenCalled();
 });

@@ -62,7 +62,7 @@ export function ResumeOffer() {
 
   return (
     <>
-      {isOffered && engine && !isHidden && !options.miniPlayer && (
+      {isOffered && engine && !isHidden && !options.mini && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
         <div ref={panel} className={styles.offer} role="group" aria-label={labels.startOver}>
           <span className={styles.text}>{fillLabel(labels.resumedAt, { time: formatTime(seconds) })}</span>

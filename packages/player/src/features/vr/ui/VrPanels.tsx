@@ -21,8 +21,8 @@ interface VrPanelProps {
 export function VrPanels({ engine, slice }: VrPanelProps) {
   const isContentBreak = usePlayerState((state) => state.contentBreak);
   const isFailed = usePlayerState((state) => state.failure !== undefined);
-  const { miniPlayer } = usePlayer().options;
-  if (isContentBreak || isFailed || miniPlayer) return null;
+  const { mini } = usePlayer().options;
+  if (isContentBreak || isFailed || mini) return null;
   return (
     <>
       <Hint engine={engine} slice={slice} />
@@ -122,7 +122,7 @@ function Compass({ engine, slice }: VrPanelProps) {
 
 /** Whether the title bar has content in the top end corner. */
 function useHasTopBar(): boolean {
-  const { premium, logo, shareUrl } = usePlayer().options;
+  const { links, share } = usePlayer().options;
   const hasTitle = useHasTitle();
-  return hasTitle || premium !== undefined || logo !== undefined || shareUrl !== undefined;
+  return hasTitle || links?.premium !== undefined || links?.logo !== undefined || share?.url !== undefined;
 }
