@@ -19,7 +19,8 @@ export function wireCard(video: KeptVideo): StoredVideo {
     video_id: String(video.id),
     title: video.title,
     dir: video.dir,
-    duration: formatDuration(video.durationSeconds),
+    // On the wire the minutes have two digits.
+    duration: formatDuration(video.durationSeconds).padStart(5, '0'),
     post_date: video.postDate.replace('T', ' ').slice(0, 19),
     scr: video.poster,
     video_viewed: String(video.views),

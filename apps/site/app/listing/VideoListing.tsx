@@ -1,10 +1,10 @@
-import { Button, Listing, useTranslator, VideoGrid, VideoGridSkeleton } from '@nightjar/ui';
+import { Button, Listing, useTranslator, VideoGridSkeleton } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { cardVideo } from './card-video.ts';
-import { HoverPreview } from './HoverPreview.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import type { ListPage } from './list-page.ts';
+import { PreviewSwitch } from './PreviewSwitch.tsx';
 import { useListing } from './use-listing.ts';
 
 interface VideoListingProps {
@@ -54,12 +54,10 @@ export function VideoListing({
       {...(canAppend && { onLoadMore: loadMore })}
     >
       {(videos) => (
-        <VideoGrid
-          videos={videos.map((video) => cardVideo(video))}
-          priorityCount={priorityCount}
-          headingLevel={2}
-          preview={({ previewUrl }) => previewUrl && <HoverPreview url={previewUrl} />}
-        />
+        <>
+          <CardGrid videos={videos} priorityCount={priorityCount} headingLevel={2} />
+          <PreviewSwitch />
+        </>
       )}
     </Listing>
   );

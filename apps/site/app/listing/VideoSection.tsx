@@ -1,7 +1,6 @@
-import { Link, useTranslator, VideoGrid } from '@nightjar/ui';
+import { Link, useTranslator } from '@nightjar/ui';
 import { useId } from 'react';
-import { cardVideo } from './card-video.ts';
-import { HoverPreview } from './HoverPreview.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import type { ListPage } from './list-page.ts';
 import styles from './VideoSection.module.css';
 
@@ -25,10 +24,7 @@ export function VideoSection({ title, list, href }: VideoSectionProps) {
           {t('common.more')}
         </Link>
       </header>
-      <VideoGrid
-        videos={list.videos.map((video) => cardVideo(video))}
-        preview={({ previewUrl }) => previewUrl && <HoverPreview url={previewUrl} />}
-      />
+      <CardGrid videos={list.videos} />
     </section>
   );
 }

@@ -12,6 +12,8 @@ export interface CardFacts {
   poster: string;
   badge?: VideoBadge;
   isVr?: true;
+  /** 0 to 5; absent without votes. */
+  rating?: number;
   preview?: string;
   /** Only the channel: the address of the uploader is not in a list, so the video page shows it. */
   channel?: { dir: string; title: string };
@@ -28,6 +30,7 @@ export function cardFacts(video: VideoCard): CardFacts {
     poster: video.poster,
     ...(video.badge && { badge: video.badge }),
     ...(video.isVr && { isVr: true }),
+    ...(video.ratingAmount > 0 && { rating: video.rating }),
     ...(video.preview && { preview: video.preview }),
     ...(video.channel && { channel: { dir: video.channel.dir, title: video.channel.title } }),
   };

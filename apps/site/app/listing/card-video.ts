@@ -7,6 +7,7 @@ import type { CardFacts } from './card-facts.ts';
 /** The props of a UI card, with the id and the preview of the video. */
 export interface ListedVideo extends CardVideo {
   id: number;
+  facts: CardFacts;
   previewUrl?: string;
 }
 
@@ -14,7 +15,7 @@ interface CardContext {
   /** The card is in the related list of a video page. */
   isRelated?: boolean;
   /** Watched fraction of videos, 0 to 1, by id; known in the browser only. */
-  watched?: ReadonlyMap<number, number>;
+  watched?: ReadonlyMap<number, number> | undefined;
 }
 
 /** Builds the props of a card. */
@@ -22,6 +23,7 @@ export function cardVideo(facts: CardFacts, { isRelated = false, watched }: Card
   const owner = facts.channel && isReachable('pornsite') ? facts.channel : undefined;
   return {
     id: facts.id,
+    facts,
     href: links.video(facts, { fromRelated: isRelated }),
     title: facts.title,
     durationSeconds: facts.durationSeconds,
@@ -29,6 +31,7 @@ export function cardVideo(facts: CardFacts, { isRelated = false, watched }: Card
     postDate: facts.postDate,
     badge: facts.badge,
     isVr: facts.isVr,
+    rating: facts.rating,
     picture: pictureSet(facts.poster),
     owner: owner && { href: links.pornsite(owner), title: owner.title },
     watchedFraction: watched?.get(facts.id),

@@ -11,11 +11,12 @@ function clockOf(totalSeconds: number): Clock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A duration for cards and players: `09:01`; from one hour on `1:02:03`. */
+/** A duration for cards and players: `9:01`; from one hour on `1:02:03`. */
 export function formatDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clockOf(totalSeconds);
-  const tail = `${twoDigits(minutes)}:${twoDigits(seconds)}`;
-  return hours > 0 ? `${hours}:${tail}` : tail;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+    : `${minutes}:${twoDigits(seconds)}`;
 }
 
 /** A duration for screen readers: `4 minutes 3 seconds`. */

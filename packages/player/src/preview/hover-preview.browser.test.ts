@@ -141,6 +141,31 @@ test('PREV-5: of several fully visible cards the one nearest to the middle plays
   expect(first.clip()).toBeNull();
 });
 
+test('PREV-5: on touch the clip plays once, and then another card has its turn', async () => {
+  withoutHover();
+  const first = card();
+  first.trigger.style.cssText += `;position:fixed;top:${innerHeight / 2 - 60}px`;
+  await expect
+    .poll(() => {
+      first.clock.advance(300);
+      return first.clip();
+    }, eventually)
+    .not.toBeNull();
+  expect(first.clip()?.loop).toBe(false);
+  first.clip()?.dispatchEvent(new Event('ended'));
+  expect(first.clip()).toBeNull();
+  // The first card is nearer to the middle, but has had its turn.
+  const second = card();
+  await expect
+    .poll(() => {
+      first.clock.advance(300);
+      second.clock.advance(300);
+      return second.clip();
+    }, eventually)
+    .not.toBeNull();
+  expect(first.clip()).toBeNull();
+});
+
 test('PREV-6: aborting the signal removes the clip and all listeners', () => {
   const { trigger, clock, clip } = card();
   point(trigger, 'pointerenter');

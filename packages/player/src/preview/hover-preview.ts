@@ -18,7 +18,7 @@ export interface HoverPreviewOptions {
 }
 
 /**
- * Plays the muted preview clip of a card inside `slot`: on hover and focus, or on touch devices when the card is fully visible
+ * Plays the muted preview clip of a card inside `slot`: on hover and focus, or once on touch devices when the card is fully visible
  * (requirement PL-16). Only one clip plays on the page. Esc or leaving the card removes it. No clip with reduced motion or data
  * saving. While the clip is visible, the slot has `data-preview="playing"`.
  */
@@ -26,18 +26,24 @@ export function attachHoverPreview(slot: HTMLElement, options: HoverPreviewOptio
   const { url, signal, clock = realClock } = options;
   const trigger = options.trigger ?? slot.parentElement ?? slot;
   const onError = options.onError ?? ((error: unknown) => console.debug('[preview]', url, error));
+  const isOnce = !matchMedia('(hover: hover)').matches;
   let end: (() => void) | undefined;
+  const played = new AbortController();
 
   const turn: PreviewTurn = {
     element: trigger,
     start() {
       if (end || signal.aborted || !isAllowed()) return;
       const cancel = clock.after(delayMs, () => {
-        const stop = playClip(slot, url, (error) => {
-          turn.stop();
-          onError(error);
+        end = playClip(slot, url, {
+          isOnce,
+          // It takes no further turn.
+          onEnd: () => played.abort(),
+          onError(error) {
+            turn.stop();
+            onError(error);
+          },
         });
-        end = stop;
       });
       end = cancel;
     },
@@ -46,7 +52,7 @@ export function attachHoverPreview(slot: HTMLElement, options: HoverPreviewOptio
       end = undefined;
     },
   };
-  watchTurn(turn, signal);
+  watchTurn(turn, AbortSignal.any([signal, played.signal]));
 }
 
 function isAllowed(): boolean {
@@ -54,13 +60,20 @@ function isAllowed(): boolean {
   return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+interface ClipOptions {
+  /** Plays once instead of again and again. */
+  isOnce: boolean;
+  onEnd: () => void;
+  onError: (error: unknown) => void;
+}
+
 /** Places the clip over the picture of the card. It is transparent until it plays, so that no black box shows. */
-function playClip(slot: HTMLElement, url: string, onError: (error: unknown) => void): () => void {
+function playClip(slot: HTMLElement, url: string, { isOnce, onEnd, onError }: ClipOptions): () => void {
   const video = document.createElement('video');
   const ending = new AbortController();
   const { signal } = ending;
   video.muted = true;
-  video.loop = true;
+  video.loop = !isOnce;
   video.playsInline = true;
   video.tabIndex = -1;
   video.setAttribute('aria-hidden', 'true');
@@ -81,6 +94,7 @@ function playClip(slot: HTMLElement, url: string, onError: (error: unknown) => v
   };
   video.addEventListener('playing', show, { once: true, signal });
   video.addEventListener('error', () => onError(video.error), { once: true, signal });
+  video.addEventListener('ended', onEnd, { once: true, signal });
   video.src = url;
   slot.append(video);
   video.play().catch((error: unknown) => {

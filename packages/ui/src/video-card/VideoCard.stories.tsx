@@ -65,6 +65,17 @@ export const WithPreview: Story = {
   },
 };
 
+export const Rated: Story = {
+  args: { video: { ...sampleVideo(4), rating: 4.6 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('92%')).toBeVisible();
+  },
+};
+
+export const RatedWithoutOwner: Story = {
+  args: { video: { ...sampleVideo(4), owner: undefined, rating: 3.1 } },
+};
+
 export const WithoutOwner: Story = {
   args: { video: { ...sampleVideo(6), owner: undefined, postDate: undefined } },
 };

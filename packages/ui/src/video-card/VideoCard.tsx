@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDuration,
   formatFraction,
+  formatPercent,
   formatRelativeDate,
   isoDuration,
   spokenDuration,
@@ -96,10 +97,22 @@ function CardMeta({ video }: { video: CardVideo }) {
   const { lang, now } = useLocale();
   return (
     <div className={styles.meta}>
-      {video.owner && (
-        <Link className={styles.owner} href={video.owner.href}>
-          <bdi>{video.owner.title}</bdi>
-        </Link>
+      {(video.owner !== undefined || video.rating !== undefined) && (
+        <div className={styles.first}>
+          {video.owner && (
+            <Link className={styles.owner} href={video.owner.href}>
+              <bdi>{video.owner.title}</bdi>
+            </Link>
+          )}
+          {video.rating !== undefined && (
+            <span
+              className={styles.rating}
+              title={t('video.rating', { percent: formatPercent(video.rating) })}
+            >
+              <VisuallyHidden>{t('card.rating')}</VisuallyHidden> {formatPercent(video.rating)}
+            </span>
+          )}
+        </div>
       )}
       <span className={styles.facts}>
         <bdi>{t('card.views', { count: formatCount(video.views), n: video.views })}</bdi>

@@ -6,6 +6,8 @@ export interface CardVideo {
   views: number;
   /** ISO 8601, UTC. */
   postDate?: string | undefined;
+  /** 0 to 5; absent without votes. */
+  rating?: number | undefined;
   badge?: 'HD' | 'FHD' | undefined;
   isVr?: boolean | undefined;
   picture: CardPictureSource;

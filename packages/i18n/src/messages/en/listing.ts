@@ -1,5 +1,6 @@
 /** Lists: headings, states, sorts, filters, pagination, search (docs/spec/api.md; requirements UI-2, UI-3, UI-8). */
 export const listingMessages = {
+  'listing.previews': 'Play previews',
   'listing.empty': 'There is no data in this list.',
   'listing.emptyHistory': 'Your viewing history is empty.',
   'listing.emptySearch': 'No result found',

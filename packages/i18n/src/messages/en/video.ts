@@ -2,6 +2,7 @@
 export const videoMessages = {
   'card.views': { one: '{count} view', other: '{count} views' },
   'card.watched': '{percent} watched',
+  'card.rating': 'Rating',
   'card.hd': 'HD',
   'card.fhd': 'FHD',
   'card.vr': 'VR',

@@ -1,0 +1,31 @@
+import { VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import type { CardFacts } from './card-facts.ts';
+import { cardVideo, type ListedVideo } from './card-video.ts';
+import { HoverPreview } from './HoverPreview.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { usePersonalCards } from './use-personal-cards.ts';
+
+interface CardGridProps extends Omit<VideoGridProps<ListedVideo>, 'videos' | 'preview' | 'actions'> {
+  videos: readonly CardFacts[];
+  /** The related list of a video page. */
+  isRelated?: boolean;
+}
+
+const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
+const save = ({ facts }: ListedVideo) => <SaveButton video={facts} />;
+
+/**
+ * Cards with previews. The document is shared by all visitors, so watched bars and the buttons of watch later, which need
+ * scripts, are added when the page is idle.
+ */
+export function CardGrid({ videos, isRelated = false, ...grid }: CardGridProps) {
+  const personal = usePersonalCards();
+  return (
+    <VideoGrid
+      {...grid}
+      videos={videos.map((video) => cardVideo(video, { isRelated, watched: personal?.watched }))}
+      preview={preview}
+      {...(personal && { actions: save })}
+    />
+  );
+}
