@@ -275,6 +275,8 @@ export const addressTable = {
     page: 'moderation/figures/figures-file.route.ts',
     hasForm: true,
   },
+  /** The web application manifest; not a page, but it is made of the site configuration as pages are. */
+  manifest: { pattern: '/manifest.webmanifest', page: 'head/manifest.route.ts' },
   'not-found': { pattern: '/404/', page: 'not-found/not-found.route.tsx' },
 } as const satisfies Record<string, AddressEntry>;
 

@@ -5,6 +5,7 @@ import { links } from '../addresses/links.ts';
 import { readSort } from '../addresses/list-filters.ts';
 import { Directory } from '../directory/Directory.tsx';
 import { categoryEntry, directoryPage } from '../directory/directory-entry.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
@@ -27,10 +28,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ list, sort }, { status: listStatus(list) });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang ?? 'en');
-  return pageMeta({ site, title: t('title.categories'), canonical: links.categories() });
+  const title = t('title.categories');
+  const picture = loaderData?.list.entries.find((entry) => entry.picture)?.picture?.src;
+  return pageMeta({
+    site,
+    title,
+    canonical: links.categories(),
+    record: breadcrumbs(site, [{ name: title, path: links.categories() }]),
+    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    ...(picture && { image: picture }),
+  });
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import {
   type VideoListQuery,
 } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -81,6 +82,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.videos.length > 0 && { canonical }),
+    record: breadcrumbs(site, [
+      { name: t('title.categories'), path: links.categories() },
+      { name: title, path: links.category({ dir }) },
+    ]),
+    ...(list.videos[0]?.poster && { image: list.videos[0].poster }),
     alternates: [feedAlternate(title, { section: 'categories', dir })],
     ...(site && { description: `${t('header.videos')}: ${title}. ${site.brand.tagline}` }),
   });

@@ -103,6 +103,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(isIndexed && { canonical }),
+    ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }
 

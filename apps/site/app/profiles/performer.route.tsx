@@ -2,13 +2,14 @@ import { createTranslator } from '@nightjar/i18n';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { feedAlternate } from '../head/alternates.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/performer.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
-import { loadProfilePage, profileTitle } from './profile-page.ts';
+import { loadProfilePage, profileDescription, profileTitle } from './profile-page.ts';
 
 /** The page of a performer; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -27,7 +28,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: profileTitle(t, profile, list),
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'model', dir: profile.dir })],
-    ...(profile.description && { description: profile.description }),
+    record: breadcrumbs(site, [
+      { name: t('title.pornstars'), path: links.pornstars({ sort: 'alphabetaz' }) },
+      { name: profile.title, path: links.pornstar(profile) },
+    ]),
+    description: profile.description || profileDescription(t, profile, list),
     ...(profile.picture && { image: profile.picture }),
   });
 }

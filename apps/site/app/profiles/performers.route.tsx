@@ -13,6 +13,7 @@ import {
   readFilters,
 } from '../directory/directory-filters.server.ts';
 import { LetterIndex } from '../directory/LetterIndex.tsx';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
@@ -62,6 +63,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.entries.length > 0 && { canonical }),
+    record: breadcrumbs(site, [
+      { name: t('title.pornstars'), path: links.pornstars({ sort: 'alphabetaz' }) },
+    ]),
+    ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type VideoSort,
   videoSorts,
 } from '@nightjar/api';
-import type { Translate } from '@nightjar/i18n';
+import { formatFullCount, type Translate } from '@nightjar/i18n';
 import { data, type RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
@@ -77,6 +77,11 @@ export async function loadProfilePage(
 /** The name, with the page number from page 2. */
 export function profileTitle(t: Translate, profile: Profile, list: ListPage): string {
   return list.page > 1 ? `${profile.title} (${t('pages.page', { page: list.page })})` : profile.title;
+}
+
+/** For a profile without a description of its own. */
+export function profileDescription(t: Translate, { title }: Profile, { totalCount }: ListPage): string {
+  return `${title}: ${t('listing.videos', { count: formatFullCount(totalCount), n: totalCount })}`;
 }
 
 async function findProfile(

@@ -8,6 +8,7 @@ import { Directory } from '../directory/Directory.tsx';
 import { directoryPage, namedEntry } from '../directory/directory-entry.ts';
 import { letterIndex } from '../directory/directory-filters.server.ts';
 import { LetterIndex } from '../directory/LetterIndex.tsx';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
@@ -58,6 +59,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.entries.length > 0 && { canonical }),
+    record: breadcrumbs(site, [
+      { name: t('title.pornsites'), path: links.pornsites({ sort: 'alphabetaz' }) },
+    ]),
+    ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }
 

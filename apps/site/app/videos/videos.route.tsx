@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { activeFilterCount, readVideoFilters } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -37,6 +38,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
     ...(list.videos.length > 0 && { canonical }),
+    record: breadcrumbs(site, [{ name: t(`sort.${sort}`), path: links.videos({ sort }) }]),
+    ...(list.videos[0]?.poster && { image: list.videos[0].poster }),
     alternates: [feedAlternate(t(`sort.${sort}`), { sort })],
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { breadcrumbs } from './breadcrumbs.ts';
+
+it('lists the way from the home page with absolute addresses', () => {
+  expect(breadcrumbs(undefined, [{ name: 'Rain', path: '/categories/rain/' }])).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: '', item: '/' },
+      { '@type': 'ListItem', position: 2, name: 'Rain', item: '/categories/rain/' },
+    ],
+  });
+});

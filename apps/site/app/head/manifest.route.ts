@@ -1,0 +1,41 @@
+import { requirePage } from '../page-address.ts';
+import { siteServices } from '../request-context.ts';
+import type { Route } from './+types/manifest.route.ts';
+
+/** `--surface-1` of each theme, the colour of the header. */
+const themeColors = { dark: '#171a20', light: '#fcfcfd' } as const;
+/** `--surface-0` of each theme, shown while an installed site starts. */
+const backgroundColors = { dark: '#101217', light: '#f3f4f6' } as const;
+
+/** The web application manifest (W3C), with the name and the theme of the site configuration. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  requirePage(context, 'manifest');
+  const { brand, defaults, theme } = context.get(siteServices).siteConfig;
+  const mode = theme.mode === 'light' ? 'light' : 'dark';
+  const png = (name: string, size: number) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: defaults.lang,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: backgroundColors[mode],
+    theme_color: themeColors[mode],
+    icons: [
+      png('icon', 192),
+      png('icon', 512),
+      { ...png('icon-maskable', 512), purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+  });
+}

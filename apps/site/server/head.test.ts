@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { openSite } from './testing/open-site.ts';
+
+describe('the web application manifest', () => {
+  it('has the name of the site and icons that exist', async () => {
+    const { get } = openSite();
+    const response = await get('/manifest.webmanifest');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('application/manifest+json');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ start_url: '/', display: 'standalone' });
+    const [, name = ''] = /"name":"([^"]+)"/.exec(text) ?? [];
+    expect(await (await get('/')).text()).toContain(`property="og:site_name" content="${name}"`);
+    const icons = [...text.matchAll(/"src":"([^"]+)"/g)].map(([, src = '']) => src);
+    expect(icons).toHaveLength(4);
+    for (const src of icons) await access(new URL(`../public${src}`, import.meta.url));
+  });
+
+  it('is linked by every page', async () => {
+    for (const path of ['/', '/categories/', '/nowhere/'])
+      expect(await (await openSite().get(path)).text()).toContain(
+        'rel="manifest" href="/manifest.webmanifest"',
+      );
+  });
+});
+
+describe('heads of lists', () => {
+  it.each([
+    ['/categories/', ['Categories']],
+    ['/categories/rain/', ['Categories', 'Rain']],
+    ['/videos/longest/1/', ['Longest']],
+    ['/pornstars/recent/1/', ['Pornstars']],
+    ['/pornstar/ada-reed/', ['Pornstars', 'Ada Reed']],
+    ['/pornsites/recent/1/', ['Channels']],
+    ['/pornsite/lumen-works/', ['Channels', 'Lumen Works']],
+  ])('%s has its way from the home page, a description and a canonical address', async (path, names) => {
+    const html = await (await openSite().get(path)).text();
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const record: unknown = JSON.parse(json);
+    expect(record).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect([...json.matchAll(/"name":"([^"]*)"/g)].slice(1).map(([, name]) => name)).toEqual(names);
+    for (const [, item = ''] of json.matchAll(/"item":"([^"]*)"/g))
+      expect(item).toMatch(/^https:\/\/site\.example\//);
+    expect(html).toMatch(/<meta name="description" content="[^"]{5,}"/);
+    expect(html).toContain('rel="canonical"');
+    expect(html).not.toContain('content="noindex"');
+  });
+
+  it.each(['/search/1/?s=rain', '/community/recent/1/?search=ada', '/404/'])(
+    '%s is not indexed',
+    async (path) => {
+      expect(await (await openSite().get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+});
