@@ -5,6 +5,7 @@ export { Badge, type BadgeProps } from './badge/Badge.tsx';
 export { BottomSheet, type BottomSheetProps } from './bottom-sheet/BottomSheet.tsx';
 export { Button, type ButtonLook, type ButtonProps } from './button/Button.tsx';
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
+export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.tsx';
 export { ChipList, type ChipListProps } from './chip-list/ChipList.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
@@ -26,9 +27,11 @@ export {
   listingReducer,
   openListing,
 } from './listing/listing-state.ts';
+export { Menu, type MenuAction, type MenuProps } from './menu/Menu.tsx';
 export { Notice, type NoticeProps } from './notice/Notice.tsx';
 export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { type PageNumber, pageCount, pageWindow } from './pagination/page-window.ts';
+export { Popover, type PopoverProps } from './popover/Popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/ProgressBar.tsx';
 export {
   Link,
@@ -47,6 +50,7 @@ export { searchTextLength } from './search-field/search-input.ts';
 export { SelectField, type SelectFieldProps } from './select-field/SelectField.tsx';
 export { SortMenu, type SortMenuProps } from './sort-menu/SortMenu.tsx';
 export type { SortOption } from './sort-menu/SortOptions.tsx';
+export { type Tab, Tabs, type TabsProps } from './tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';
 export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
 export { Toaster, useToasts } from './toaster/Toaster.tsx';
@@ -54,6 +58,7 @@ export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-qu
 export { createToastStore, type ToastRequest, type ToastStore } from './toaster/toast-store.ts';
 export { type Breakpoint, breakpoints } from './tokens/breakpoints.ts';
 export { chooseTheme, type Theme, themeScript, themeStorageKey, themes } from './tokens/theme.ts';
+export { Tooltip, type TooltipProps } from './tooltip/Tooltip.tsx';
 export {
   type SliderPromo,
   UnderHeaderSlider,

@@ -23,6 +23,7 @@ const components: Record<string, ReactNode> = {
     </kit.BottomSheet>
   ),
   Button: <kit.Button>Press</kit.Button>,
+  Checkbox: <kit.Checkbox label="Keep" name="keep" />,
   ChipList: <kit.ChipList label="Tags" chips={sampleChips} />,
   Dialog: (
     <kit.Dialog isOpen onClose={nothing} title="Share">
@@ -35,7 +36,13 @@ const components: Record<string, ReactNode> = {
   Icon: <kit.Icon name="play" />,
   IconButton: <kit.IconButton icon="close" label="Close" />,
   LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" shown={24} total={60} />,
+  Menu: <kit.Menu label="Actions" actions={[{ label: 'Edit', onChoose: nothing }]} />,
   Pagination: <kit.Pagination page={2} pages={9} hrefOf={hrefOf} />,
+  Popover: (
+    <kit.Popover title="Why" trigger={<button type="button">About</button>}>
+      content
+    </kit.Popover>
+  ),
   ProgressBar: <kit.ProgressBar value={0.5} />,
   RadioGroup: <kit.RadioGroup label="Reason" name="reason" options={[{ value: 'a', label: 'A' }]} />,
   SearchCombobox: (
@@ -50,8 +57,14 @@ const components: Record<string, ReactNode> = {
   ),
   SearchField: <kit.SearchField pageName="Videos" />,
   SortMenu: <kit.SortMenu options={[{ value: 'a', label: 'A', href: '/a/' }]} value="a" />,
+  Tabs: <kit.Tabs label="Profile" tabs={[{ value: 'a', label: 'A', content: 'a' }]} />,
   TextField: <kit.TextField label="Name" name="usr" />,
   Toaster: <kit.Toaster>page</kit.Toaster>,
+  Tooltip: (
+    <kit.Tooltip text="Undo">
+      <button type="button">Back</button>
+    </kit.Tooltip>
+  ),
   UnderHeaderSlider: <kit.UnderHeaderSlider chips={sampleChips} />,
   VideoGrid: <kit.VideoGrid videos={sampleVideos(2)} />,
   VideoGridSkeleton: <kit.VideoGridSkeleton count={2} />,
