@@ -34,9 +34,12 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     locale: 'en-US',
-    // A visitor who has answered the age gate; its own journeys begin without the answer.
+    // A visitor who has answered the age gate and refused consent; the journeys of both begin without the answers.
     storageState: {
-      cookies: [{ ...answered, name: '_agev', value: '1' }],
+      cookies: [
+        { ...answered, name: '_agev', value: '1' },
+        { ...answered, name: 'consent', value: 'none' },
+      ],
       origins: [],
     },
   },

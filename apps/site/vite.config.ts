@@ -32,20 +32,32 @@ const laterFolders = [
   'app[\\\\/]upload',
   'user-menu',
 ];
+/** Texts in entries of their own. */
+const laterTexts = [
+  'community',
+  'consent',
+  'countries',
+  'form-screens',
+  'forms(?<!messages[\\\\/]en[\\\\/]forms)',
+  'members',
+  'moderation',
+  'player',
+  'upload',
+];
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
 const isLater = new RegExp(
   [
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
-    String.raw`[\\/]i18n[\\/]src[\\/](player|messages[\\/]en[\\/]player)\.ts`,
     String.raw`[\\/]api[\\/]src[\\/](client|reading|wire)[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/]([\w-]*reading|wire|feed|track|offer)\.ts`,
     String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/]search-history\.ts`,
     String.raw`[\\/]node_modules[\\/]`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
-    String.raw`[\\/]i18n[\\/]src[\\/](community|countries|forms|members|upload|messages[\\/]en[\\/](community|form-screens|members|upload))\.ts`,
+    String.raw`[\\/]i18n[\\/]src[\\/](messages[\\/]en[\\/])?(${laterTexts.join('|')})\.ts`,
     String.raw`[\\/](${laterFolders.join('|')})[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/](writes|own-[\w-]+)\.ts`,
     String.raw`[\\/]video[\\/]advertising\.ts`,
+    String.raw`[\\/](ConsentPanel|start-analytics|analytics)\.(ts|tsx|module\.css)`,
     String.raw`[\\/]search[\\/](SearchSuggestions|use-suggestions|suggestion-groups|search-history)`,
     String.raw`\?route-chunk`,
   ].join('|'),

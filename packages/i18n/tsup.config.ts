@@ -4,6 +4,7 @@ export default definePackage({
   index: 'src/index.ts',
   'age-gate': 'src/age-gate.ts',
   community: 'src/community.ts',
+  consent: 'src/consent.ts',
   countries: 'src/countries.ts',
   forms: 'src/forms.ts',
   information: 'src/information.ts',

@@ -1,5 +1,5 @@
-import { ageGateDialog, ageGateScript } from '@nightjar/app-host';
-import { adSources, type SiteConfig } from '@nightjar/site-config';
+import { ageGateMarkup, ageGateScript } from '@nightjar/app-host';
+import { adSources, analyticsSources, type SiteConfig } from '@nightjar/site-config';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
@@ -22,7 +22,10 @@ export default async function renderDocument(
   const { siteConfig } = context.get(siteServices);
   const { html, scriptHashes } = nonce ? sealScripts(document, nonce) : { html: document, scriptHashes: [] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, adSources(siteConfig)));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(scriptHashes, adSources(siteConfig), analyticsSources(siteConfig)),
+  );
   return new Response(withAgeGate(html, siteConfig), { status, headers });
 }
 
@@ -32,7 +35,7 @@ export default async function renderDocument(
  */
 function withAgeGate(html: string, siteConfig: SiteConfig): string {
   const start = html.indexOf('<body>') + '<body>'.length;
-  return `${html.slice(0, start)}${ageGateDialog(siteConfig)}<script>${ageGateScript}</script>${html.slice(start)}`;
+  return `${html.slice(0, start)}${ageGateMarkup(siteConfig)}<script>${ageGateScript}</script>${html.slice(start)}`;
 }
 
 /** Logs failures of loaders and of rendering; the visitor sees an error page without details. */

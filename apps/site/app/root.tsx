@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={site?.lang ?? 'en'}
-      data-theme={site?.theme.mode ?? 'dark'}
+      data-theme={site?.theme.mode ?? 'auto'}
       style={accent ? ({ '--brand-accent': accent } as CSSProperties) : undefined}
       // The inline scripts set the visitor's theme and layout on this element before the first paint.
       suppressHydrationWarning

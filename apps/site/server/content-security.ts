@@ -24,8 +24,12 @@ export function sealScripts(html: string, nonce: string): { html: string; script
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
 
-/** The content security policy of a page with these script hashes and these advertising hosts. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], ads: AdSources): string {
+/** The content security policy of a page with these script hashes advertising hosts and collectors of analytics. */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  ads: AdSources,
+  collectors: readonly string[] = [],
+): string {
   const also = (directive: keyof AdSources) => ads[directive].map((source) => ` ${source}`).join('');
   return [
     "default-src 'self'",
@@ -37,7 +41,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], ads: AdSo
     // hls.js uses blob URLs for the video element and for its worker.
     `media-src 'self' blob:${also('media-src')}`,
     "worker-src 'self' blob:",
-    `connect-src 'self'${also('connect-src')}`,
+    `connect-src 'self'${also('connect-src')}${collectors.map((source) => ` ${source}`).join('')}`,
     // Sandboxed frames of advertisements; without them `default-src` applies.
     ...(ads['frame-src'].length > 0 ? [`frame-src 'self'${also('frame-src')}`] : []),
     "font-src 'self'",

@@ -1,7 +1,7 @@
 export {
   ageFormPath,
-  ageGateDialog,
   ageGateForm,
+  ageGateMarkup,
   ageGateStyles,
   ageStylesPath,
 } from './age-gate/age-gate-markup.ts';

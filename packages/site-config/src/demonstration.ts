@@ -21,6 +21,7 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
   // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
   adTags: { houseAd: true, skipOffsetSeconds: 5 },
   adHosts: ['ads.example.invalid'],
+  analytics: { collector: 'console' },
   network: [
     { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },
     { title: 'Nightjar Studio', url: 'https://studio.nightjar.example/' },

@@ -14,6 +14,11 @@ export {
   type PlayerAdvertisingOptions,
   playerAdvertising,
 } from './advertising/player-advertising.ts';
+export {
+  analyticsSources,
+  type ConsentPurposeName,
+  consentPurposesOf,
+} from './analytics/consent-purposes.ts';
 export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effects.ts';
 export type { Campaigns } from './campaigns/campaigns.ts';
 export { isCampaignTraffic, readTraffic, type TrafficParameters, visitTraffic } from './campaigns/traffic.ts';

@@ -21,7 +21,7 @@ describe('the defaults', () => {
   test('of appearance, lists and menus', () => {
     expect(config).toMatchObject({
       brand: { ...brand, tagline: '', ageRating: '18+' },
-      theme: { mode: 'dark' },
+      theme: { mode: 'auto' },
       defaults: { gender: 'str', lang: 'en', videoSort: 'latest-updates' },
       player: { relatedOnPause: false },
       variants: { compactFooter: false, extendedProfile: true, extendedFilters: true, relatedAtEnd: false },

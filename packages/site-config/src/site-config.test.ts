@@ -21,7 +21,12 @@ describe('a site configuration', () => {
     expect(config.geoCodes).toEqual(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);
     expect(config.hiddenCategories).toEqual(['Hidden Cam', 'Voyeur']);
     expect(config.password.min).toBe(5);
-    expect(config.age).toEqual({ minimumAge: 18, campaignBypass: true, enforce: false });
+    expect(config.age).toEqual({
+      minimumAge: 18,
+      campaignBypass: true,
+      enforce: false,
+      leaveUrl: 'https://www.google.com/',
+    });
   });
 
   test('CFG-1: leaves the numbers of the player to the player, unless the site overrides them', () => {
@@ -54,7 +59,12 @@ describe('a site configuration', () => {
       age: { minimumAge: 21 },
     });
     expect(config.password.min).toBe(16);
-    expect(config.age).toEqual({ minimumAge: 21, campaignBypass: false, enforce: true });
+    expect(config.age).toEqual({
+      minimumAge: 21,
+      campaignBypass: false,
+      enforce: true,
+      leaveUrl: 'https://www.google.com/',
+    });
     expect(config.region).toMatchObject({ bypass: false, includeApi: true });
     expect(config.accounts.enumeration).toBe(false);
     expect(config.bannedTerms.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { link } from './addresses.ts';
 import { adHosts } from './advertising/ad-hosts.ts';
 import { adPanels } from './advertising/ad-panels.ts';
 import { adSpots, adTags } from './advertising/ad-spots.ts';
+import { analytics } from './analytics/analytics.ts';
 import { brand, theme } from './brand/brand.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { information } from './information/information.ts';
@@ -54,6 +55,7 @@ export const siteConfigSchema = z.strictObject({
   player: playback.prefault({}),
   live: liveFeed.prefault({}),
   information: information.prefault({}),
+  analytics: analytics.prefault({}),
   variants: variants.prefault({}),
 });
 

@@ -9,6 +9,13 @@ export {
 export { type CookieJar, createCookieJar } from './cookies/cookie-jar.ts';
 export { type CookieOptions, readCookie, serializeCookie } from './cookies/cookies.ts';
 export { ageCookie, isSignedIn, type SiteCookie, siteCookies } from './cookies/site-cookies.ts';
+export {
+  consentChanged,
+  consentTime,
+  isAllowed,
+  storeConsent,
+  visitorConsent,
+} from './cookies/visitor-consent.ts';
 export type { CardSchema, Entries } from './library/entries.ts';
 export { exposeWatchLater } from './library/expose-watch-later.ts';
 export {

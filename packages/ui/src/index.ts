@@ -53,6 +53,7 @@ export type { SortOption } from './sort-menu/SortOptions.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';
 export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
+export { ThemeSwitch, type ThemeSwitchProps } from './theme-switch/ThemeSwitch.tsx';
 export { Toaster, useToasts } from './toaster/Toaster.tsx';
 export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';
 export { createToastStore, type ToastRequest, type ToastStore } from './toaster/toast-store.ts';

@@ -1,4 +1,4 @@
-import { ageGateDialog, ageGateScript } from '@nightjar/app-host';
+import { ageGateMarkup, ageGateScript } from '@nightjar/app-host';
 import type { SiteConfig } from '@nightjar/site-config';
 import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
         ))}
       </head>
       <body>
-        <div dangerouslySetInnerHTML={{ __html: ageGateDialog(siteConfig) }} />
+        <div dangerouslySetInnerHTML={{ __html: ageGateMarkup(siteConfig) }} />
         <InlineScript code={ageGateScript} />
         <UiProvider lang={defaults.lang}>
           <Page brand={brand}>{children}</Page>

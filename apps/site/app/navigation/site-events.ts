@@ -15,7 +15,13 @@ declare global {
   }
 }
 
+let shownView: SiteEvents['nightjar:page-view'] | undefined;
+
+/** The last page view, for listeners that start after it; undefined before the first one. */
+export const currentPageView = () => shownView;
+
 /** Dispatches all events of the site. Listeners must check the consent before they send anything. */
 export function dispatchSiteEvent<Name extends keyof SiteEvents>(name: Name, detail: SiteEvents[Name]): void {
+  if ('page' in detail) shownView = detail;
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

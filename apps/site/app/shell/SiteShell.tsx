@@ -1,9 +1,11 @@
-import { Footer, Header, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
+import { Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
+import { useConsent } from '../policies/use-consent.tsx';
 import { SiteSearch } from '../search/SiteSearch.tsx';
 import { searchPageName } from '../search/search-page-name.ts';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
@@ -20,6 +22,8 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const { pathname, search } = useLocation();
   const { name, copyright, ageRating } = site.brand;
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
+  const consent = useConsent(site.consent.purposes);
+  useAnalytics(site);
   return (
     <PlayerHostContext value={player}>
       <Toaster>
@@ -27,6 +31,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
           <a className={styles.skip} href="#content">
             {t('common.skipToContent')}
           </a>
+          {consent.panel}
           <Header
             brand={{ name, href: links.index() }}
             items={headerMenu(t, site, pathname)}
@@ -48,6 +53,12 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
               name: copyright,
             })}
             ageRating={ageRating}
+            controls={
+              <>
+                {consent.settings}
+                <ThemeSwitch />
+              </>
+            }
           />
           <PlayerDock />
         </div>

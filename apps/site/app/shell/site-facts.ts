@@ -1,5 +1,11 @@
 import { ApiError } from '@nightjar/api';
-import { type AdvertisingFacts, advertisingFacts, type SiteConfig } from '@nightjar/site-config';
+import {
+  type AdvertisingFacts,
+  advertisingFacts,
+  type ConsentPurposeName,
+  consentPurposesOf,
+  type SiteConfig,
+} from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { preventCaching, scriptNonce, siteServices, tagResponse } from '../request-context.ts';
 
@@ -14,6 +20,8 @@ export interface SiteFacts {
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
   advertising: AdvertisingFacts;
+  consent: { isRequired: boolean; purposes: ConsentPurposeName[] };
+  analytics: SiteConfig['analytics'];
   /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
@@ -46,6 +54,8 @@ export async function loadSiteFacts(
     promo,
     player,
     advertising: advertisingFacts(siteConfig),
+    consent: { isRequired: siteConfig.consent.required, purposes: consentPurposesOf(siteConfig) },
+    analytics: siteConfig.analytics,
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptNonce) !== '',

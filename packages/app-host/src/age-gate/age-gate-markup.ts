@@ -27,12 +27,14 @@ export function ageGateForm(site: GateFacts, languages: readonly AgeGateLanguage
 }
 
 /**
- * The closed dialog of the age gate, for the beginning of the body of a page; `ageGateScript` must follow it. The same for all
- * visitors.
+ * The age gate for the beginning of the body of a page; `ageGateScript` must follow it. The same for all visitors. The dialog is in
+ * a template, from which the script takes it, and again for browsers without scripts: so visitors who are not asked have no hidden
+ * links before the skip link.
  */
-export function ageGateDialog(site: GateFacts): string {
+export function ageGateMarkup(site: GateFacts): string {
   const bypass = site.age.campaignBypass ? ' data-bypass' : '';
-  return `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="en" aria-labelledby="age-gate-en" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages)}</dialog><noscript><link rel="stylesheet" href="${ageStylesPath}"></noscript>`;
+  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="en" aria-labelledby="age-gate-en" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages)}</dialog>`;
+  return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
 }
 
 /** Shows the gate of a page without scripts as an overlay in one language; empty when the visitor need not be asked. */

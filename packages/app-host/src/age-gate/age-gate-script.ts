@@ -1,12 +1,12 @@
 /**
- * Inline script behind `ageGateDialog`. It runs before the first paint, so that a page from a shared cache shows the gate without
+ * Inline script behind `ageGateMarkup`. It runs before the first paint, so that a page from a shared cache shows the gate without
  * flashing. The rule is the one of `decideAgeGate`, evaluated in the browser. It also sets the cookies that follow from the
  * address (requirement SITE-12), and runs again after navigations, because a visit may begin on a page without a gate.
  *
  * A press on the backdrop must not take the focus from the button. Chromium closes a dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
  */
 export const ageGateScript = `(()=>{
-const gate=document.getElementById('age-gate');
+const gate=document.getElementById('age-gate-template')?.content.firstElementChild;
 if(!gate)return;
 const has=(name,value)=>('; '+document.cookie+';').includes('; '+name+'='+value+';');
 const set=(name,value,days)=>{document.cookie=name+'='+value+'; Max-Age='+days*86400+'; Path=/; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')};
@@ -24,13 +24,14 @@ if(gate.open||gate.dataset.ageless.split(' ').includes(path))return;
 const lang=language();
 gate.dataset.lang=lang;
 gate.setAttribute('aria-labelledby','age-gate-'+lang);
+document.body.prepend(gate);
 gate.showModal();
 gate.querySelector('[lang='+lang+'] button').focus()};
 gate.addEventListener('keydown',(event)=>{if(event.key==='Escape'){event.preventDefault();event.stopPropagation()}});
 gate.addEventListener('mousedown',(event)=>{if(event.target===gate)event.preventDefault()});
 gate.addEventListener('cancel',(event)=>event.preventDefault());
 gate.addEventListener('close',()=>{if(!has('_agev','1')&&!gate.dataset.accepted)gate.showModal()});
-gate.addEventListener('submit',(event)=>{event.preventDefault();set('_agev','1',365);gate.dataset.accepted='';gate.close();dispatchEvent(new CustomEvent('nightjar:age-accepted'))});
+gate.addEventListener('submit',(event)=>{event.preventDefault();set('_agev','1',365);gate.dataset.accepted='';gate.close();gate.remove();dispatchEvent(new CustomEvent('nightjar:age-accepted'))});
 check();
 addEventListener('nightjar:page-view',()=>{if(!('accepted' in gate.dataset))check()});
 })()`;

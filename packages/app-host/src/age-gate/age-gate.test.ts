@@ -1,12 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import { agelessPaths, decideAgeGate, demonstrationSite, readTraffic } from '@nightjar/site-config';
 import { describe, expect, test } from 'vitest';
-import { ageGateDialog, ageGateForm, ageGateStyles } from './age-gate-markup.ts';
+import { ageGateForm, ageGateMarkup, ageGateStyles } from './age-gate-markup.ts';
 import { ageGateScript } from './age-gate-script.ts';
 
 describe('the dialog', () => {
   test('I18N-1: has a form in every language, closed, with links to the texts that a visitor accepts', () => {
-    const dialog = ageGateDialog(demonstrationSite);
+    const markup = ageGateMarkup(demonstrationSite);
+    const [dialog = ''] = /<dialog.*?<\/dialog>/.exec(markup) ?? [];
+    expect(markup).toBe(
+      `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="/age-gate.css">${dialog}</noscript>`,
+    );
     expect([...dialog.matchAll(/<div lang="(\w+)">/g)].map(([, lang]) => lang)).toEqual([
       'en',
       'ru',
@@ -17,7 +21,6 @@ describe('the dialog', () => {
     expect(dialog).toContain('<form method="post" action="/age/">');
     expect(dialog).toContain('href="/information/terms/"');
     expect(dialog).toContain('href="/information/cookies/"');
-    expect(dialog).toContain('<noscript><link rel="stylesheet" href="/age-gate.css"></noscript>');
   });
 
   test('escapes the texts of the operator', () => {
@@ -59,6 +62,7 @@ function run({ path = '/', search = '', cookies = '', languages = ['en'], campai
     showModal() {
       gate.open = true;
     },
+    remove: () => undefined,
     close() {
       gate.open = false;
       listeners.get('close')?.({});
@@ -66,7 +70,8 @@ function run({ path = '/', search = '', cookies = '', languages = ['en'], campai
   };
   const jar = new Map(cookies.split('; ').map((pair) => pair.split('=') as [string, string]));
   const document = {
-    getElementById: () => gate,
+    getElementById: () => ({ content: { firstElementChild: gate } }),
+    body: { prepend: () => undefined },
     get cookie() {
       return [...jar].map((pair) => pair.join('=')).join('; ');
     },

@@ -16,8 +16,8 @@ export const brand = z.strictObject({
 
 /** Appearance of the site: values of the design tokens. */
 export const theme = z.strictObject({
-  /** `auto` follows the visitor's system. */
-  mode: z.enum(['dark', 'light', 'auto']).default('dark'),
+  /** The theme of visitors who have not chosen one; `auto` follows their system. */
+  mode: z.enum(['dark', 'light', 'auto']).default('auto'),
   /** Any CSS colour; the operator checks its contrast. */
   accent: z.string().max(64).optional(),
   logo: linkAddress.optional(),

@@ -13,10 +13,12 @@ export interface FooterProps {
   ageRating: string;
   /** Ad banners above the columns. */
   banners?: ReactNode;
+  /** Controls of the visitor beside the copyright: theme, cookie settings. */
+  controls?: ReactNode;
 }
 
 /** The footer of every page (requirement UI-7). */
-export function Footer({ columns, copyright, ageRating, banners }: FooterProps) {
+export function Footer({ columns, copyright, ageRating, banners, controls }: FooterProps) {
   const t = useTranslator();
   return (
     <footer className={styles.footer}>
@@ -38,6 +40,7 @@ export function Footer({ columns, copyright, ageRating, banners }: FooterProps) 
         </nav>
         <div className={styles.base}>
           <p>{copyright}</p>
+          {controls !== undefined && <div className={styles.controls}>{controls}</div>}
           <span className={styles.rating}>
             <VisuallyHidden>{t('footer.ageRating', { rating: '' })}</VisuallyHidden>
             {ageRating}

@@ -56,6 +56,7 @@ export const layoutMessages = {
   'footer.2257': '2257 statement',
   'footer.cookies': 'Cookies',
   'footer.contacts': 'Contact us',
+  'footer.cookieSettings': 'Cookie settings',
   'footer.supportCentre': 'Support centre',
   'footer.information': 'Information',
   'footer.ageRating': 'For adults only: {rating}',

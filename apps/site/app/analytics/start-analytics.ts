@@ -1,0 +1,89 @@
+import type { PlayerEvent } from '@nightjar/player/core';
+import { consentChanged, isAllowed } from '@nightjar/storage';
+import { currentPageView, type SiteEvents } from '../navigation/site-events.ts';
+import {
+  type Analytics,
+  type AnalyticsEvent,
+  createConsoleAnalytics,
+  createHttpAnalytics,
+} from './analytics.ts';
+
+export interface StartAnalyticsOptions {
+  /** `console`, or the address of a collector. */
+  collector: string;
+  isConsentRequired: boolean;
+  signal: AbortSignal;
+  /** Default: made from `collector`. */
+  analytics?: Analytics & { flush?: () => void };
+}
+
+/** Goals of the player (requirement PL-11); its other events are notices for the page. */
+const goals: ReadonlySet<PlayerEvent['type']> = new Set([
+  'player_init',
+  'player_firstframe',
+  'player_error',
+  'player_setup_error',
+  'player_adplay',
+  'player_vast_error',
+  'click_suggested_videos',
+  'click_title',
+  'click_Related',
+  'click_logo',
+]);
+
+/**
+ * Reports the events of the site to the configured collector. The consent is read for each event, so that a withdrawal takes
+ * effect at once. After the consent, the page that is shown is reported first.
+ */
+export function startAnalytics({
+  collector,
+  isConsentRequired,
+  signal,
+  analytics = collector === 'console'
+    ? createConsoleAnalytics()
+    : createHttpAnalytics({ address: collector }),
+}: StartAnalyticsOptions): void {
+  let reportedView: SiteEvents['nightjar:page-view'] | undefined;
+  const send = (event: AnalyticsEvent) => {
+    if (isAllowed('analytics', isConsentRequired)) analytics.send(event);
+  };
+  function reportView() {
+    const view = currentPageView();
+    if (view === undefined || view === reportedView || !isAllowed('analytics', isConsentRequired)) return;
+    reportedView = view;
+    send({ type: 'page_view', ...view });
+  }
+
+  window.addEventListener('nightjar:page-view', reportView, { signal });
+  window.addEventListener(consentChanged, reportView, { signal });
+  window.addEventListener(
+    'nightjar:player',
+    ({ detail }) => {
+      const goal = goalOf(detail);
+      if (goal) send(goal);
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'spotLoaded',
+    (event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      if (typeof detail === 'object' && detail !== null && 'name' in detail)
+        send({ type: 'spot_loaded', spot: String(detail.name) });
+    },
+    { signal },
+  );
+  window.addEventListener('pagehide', () => analytics.flush?.(), { signal });
+  reportView();
+}
+
+/** Without texts and addresses of errors, which may contain what the visitor entered. */
+function goalOf(event: PlayerEvent): AnalyticsEvent | undefined {
+  if (!goals.has(event.type)) return undefined;
+  return {
+    type: 'goal',
+    goal: event.type,
+    videoId: event.id,
+    ...('code' in event && { code: String(event.code) }),
+  };
+}
