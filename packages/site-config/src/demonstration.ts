@@ -22,6 +22,19 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
   adTags: { houseAd: true, skipOffsetSeconds: 5 },
   adHosts: ['ads.example.invalid'],
   analytics: { collector: 'console' },
+  menus: {
+    premium: { title: 'Premium', url: 'https://premium.nightjar.example/' },
+    directory: { title: 'Directory', url: 'https://directory.nightjar.example/' },
+    joinNow: { title: 'Join now', url: 'https://join.nightjar.example/' },
+    affiliate: { title: 'Affiliates', url: 'https://affiliates.nightjar.example/' },
+    liveCams: ['https://live.nightjar.example/', 'https://cams.nightjar.example/'],
+    watchMeLive: ['https://live.nightjar.example/on-air', 'https://cams.nightjar.example/on-air'],
+  },
+  campaigns: {
+    hideAdButtonsFor: ['quiet-campaign'],
+    flags: { isDonny: ['42'] },
+    publisherSources: ['north-partner'],
+  },
   network: [
     { title: 'Nightjar Ambient', url: 'https://ambient.nightjar.example/' },
     { title: 'Nightjar Studio', url: 'https://studio.nightjar.example/' },

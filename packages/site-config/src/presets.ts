@@ -9,7 +9,7 @@ export const presets: Record<PresetName, Record<string, unknown>> = {
     region: { bypass: false, includeApi: true },
     password: { min: 12 },
     accounts: { enumeration: false },
-    consent: { required: true },
+    consent: { required: true, publisher: true },
     moderation: { hideOnReport: ['underage', 'without_consent'] },
     bannedTerms: ['hidden cam', 'voyeur', 'spycam', 'nonconsensual', 'underage'],
   },

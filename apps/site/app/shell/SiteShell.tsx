@@ -1,17 +1,18 @@
-import { Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
+import { Button, Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
 import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
+import { useCampaigns } from '../campaigns/use-campaigns.ts';
 import { useConsent } from '../policies/use-consent.tsx';
 import { SiteSearch } from '../search/SiteSearch.tsx';
 import { searchPageName } from '../search/search-page-name.ts';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
 import { createPlayerHost } from '../video/host/player-host.ts';
 import { PlayerHostContext } from '../video/host/player-host-context.ts';
-import { footerColumns, headerMenu } from './header-menu.ts';
+import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import styles from './SiteShell.module.css';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -24,6 +25,8 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
   const consent = useConsent(site.consent.purposes);
   useAnalytics(site);
+  const campaigns = useCampaigns(site);
+  const promoted = promotedLinks(t, site, campaigns);
   return (
     <PlayerHostContext value={player}>
       <Toaster>
@@ -34,7 +37,8 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
           {consent.panel}
           <Header
             brand={{ name, href: links.index() }}
-            items={headerMenu(t, site, pathname)}
+            items={headerMenu(t, site, pathname, campaigns)}
+            {...(promoted.length > 0 && { extra: <PromotedLinks items={promoted} /> })}
             search={{
               field: SiteSearch,
               pageName: searchPageName(t, pathname),
@@ -65,6 +69,20 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
       </Toaster>
     </PlayerHostContext>
   );
+}
+
+function PromotedLinks({ items }: { items: ReturnType<typeof promotedLinks> }) {
+  return items.map(({ label, href, isPrimary }) => (
+    <Button
+      key={label}
+      href={href}
+      target="_blank"
+      rel="nofollow noopener"
+      variant={isPrimary ? 'primary' : 'secondary'}
+    >
+      {label}
+    </Button>
+  ));
 }
 
 const sliderPages: readonly string[] = ['index', 'videos', 'videos-categories'] satisfies AddressName[];

@@ -2,6 +2,7 @@ import type { Translate } from '@nightjar/i18n';
 import type { NavigationItem, NavigationLink } from '@nightjar/ui';
 import { isReachable } from '../addresses/address-table.ts';
 import { informationPages, links } from '../addresses/links.ts';
+import type { CampaignView } from '../campaigns/use-campaigns.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
@@ -9,7 +10,12 @@ const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
 /**
  * The menu of the header (requirement UI-6). Areas without a page or without configuration have no link.
  */
-export function headerMenu(t: Translate, site: SiteFacts, pathname: string): NavigationItem[] {
+export function headerMenu(
+  t: Translate,
+  site: SiteFacts,
+  pathname: string,
+  { hidesAdLinks, alternative }: CampaignView,
+): NavigationItem[] {
   const link = (label: string, href: string, area: string): NavigationLink => ({
     label,
     href,
@@ -36,10 +42,26 @@ export function headerMenu(t: Translate, site: SiteFacts, pathname: string): Nav
       items: site.network.map(({ title, url }) => external(title, url)),
     });
   }
-  const { premium, directory } = site.menus;
-  if (premium) items.push(external(premium.title, premium.url));
+  const { premium, directory, liveCams } = site.menus;
+  if (premium && !hidesAdLinks) items.push(external(premium.title, premium.url));
+  if (liveCams && !hidesAdLinks) items.push(external(t('header.liveCams'), liveCams[alternative]));
   if (directory) items.push(external(directory.title, directory.url));
   return items;
+}
+
+/** The promoted links beside the account (requirement UI-6): Watch Me Live and join now, the most important last. */
+export function promotedLinks(
+  t: Translate,
+  { menus: { watchMeLive, joinNow } }: SiteFacts,
+  { hidesAdLinks, alternative }: CampaignView,
+): { label: string; href: string; isPrimary: boolean }[] {
+  if (hidesAdLinks) return [];
+  return [
+    ...(watchMeLive
+      ? [{ label: t('header.watchMeLive'), href: watchMeLive[alternative], isPrimary: false }]
+      : []),
+    ...(joinNow ? [{ label: joinNow.title, href: joinNow.url, isPrimary: true }] : []),
+  ];
 }
 
 /** The information pages, in the order of display (requirement SITE-6). */
@@ -63,6 +85,7 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
     href: url,
     isExternal: true,
   });
+  if (site.compactFooter) return [compactColumn(t, affiliate && external(affiliate))];
   const legal = informationLinks(t);
   const support = legal.pop();
   const columns = [
@@ -85,4 +108,19 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
     { label: t('footer.network'), items: site.network.map(external) },
   ];
   return columns.filter((column) => column.items.length > 0);
+}
+
+/** The variant of the footer with one list of links (requirement UI-7, V). */
+function compactColumn(t: Translate, webmasters: NavigationLink | undefined) {
+  return {
+    label: t('footer.information'),
+    items: [
+      { label: t('footer.information'), href: links.information('2257') },
+      { label: t('footer.support'), href: links.information('support') },
+      { label: t('footer.privacy'), href: links.information('privacy') },
+      { label: t('footer.terms'), href: links.information('terms') },
+      { ...(webmasters ?? { href: links.partnerProgram() }), label: t('footer.webmasters') },
+      { label: t('footer.workWithUs'), href: links.contacts() },
+    ],
+  };
 }

@@ -7,6 +7,7 @@ import {
   type SiteConfig,
 } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import type { CampaignRules } from '../campaigns/apply-campaigns.ts';
 import { preventCaching, scriptNonce, siteServices, tagResponse } from '../request-context.ts';
 
 /** The public part of the configuration, with the categories of the slider. The rest is not sent to browsers. */
@@ -22,6 +23,9 @@ export interface SiteFacts {
   advertising: AdvertisingFacts;
   consent: { isRequired: boolean; purposes: ConsentPurposeName[] };
   analytics: SiteConfig['analytics'];
+  campaigns: CampaignRules;
+  geoCodes: SiteConfig['geoCodes'];
+  compactFooter: boolean;
   /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
@@ -56,6 +60,9 @@ export async function loadSiteFacts(
     advertising: advertisingFacts(siteConfig),
     consent: { isRequired: siteConfig.consent.required, purposes: consentPurposesOf(siteConfig) },
     analytics: siteConfig.analytics,
+    campaigns: { ...siteConfig.campaigns, isConsentRequired: siteConfig.consent.publisher },
+    geoCodes: siteConfig.geoCodes,
+    compactFooter: variants.compactFooter,
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptNonce) !== '',

@@ -16,4 +16,6 @@ export const membersPolicy = z.strictObject({
 export const consentPolicy = z.strictObject({
   /** Analytics, third-party ads and other non-essential storage wait for consent (docs/spec/decided-questions.md, "Consent"). */
   required: z.boolean().default(true),
+  /** The cookie `from_publisher` waits for the consent to advertisements. */
+  publisher: z.boolean().default(false),
 });

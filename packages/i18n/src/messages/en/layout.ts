@@ -58,6 +58,7 @@ export const layoutMessages = {
   'footer.contacts': 'Contact us',
   'footer.cookieSettings': 'Cookie settings',
   'footer.supportCentre': 'Support centre',
+  'footer.webmasters': 'Webmasters',
   'footer.information': 'Information',
   'footer.ageRating': 'For adults only: {rating}',
   'footer.copyright': '© {year} {name}. All rights reserved.',
