@@ -51,8 +51,9 @@ export function createVisits({ policies, countryOf, clientAddress, isSecure }: V
   function surfaceOf(destination: Destination, path: string): VisitSurface | undefined {
     if (destination === 'site') return 'page';
     if (destination === 'embed' || destination === 'download') return destination;
-    if (!coversData || (destination !== 'api' && destination !== 'media')) return undefined;
-    if (path === '/robots.txt') return undefined;
+    if (!coversData || path === '/robots.txt') return undefined;
+    if (destination === 'events') return 'api';
+    if (destination !== 'api' && destination !== 'media') return undefined;
     return feeds.test(path) ? 'feed' : destination;
   }
 

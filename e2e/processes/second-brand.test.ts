@@ -1,0 +1,80 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OneSite, openOneSite } from './one-site.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
+import { createVisitor } from './visitor.ts';
+
+const siteConfig = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
+
+let site: OneSite;
+let fern: ServerProcess;
+const visitor = createVisitor();
+
+beforeAll(async () => {
+  site = await openOneSite('second-brand');
+  await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
+  fern = await createServerProcess('second-brand-fern', { ...site.env, SITE_CONFIG: siteConfig });
+  await fern.start();
+}, 120_000);
+afterAll(async () => {
+  visitor.leave();
+  await fern?.remove();
+  await site?.close();
+}, 60_000);
+
+const pageOf = async (server: ServerProcess, path: string) => (await visitor.get(server, path)).text;
+const videoIds = (html: string) =>
+  [...new Set([...html.matchAll(/href="\/video\/(\d+)\//g)].map(([, id]) => Number(id)))].sort(
+    (one, other) => one - other,
+  );
+
+describe('a second brand on the same catalogue', () => {
+  test('has its name, theme, network and links on every page', async () => {
+    for (const path of ['/', '/categories/', '/information/terms/', '/signin/']) {
+      const html = await pageOf(fern, path);
+      expect(html, path).toContain('aria-label="Fern Films, home page"');
+      expect(html, path).toContain('data-theme="light"');
+      expect(html, path).toContain('--brand-accent:#8fce7a');
+      expect(html, path).toContain('href="https://moss.example/"');
+      expect(html, path).toContain('href="https://join.fern.example/"');
+      expect(html, path).not.toContain('Nightjar, home page');
+    }
+    expect(await pageOf(fern, '/')).toContain('Quiet films from the forest floor');
+    expect(await pageOf(fern, '/information/terms/')).toContain('Fern Media Ltd.');
+  });
+
+  test('lists the videos of its default gender, and the first brand the others', async () => {
+    expect(videoIds(await pageOf(fern, '/'))).toEqual([3, 5]);
+    const others = videoIds(await pageOf(site.servers[0], '/'));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(3);
+  });
+
+  test('hides its own sections', async () => {
+    const [hidden, shown] = await Promise.all([
+      pageOf(fern, '/categories/'),
+      pageOf(site.servers[0], '/categories/'),
+    ]);
+    expect(shown).toContain('/categories/night-sky/');
+    expect(hidden).not.toContain('/categories/night-sky/');
+  });
+
+  test('has its own age gate, age rating and region block', async () => {
+    const html = await pageOf(fern, '/');
+    expect(html).toContain('I&#39;m 21 or older – Enter');
+    expect(html).toContain('href="https://fern.example/too-young/"');
+    expect(html).toContain('21+');
+    const french = await visitor.get(fern, '/', { 'x-country': 'FR' });
+    expect([french.status, french.headers.location]).toEqual([302, '/unavailable']);
+    expect((await visitor.get(site.servers[0], '/', { 'x-country': 'FR' })).status).toBe(200);
+  });
+
+  test('has its brand in embeds and in the variant of the footer', async () => {
+    expect(await pageOf(fern, '/embed/3/')).toContain('Fern Films');
+    const html = await pageOf(fern, '/');
+    const footer = html.slice(html.indexOf('<footer'));
+    expect([...footer.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Information']);
+    expect(footer).toContain('href="https://partners.fern.example/"');
+  });
+});
