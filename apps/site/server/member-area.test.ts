@@ -155,7 +155,7 @@ describe('forms without scripts', () => {
 
   it.each([
     { act: 'signout' },
-    { act: 'password', pwd: 'a', pwd_new: 'bbbbbb' },
+    { act: 'verification', points: '1,2,3,4,5,6,7,8,9,10,11' },
     { section: 'u_ava' },
     { act: 'favourite', section: 'remove', video_id: 'x' },
     { act: '__proto__' },

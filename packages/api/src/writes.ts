@@ -34,6 +34,7 @@ export {
   createPlaylist,
   deletePlaylist,
   editPlaylist,
+  moveInPlaylist,
   ownPlaylists,
   removeFromPlaylist,
 } from './playlists/writes.ts';

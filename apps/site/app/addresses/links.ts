@@ -123,7 +123,9 @@ export const links = {
   memberInfo: ({ id }: { id: number }) => address('member_info', { id }),
   memberUploads: ({ id, page = 1 }: MemberAddress) => address('member_uploaded_videos', { id, page }),
   memberFavourites: ({ id, page = 1 }: MemberAddress) => address('member_favourite_videos', { id, page }),
-  memberPlaylists: ({ id, page = 1 }: MemberAddress) => address('member_playlists', { id, page }),
+  /** `edit` is the id of the member's own playlist that the page edits. */
+  memberPlaylists: ({ id, page = 1, edit }: MemberAddress & { edit?: number }) =>
+    address('member_playlists', { id, page }, { edit }),
   /** `kind` selects the kind of subscription; without it, the new videos. */
   memberSubscriptions: ({ id, page = 1, kind }: MemberAddress & { kind?: string | undefined }) =>
     address('member_subscriptions', { id, page }, { kind }),

@@ -43,6 +43,11 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   addWallComment: forward(writes.addWallComment),
   removeComment: forward(writes.removeComment),
   deleteVideo: forward(writes.deleteVideo),
+  createPlaylist: forward(writes.createPlaylist),
+  editPlaylist: forward(writes.editPlaylist),
+  deletePlaylist: forward(writes.deletePlaylist),
+  removeFromPlaylist: forward(writes.removeFromPlaylist),
+  moveInPlaylist: forward(writes.moveInPlaylist),
   editProfile: forward(writes.editProfile),
   changePassword: forward(writes.changePassword),
 };

@@ -103,6 +103,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   deletePlaylist: record({ playlistId: id }),
   addToPlaylist: record({ playlistId: id, videoId: id }),
   removeFromPlaylist: record({ playlistId: id, videoId: id }),
+  moveInPlaylist: record({ playlistId: id, videoId: id, position: id }),
   ownPlaylists: record({}, { videoId: id }),
   report: record(
     { section: word(reportSections), objectId: id, reason: word(reportReasons) },

@@ -62,6 +62,18 @@ export const removeFromPlaylist = defineWrite({
 });
 
 /**
+ * Moves a video of a playlist to a position among the videos that the playlist shows, from 1. A position after the end is the
+ * end.
+ */
+export const moveInPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'move' },
+  fields: { playlist_id: idField(), video_id: idField(), position: idField() },
+  codes: owned,
+  read: readNothing,
+});
+
+/**
  * The viewer's public and private playlists, the last changed first; never cached. With a video, each has `has_video`.
  */
 export const ownPlaylists = defineWrite({

@@ -13,8 +13,10 @@ import {
   countPlaylists,
   deletePlaylist,
   hasEntry,
+  hasShownEntry,
   holdListedVideo,
   holdPlaylist,
+  moveEntry,
   type PlaylistFacts,
   type PlaylistText,
   removeEntry,
@@ -32,7 +34,12 @@ const playlistRates = {
 
 type PlaylistWrites = Pick<
   ActionHandlers,
-  'createPlaylist' | 'editPlaylist' | 'deletePlaylist' | 'addToPlaylist' | 'removeFromPlaylist'
+  | 'createPlaylist'
+  | 'editPlaylist'
+  | 'deletePlaylist'
+  | 'addToPlaylist'
+  | 'removeFromPlaylist'
+  | 'moveInPlaylist'
 >;
 
 /** Actions on a member's playlists (SITE-10). Each change purges the affected answers in every process. */
@@ -104,6 +111,17 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
       await transaction(pool, async (client) => {
         await holdOwn(client, playlistId, viewer);
         await removeEntry(client, playlistId, videoId);
+      });
+      await purgePlaylist(playlistId, viewer.id);
+      return {};
+    },
+
+    async moveInPlaylist({ playlistId, videoId, position }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        await holdOwn(client, playlistId, viewer);
+        if (!(await hasShownEntry(client, playlistId, videoId))) throw new ActionRefusal('not_found');
+        await moveEntry(client, { playlistId, videoId, position });
       });
       await purgePlaylist(playlistId, viewer.id);
       return {};

@@ -98,3 +98,35 @@ export async function hasEntry(client: Client, playlistId: number, videoId: numb
 export async function removeEntry(client: Client, playlistId: number, videoId: number): Promise<void> {
   await typed(client).delete(playlistVideos).where(entry(playlistId, videoId));
 }
+
+/** Whether the playlist shows the video: it contains it, and the video is listed. */
+export async function hasShownEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
+  const shown = and(entry(playlistId, videoId), eq(playlistVideos.isListed, true));
+  return (await typed(client).$count(playlistVideos, shown)) > 0;
+}
+
+/**
+ * Moves a shown video to a position from 1. The shown videos exchange their sort keys, so that the set of keys, and with it
+ * every page anchor, stays the same; videos that are not listed keep theirs.
+ */
+export async function moveEntry(
+  client: Client,
+  { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number },
+): Promise<void> {
+  await client.query({
+    name: 'move-playlist-entry',
+    text: `with shown as materialized (
+             select video_id, entry, row_number() over (order by entry desc) as place
+             from playlist_videos where playlist_id = $1 and is_listed
+           ), others as (
+             select video_id, row_number() over (order by place) as place from shown where video_id <> $2
+           ), wanted as (
+             select video_id, row_number() over (order by place) as place from (
+               select video_id, place::numeric from others union all select $2::bigint, $3::numeric - 0.5
+             ) as ordered (video_id, place)
+           )
+           update playlist_videos p set entry = shown.entry from wanted join shown using (place)
+           where p.playlist_id = $1 and p.video_id = wanted.video_id and p.entry <> shown.entry`,
+    values: [playlistId, videoId, position],
+  });
+}

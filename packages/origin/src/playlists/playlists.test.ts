@@ -208,9 +208,10 @@ describe('a playlist of another member', () => {
     'deletePlaylist',
     'addToPlaylist',
     'removeFromPlaylist',
+    'moveInPlaylist',
     'ownPlaylists',
   ] as const)('%s requires a session', async (name) => {
-    const params = { title: 'x', playlistId: 1, videoId: 1 };
+    const params = { title: 'x', playlistId: 1, videoId: 1, position: 1 };
     expect(await sendAction(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
   });
 });

@@ -1,0 +1,83 @@
+import { noticeText } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
+import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
+import { HiddenFields } from '../members/WriteButton.tsx';
+import type { PlaylistTexts } from './managed-playlist.ts';
+import styles from './PlaylistForm.module.css';
+import { playlistForms } from './playlist-forms.ts';
+
+interface PlaylistFormProps {
+  /** Undefined for a new playlist. */
+  playlist?: PlaylistTexts;
+  onDone: (answer: Extract<WriteOutcome, { ok: true }>['answer']) => Promise<void> | void;
+}
+
+/** Title, description and visibility of a playlist. A refused form keeps its entries. */
+export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
+  const t = useTranslator();
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const sent = playlist ? playlistForms.edit(playlist.id) : playlistForms.create();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const entries = [...new FormData(event.currentTarget)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    setPending(true);
+    setError(undefined);
+    const outcome = await sendWrite({ ...sent, fields: Object.fromEntries(entries) });
+    if (outcome.ok) {
+      await onDone(outcome.answer);
+    } else {
+      const { notify, params } = outcome;
+      const text = t.find(`error.form.${notify}`, params);
+      setError(text ?? noticeText(t, { code: notify, ...(params && { params }) }));
+      form.current?.querySelector('input')?.focus();
+    }
+    setPending(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <HiddenFields form={sent} />
+      <TextField
+        label={memberText('playlists.title')}
+        name="title"
+        maxLength={120}
+        required
+        defaultValue={playlist?.title}
+        error={error}
+      />
+      <TextArea
+        label={memberText('playlists.description')}
+        name="description"
+        rows={3}
+        maxLength={1000}
+        defaultValue={playlist?.description}
+      />
+      <RadioGroup
+        label={memberText('playlists.visibility')}
+        name="is_private"
+        options={[
+          { value: '0', label: memberText('playlists.everybody') },
+          { value: '1', label: memberText('playlists.onlyMe') },
+        ]}
+        defaultValue={playlist?.isPrivate ? '1' : '0'}
+      />
+      <Button type="submit" variant="primary" isBusy={isPending}>
+        {memberText(playlist ? 'playlists.save' : 'playlists.create')}
+      </Button>
+    </form>
+  );
+}
