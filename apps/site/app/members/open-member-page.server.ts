@@ -92,5 +92,5 @@ async function findRelation(
 }
 
 /** Whether the origin refused a read because of the viewer. */
-export const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.wireCode === 'no_permission';

@@ -79,7 +79,18 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
     void remove(id, { form: memberForms.deleteVideo(id), done: memberText('done.videoRemoved') });
   };
   return (
-    <MemberScreen head={head} tab="uploads" rendered={actionData}>
+    <MemberScreen
+      head={head}
+      tab="uploads"
+      rendered={actionData}
+      aside={
+        isOwn && (
+          <Button icon="plus" href={links.upload()}>
+            {memberText('uploads.add')}
+          </Button>
+        )
+      }
+    >
       <MemberListView
         list={{ ...list, items: list.items.filter(isShown) }}
         hrefOf={(page) => links.memberUploads({ id: head.id, page })}

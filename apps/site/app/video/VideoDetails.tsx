@@ -4,6 +4,7 @@ import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
+import { SaveButton } from '../playlists/SaveButton.tsx';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
 import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 import { ReportButton } from './report/ReportButton.tsx';
@@ -59,6 +60,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
           </form>
           <FavouriteButton video={video} isFavourite={state?.isFavourite} />
           <WatchLaterButton className={styles.scripted} video={{ ...video, views }} />
+          <SaveButton className={styles.scripted} video={video} />
           <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
           {!video.isPrivate && isReachable('download') && (
             <Button

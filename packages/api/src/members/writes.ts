@@ -33,7 +33,7 @@ export const ownProfile = defineWrite({
 });
 
 /** State between the viewer and a member; `requested` by the viewer, `received` from the member. */
-export const friendships = ['none', 'requested', 'received', 'friends'] as const;
+const friendships = ['none', 'requested', 'received', 'friends'] as const;
 export type Friendship = (typeof friendships)[number];
 
 /** What a viewer has done with an object. */

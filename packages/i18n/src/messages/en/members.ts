@@ -52,6 +52,7 @@ export const memberMessages = {
   'wall.friendsOnly': 'Only friends of {name} can write here.',
   'wall.deletedAccount': 'Deleted account',
 
+  'uploads.add': 'Upload videos',
   'uploads.processing': 'Processing',
   'uploads.review': 'In review',
   'uploads.hidden': 'Hidden',
@@ -92,7 +93,7 @@ export const memberMessages = {
   'playlists.orderHint': 'Drag the videos into the order in which they play, or use the arrows.',
   'playlists.removed': 'Removed from the playlist',
   'playlists.empty': 'This playlist has no videos yet.',
-  'playlists.emptyText': 'Open a video and choose “Save to playlist”.',
+  'playlists.emptyText': 'Open a video and choose “Save”.',
   'playlists.none': 'You have no playlists yet.',
   'playlists.add': 'Save to playlist',
   'playlists.addTo': 'Playlists with this video',

@@ -14,6 +14,7 @@ export const videoMessages = {
   'video.dislike': 'Dislike',
   'video.favorite': 'Favorite',
   'video.watchLater': 'Watch later',
+  'video.saveToPlaylist': 'Save',
   'video.download': 'Download',
   'video.report': 'Report',
   'video.share': 'Share',

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Signs in with an account of the demonstration catalogue; returns the id of the member. */
+async function signInAs(page: Page, username: 'demo' | 'uploader' | 'moderator'): Promise<string> {
+  await page.goto('/signin/');
+  const form = page.getByRole('main').locator('form').filter({ hasText: 'Forgot' });
+  await form.getByLabel('Username or email').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(`${username}-pass`);
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel(`Account of ${username}`).click();
+  const href = await page.getByRole('link', { name: 'My profile' }).getAttribute('href');
+  return /\/members\/(\d+)\//.exec(href ?? '')?.[1] ?? '';
+}
+
+const titlesOf = (page: Page) => page.getByRole('main').locator('ol li a bdi').allTextContents();
+
+test('a guest who opens a page of a member is led to the home page', async ({ page }) => {
+  await page.goto('/members/1/wall/1/');
+  await expect(page).toHaveURL('/');
+});
+
+test('a member edits the profile, keeps a favourite, and puts a playlist into another order', async ({
+  page,
+}) => {
+  const id = await signInAs(page, 'demo');
+
+  await page.goto(`/members/${id}/edit/`);
+  await page.getByLabel('City').fill('Uppsala');
+  await page.getByLabel('Date of birth').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
+  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Date of birth').fill('1990-05-06');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Info', exact: true }).click();
+  await expect(page.getByText('Uppsala')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Favourites', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Favourites', level: 2 })).toBeVisible();
+  const card = page.getByRole('main').locator('[data-video-card]').first();
+  const title = await card.getByRole('heading').textContent();
+  await card.hover();
+  await card.getByRole('button', { name: `Remove “${title}”` }).click();
+  await expect(page.getByText('Removed from your favourites')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: title ?? '' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: title ?? '' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Playlists', exact: true }).first().click();
+  await page.getByRole('button', { name: 'New playlist' }).click();
+  await page.getByLabel('Title').fill('For the train');
+  await page.getByLabel('Only me').check();
+  await page.getByRole('button', { name: 'Create playlist' }).click();
+  await expect(page.getByText('Playlist created')).toBeVisible();
+
+  await page.goto(`/members/${id}/favourite-videos/1/`);
+  for (const index of [0, 1, 2]) {
+    const href = await page.getByRole('main').locator('[data-video-card] a').nth(index).getAttribute('href');
+    await page.goto(href ?? '');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('checkbox', { name: /For the train/ }).check();
+    await expect(page.getByText('Added to “For the train”')).toBeVisible();
+    await page.goto(`/members/${id}/favourite-videos/1/`);
+  }
+  await page.goto(`/members/${id}/playlists/1/`);
+  await page.getByRole('link', { name: 'Edit “For the train”' }).click();
+  await expect(page.getByRole('heading', { name: 'Videos in this playlist' })).toBeVisible();
+  const [first = '', second = '', third = ''] = await titlesOf(page);
+  await page.getByRole('button', { name: `Move “${first}” down` }).click();
+  await expect.poll(() => titlesOf(page)).toEqual([second, first, third]);
+  // By the keyboard on the handle.
+  await page.getByRole('button', { name: `Move “${second}”`, exact: true }).press('Space');
+  await expect(page.getByText(`Picked up “${second}”`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`“${second}” is over position 2 of 3`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => titlesOf(page)).toEqual([first, second, third]);
+  await page.reload();
+  expect(await titlesOf(page)).toEqual([first, second, third]);
+  await expectNoBarriers(page);
+});
+
+test('two members become friends, and one writes on the wall of the other', async ({ browser }) => {
+  const [demo, moderator] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const id = await signInAs(demo, 'demo');
+  const otherId = await signInAs(moderator, 'moderator');
+  // They are friends in the demonstration catalogue.
+  await demo.goto(`/members/${otherId}/wall/1/`);
+  const remove = demo.getByRole('button', { name: 'Remove friend' });
+  const request = demo.getByRole('button', { name: 'Add friend' });
+  await expect(remove.or(request)).toBeVisible();
+  if (await remove.isVisible()) await remove.click();
+  await request.click();
+  await expect(demo.getByText('Friend request sent')).toBeVisible();
+  await expect(demo.getByRole('button', { name: 'Cancel request' })).toBeVisible();
+
+  await moderator.goto(`/members/${otherId}/friends/1/?list=requests`);
+  await moderator.getByRole('button', { name: 'Accept request from demo' }).click();
+  await expect(moderator.getByText('You are now friends with demo')).toBeVisible();
+  await moderator.goto(`/members/${id}/wall/1/`);
+  const text = `Good evening ${Date.now()}`;
+  await moderator.getByLabel('Write on the wall').fill(text);
+  await moderator.getByRole('button', { name: 'Post' }).click();
+  await expect(moderator.getByText(text)).toBeVisible();
+
+  await demo.goto(`/members/${id}/wall/1/`);
+  await expect(demo.getByText(text)).toBeVisible();
+  await expectNoBarriers(demo);
+  await Promise.all([demo.close(), moderator.close()]);
+});
