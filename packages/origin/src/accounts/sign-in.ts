@@ -2,17 +2,19 @@ import type { ActionHandlers, ActionRequest } from '../actions/action-handler.ts
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { refundAttempt, resetAttempts } from '../limits/attempts.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSession, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { attemptSubject, refuseTooMany, signInLimits, subjectAndAddressLimit } from './attempt-limits.ts';
 import { deliverableAddress } from './email-address.ts';
 import { deviceOf } from './known-devices.ts';
+import { mayReportDevice } from './new-device.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { findNamed, lockAccount, type NamedAccount, setPasswordHash } from './store.ts';
 
 export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn' | 'signOut'> {
-  const { pool, passwords, devices, siteConfig } = parts;
+  const { pool, passwords, devices, siteConfig, jobs } = parts;
 
   /** The account, if the password is right. Every refusal takes the same time. */
   async function authenticate(usr: string, pwd: string, request: ActionRequest): Promise<NamedAccount> {
@@ -48,13 +50,20 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
   }
 
   /** Opens a session and ends the previous one of the browser; undefined if the account has changed since the check. */
-  const openFor = (account: NamedAccount, { sessionToken, userAgent }: ActionRequest) =>
-    transaction(pool, async (client) => {
+  const openFor = async (account: NamedAccount, request: ActionRequest) => {
+    const { sessionToken, userAgent } = request;
+    const isNewDevice = devices.idOf(deviceOf(request), account.id) === undefined;
+    await jobs.open();
+    return transaction(pool, async (client) => {
       // The password may have been changed, or the account blocked, since the password was checked.
       if (!(await lockAccount(client, account))) return undefined;
       if (sessionToken !== undefined) await endSession(client, sessionToken);
+      if (isNewDevice && (await mayReportDevice(client, account.id))) {
+        await writeMail(client, jobs, { user: account, template: 'new_device' });
+      }
       return openSession(client, account.id, userAgent);
     });
+  };
 
   return {
     async signIn({ usr, pwd }, request) {

@@ -45,7 +45,7 @@ You get this mail because of an account at https://tube.example. Questions? Writ
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
 });
 
-test.each(['reset', 'password_changed', 'sign_up_again', 'contact'] as const)(
+test.each(['reset', 'password_changed', 'new_device', 'sign_up_again', 'contact'] as const)(
   '%s has no unfilled placeholder',
   (template) => {
     const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };

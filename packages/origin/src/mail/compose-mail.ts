@@ -97,8 +97,8 @@ function accountBody(
   const intro = [mailText('mail.greeting', params), mailText(`mail.${template}.intro`, params)];
   const outro = mailText(`mail.${template}.outro`, params);
   const signature = mailText('mail.signature', params);
-  // The mail about a changed password ends with the instruction and the link, for an account that was taken over.
-  const linkFollowsOutro = template === 'password_changed';
+  // The mails about a changed password and a new device end with the instruction and the link, for an account that was taken over.
+  const linkFollowsOutro = template === 'password_changed' || template === 'new_device';
   return {
     subject: mailText(`mail.${template}.subject`, params),
     above: linkFollowsOutro ? [...intro, outro] : intro,

@@ -26,6 +26,13 @@ export const mailMessages = {
   'mail.password_changed.outro': 'If this was not you, set a new password at once:',
   'mail.password_changed.button': 'Restore access',
 
+  'mail.new_device.subject': 'New login to your account at {brand}',
+  'mail.new_device.intro':
+    'Your account {username} at {brand} was just used to log in from a browser that has not been used before.',
+  'mail.new_device.outro':
+    'If this was you, there is nothing to do. If not, set a new password at once, which also ends all sessions:',
+  'mail.new_device.button': 'Set a new password',
+
   'mail.sign_up_again.subject': 'You already have an account at {brand}',
   'mail.sign_up_again.intro':
     'Someone, probably you, tried to sign up at {brand} with this e-mail address. It already belongs to the account {username}.',

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { expect, test } from '../product/test.ts';
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
+
+/** Opens a page in a browser of its own, signed in by the form. */
+async function signIn(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/signin/');
+  const form = page.getByRole('main').locator('form').filter({ hasText: 'Forgot' });
+  await form.getByLabel('Username or email').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(`${name}-pass`);
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('summary[aria-label^="Account of"]')).toBeVisible();
+  return page;
+}
+
+/** Opens an address of the member's own area through a link of the header. */
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+}
+
+async function firstVideo(page: Page): Promise<string> {
+  await page.goto('/');
+  return (await page.getByRole('main').locator('a[href^="/video/"]').first().getAttribute('href')) ?? '';
+}
+
+test('two members talk: a comment, a reply with a notification, live messages, and logging out everywhere else', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const demo = await signIn(browser, 'demo');
+  const uploader = await signIn(browser, 'uploader');
+  const elsewhere = await signIn(browser, 'demo');
+
+  // A comment, which survives a reload, and a reply in the other browser.
+  const video = await firstVideo(demo);
+  await demo.goto(`${video}#comments`);
+  const text = unique('What a calm place');
+  await demo.getByLabel('Add a comment').fill(text);
+  await demo.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(demo.getByRole('article').filter({ hasText: text }).first()).toBeVisible();
+  await demo.goto('/');
+
+  await uploader.goto(`${video}#comments`);
+  const comment = uploader.getByRole('article').filter({ hasText: text }).first();
+  await comment.getByRole('button', { name: 'Reply', exact: true }).first().click();
+  const reply = unique('It is by the sea');
+  await uploader.getByLabel('Reply to demo').fill(reply);
+  await uploader.keyboard.press('Control+Enter');
+  await expect(comment.getByText(reply)).toBeVisible();
+
+  // The bell of the first member counts it without a reload, and leads to the reply.
+  await demo.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const panel = demo.getByRole('region', { name: 'Notifications' });
+  await panel
+    .getByRole('link', { name: /uploader replied to your comment/ })
+    .first()
+    .click();
+  await expect(demo).toHaveURL(/#comment-\d+$/);
+  await expect(demo.getByRole('article').filter({ hasText: reply }).last()).toBeInViewport();
+  await expectNoBarriers(demo);
+
+  // A message arrives in the other browser while its page is open.
+  await openMessages(uploader);
+  await openMessages(demo);
+  const demoId = /members\/(\d+)/.exec(demo.url())?.[1] ?? '';
+  const uploaderId = /members\/(\d+)/.exec(uploader.url())?.[1] ?? '';
+  await demo.goto(`/members/${demoId}/messages/?with=${uploaderId}`);
+  const message = unique('Good evening');
+  await demo.getByLabel('Message uploader').fill(message);
+  await demo.keyboard.press('Enter');
+  const entry = uploader.getByRole('link').filter({ hasText: message });
+  await expect(entry).toBeVisible();
+  await entry.click();
+  await expect(uploader.getByRole('log').getByText(message)).toBeVisible();
+  await expect(demo.getByRole('log').getByText('Seen')).toBeVisible();
+  await expectNoBarriers(demo);
+
+  // Logging out everywhere else ends the session of the third browser.
+  await demo.goto(`/members/${demoId}/security/`);
+  await demo.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(demo.getByText('You are logged in in this browser only.')).toBeVisible();
+  await expectNoBarriers(demo);
+  await elsewhere.goto(`/members/${demoId}/security/`);
+  await expect(elsewhere).toHaveURL(/\/$/);
+  await expect(elsewhere.getByRole('heading', { name: 'Security' })).toHaveCount(0);
+  for (const page of [demo, uploader, elsewhere]) await page.context().close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads the comments of a video on their page', async ({ page }) => {
+    await page.goto(await firstVideo(page));
+    await page.getByRole('link', { name: 'Read and write comments' }).click();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+    await page.getByLabel('Add a comment').fill('Written as a guest');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Please log in to complete this action')).toBeVisible();
+    await expect(page.getByLabel('Add a comment')).toHaveValue('Written as a guest');
+  });
+});
