@@ -63,7 +63,7 @@ export interface OwnUploadList {
 }
 
 /** The wire form of one entry of `ownUploads`. */
-export const wireOwnUpload = z.strictObject({
+const wireOwnUpload = z.strictObject({
   video_id: wireDigits,
   title: z.string(),
   dir: z.string(),

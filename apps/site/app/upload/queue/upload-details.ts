@@ -13,7 +13,7 @@ export interface UploadDetails {
   previewSeconds: number | undefined;
 }
 
-export const listOf = (typed: string): string[] =>
+const listOf = (typed: string): string[] =>
   typed
     .split(',')
     .map((entry) => entry.trim())
