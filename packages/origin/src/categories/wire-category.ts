@@ -5,7 +5,10 @@ import type { CategoryRow } from './store.ts';
 const PICTURES_PER_CATEGORY = 4;
 
 /** The categories without those whose titles the operator hides, regardless of case (requirement API-15). */
-export function visibleCategories(rows: readonly CategoryRow[], hidden: readonly string[]): CategoryRow[] {
+export function visibleCategories<Row extends { title: string }>(
+  rows: readonly Row[],
+  hidden: readonly string[],
+): Row[] {
   const titles = new Set(hidden.map((title) => title.toLowerCase()));
   return rows.filter(({ title }) => !titles.has(title.toLowerCase()));
 }

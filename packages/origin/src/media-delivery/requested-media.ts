@@ -89,7 +89,7 @@ export function storedPicture(
 
 /**
  * The files that may answer a request for a picture, best first. Not every set has every file (a demonstration picture
- * has no AVIF and no large one). A request for JPEG is answered with JPEG only, because such clients may read no other format.
+ * has no AVIF and no large JPEG). A request for JPEG is answered with JPEG only, because such clients may read no other format.
  */
 export function pictureChoices(requested: PictureFile): PictureFile[] {
   const formats =

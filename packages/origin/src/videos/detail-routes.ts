@@ -8,6 +8,7 @@ import {
 import { timelineVtt } from '@nightjar/media';
 import { decideAccess, type VideoState, videoState } from '../access/decide-access.ts';
 import { findRelation } from '../access/find-relation.ts';
+import { visibleCategories } from '../categories/wire-category.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
@@ -28,7 +29,7 @@ const GROWING_LIFETIME_SECONDS = 60;
 const STALE_MARGIN_SECONDS = 60;
 
 /** Routes of one video, its files, its timeline and its channel's offer. */
-export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext): WireRoute[] {
+export function videoDetailRoutes({ pool, addresses, publicUrl, siteConfig }: FeatureContext): WireRoute[] {
   /** All fields for a viewer who may see the video, otherwise only its state (docs/spec/decided-questions.md, "Refused videos"). */
   async function video({ videoId, lifetime }: VideoParams, viewer?: Viewer): Promise<Answer> {
     const tags = [`video-${videoId}`];
@@ -39,8 +40,14 @@ export function videoDetailRoutes({ pool, addresses, publicUrl }: FeatureContext
       ? await findRelation(pool, viewer, row.user_id === null ? {} : { ownerId: row.user_id })
       : 'stranger';
     if (decideAccess(state, relation) === 'refused') return refusedVideo(row, state, { lifetime, tags });
-    return { body: toWireVideo(row, publicUrl), lifetimeSeconds: viewer ? 0 : lifetime, tags };
+    return { body: toWireVideo(withoutHidden(row), publicUrl), lifetimeSeconds: viewer ? 0 : lifetime, tags };
   }
+
+  /** Hidden categories are not shown as chips, suggested searches or links (requirement API-15). */
+  const withoutHidden = (row: VideoDetailRow): VideoDetailRow => ({
+    ...row,
+    category_tags: visibleCategories(row.category_tags, siteConfig.hiddenCategories),
+  });
 
   const videofile = async ({ videoId, lifetime }: VideoParams) =>
     videofileAnswer(videoId, lifetime, await publicAccess(videoId));

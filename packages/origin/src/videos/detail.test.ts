@@ -52,6 +52,26 @@ describe('one video', () => {
     expect(wire).toMatchObject({ channel: [], user: { id: '1', user_id: '1', username: 'nora' } });
   });
 
+  test('API-15: omits hidden categories from its categories and its suggested searches', async () => {
+    const { pool } = site.database;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into categories (dir, title, is_hidden) values ('voyeur', 'VOYEUR', false), ('attic', 'Attic', true),
+       ('open', 'Open', false) returning id`,
+    );
+    const ids = rows.map(({ id }) => Number(id));
+    await pool.query('insert into video_categories (video_id, category_id) select 7, unnest($1::bigint[])', [
+      ids,
+    ]);
+    const { body } = await site.json(paths.video.build({ videoId: 7, lifetime: 0 }));
+    const { video: wire, related_searches: searches } = wireVideo.parse(body);
+    const titles = Object.values(wire.categories).map((each) => each.title);
+    expect(titles).toContain('Open');
+    expect(titles).not.toContain('VOYEUR');
+    expect(titles).not.toContain('Attic');
+    expect(searches).not.toContain('VOYEUR');
+    expect(searches).not.toContain('Attic');
+  });
+
   test.each([
     ['https://ads.example/vast.xml', 'https://ads.example/vast.xml', 'https://ads.example/vast.xml'],
     ['/api/house-ad.xml', 'https://tube.example/api/house-ad.xml', '/api/house-ad.xml'],
@@ -103,7 +123,7 @@ describe('one video', () => {
       isRefused: false,
       poster: '/pictures/0/1/640.jpg',
       models: [{ id: 2, dir: 'berit-holm', title: 'Berit Holm' }],
-      relatedSearches: ['Berit Holm', 'Slow', 'Clouds', 'Hidden Cam'],
+      relatedSearches: ['Berit Holm', 'Slow', 'Clouds'],
     });
     expect(await client.video({ videoId: testVideos.deleted })).toEqual({
       id: testVideos.deleted,

@@ -48,9 +48,9 @@ export async function loadEveryVideoRow(pool: Pool, ids: readonly number[]): Pro
   });
 }
 
-const tagsOf = (join: string, table: string, column: string) => `
+const tagsOf = (join: string, table: string, column: string, condition = 'true') => `
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'dir', t.dir, 'title', t.title) order by t.title, t.id)
-    from ${join} j join ${table} t on t.id = j.${column} where j.video_id = v.id), '[]')`;
+    from ${join} j join ${table} t on t.id = j.${column} where j.video_id = v.id and ${condition}), '[]')`;
 
 /** One video in any state; callers must check access. */
 export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDetailRow | undefined> {
@@ -59,7 +59,7 @@ export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDeta
     text: `select ${cardColumns},
              c.url as channel_url, c.videos as channel_videos, c.subscribers as channel_subscribers,
              c.vda as channel_vda, u.subscribers as user_subscribers, v.ad_tag,
-             ${tagsOf('video_categories', 'categories', 'category_id')} as category_tags,
+             ${tagsOf('video_categories', 'categories', 'category_id', 'not t.is_hidden')} as category_tags,
              ${tagsOf('video_models', 'models', 'model_id')} as model_tags,
              ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags,
              (select jsonb_agg(jsonb_build_object('number', t.number, 'kind', t.kind, 'lang', t.lang, 'label', t.label,
