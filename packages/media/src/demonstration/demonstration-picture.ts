@@ -19,17 +19,19 @@ export interface VideoPictureOptions {
   files?: readonly PictureFile[];
 }
 
-/** The files of a demonstration picture: fast to make and sufficient for cards. `pictureFiles` is the full set. */
+/** The files of a demonstration picture: fast to make, without AVIF. `pictureFiles` is the full set. */
 export const demonstrationPictureFiles: readonly PictureFile[] = [
   { width: 320, format: 'webp' },
   { width: 320, format: 'jpg' },
   { width: 640, format: 'webp' },
   { width: 640, format: 'jpg' },
+  // For posters. Its JPEG is the most expensive file, and only browsers without WebP would use it.
+  { width: 1280, format: 'webp' },
 ];
 
 /** Soft fields are painted small and enlarged; fields with edges need more pixels. */
 const soft = { width: 256, height: 144 };
-const crisp = { width: 448, height: 252 };
+const crisp = { width: 640, height: 360 };
 const softFields = new Set<FieldName>(['nebula', 'ripples', 'silk', 'drift', 'orbits', 'colony']);
 
 /** Fields that may get a mask in other colours; in front of a scene it looks like an error. */
