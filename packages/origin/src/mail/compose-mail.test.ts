@@ -18,10 +18,7 @@ const waiting: WaitingMail = {
   createdAt: new Date('2025-07-02T12:00:00Z'),
 };
 const uploadMail = (params: Record<string, string>) =>
-  composeMail(
-    { ...waiting, template: 'upload_state', params: { title: 'Tide', path: '/video/7/tide/', ...params } },
-    options,
-  );
+  composeMail({ ...waiting, template: 'upload_refused', params: { title: 'Tide', ...params } }, options);
 const options = { brand, publicUrl: 'https://tube.example', key: 'K'.repeat(43) };
 
 test('a mail has the username, the instruction with its link, and the reason for the mail', () => {
@@ -105,14 +102,12 @@ test('line breaks in values cannot add a header', async () => {
   }
 });
 
-test('a mail about an upload has the decision, its reasons and a link', () => {
-  const refused = uploadMail({ stage: 'refused', code: 'upload.too_short', text: 'Too dark <b>' });
+test('a mail about a refused upload has its reasons and a link', () => {
+  const refused = uploadMail({ code: 'upload.too_short', text: 'Too dark <b>' });
   expect(refused.subject).toBe('Your video “Tide” is not published');
   expect(refused.text).toContain('The reason: The video must be at least 3 minutes long');
   expect(refused.text).toContain('The reason: Too dark <b>');
   expect(refused.text).toContain('https://tube.example/upload/');
   expect(refused.html).not.toContain('<b>');
-  const published = uploadMail({ stage: 'published', code: '', text: '' });
-  expect(published.text).toContain('https://tube.example/video/7/tide/');
-  expect(published.text).not.toContain('The reason');
+  expect(uploadMail({ code: '', text: '' }).text).not.toContain('The reason');
 });

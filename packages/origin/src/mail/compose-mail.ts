@@ -72,7 +72,7 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   const { template } = mail;
   const ofAccount = accountTemplates.find((each) => each === template);
   if (ofAccount) return accountBody(mail, ofAccount, options);
-  if (template === 'upload_state') return uploadBody(mail, options);
+  if (template === 'upload_refused') return uploadBody(mail, options);
   const ofModerators = moderationTemplates.find((each) => each === template);
   return ofModerators ? moderationBody(mail, ofModerators, options) : contactBody(mail, options);
 }

@@ -4,7 +4,13 @@ import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
 /** Mails about an account. The key of a link is created when the mail is sent. */
-export const accountTemplates = ['confirm', 'reset', 'password_changed', 'new_device', 'sign_up_again'] as const;
+export const accountTemplates = [
+  'confirm',
+  'reset',
+  'password_changed',
+  'new_device',
+  'sign_up_again',
+] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
 /** Mails about decisions of moderators, appeals and notices: see `write-moderation-mail.ts`. */
@@ -31,7 +37,7 @@ export type ModerationTemplate = (typeof moderationTemplates)[number];
 export const mailTemplates = [
   ...accountTemplates,
   'contact',
-  'upload_state',
+  'upload_refused',
   ...moderationTemplates,
 ] as const;
 type MailTemplate = (typeof mailTemplates)[number];

@@ -40,17 +40,10 @@ export const mailMessages = {
     'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
   'mail.sign_up_again.button': 'Restore access',
 
-  'mail.upload_state.subject.published': 'Your video “{title}” is published',
-  'mail.upload_state.subject.changes_requested': 'Please change your video “{title}”',
-  'mail.upload_state.subject.refused': 'Your video “{title}” is not published',
-  'mail.upload_state.intro.published':
-    'Your video “{title}” has passed the review. Everyone can watch it now:',
-  'mail.upload_state.intro.changes_requested':
-    'A moderator has looked at your video “{title}” and asks you to change it before it is published.',
-  'mail.upload_state.intro.refused': 'Your video “{title}” cannot be published.',
-  'mail.upload_state.reason': 'The reason: {reason}',
-  'mail.upload_state.watch': 'Watch the video',
-  'mail.upload_state.open': 'Open your uploads',
+  'mail.upload_refused.subject': 'Your video “{title}” is not published',
+  'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',
+  'mail.upload_refused.reason': 'The reason: {reason}',
+  'mail.upload_refused.open': 'Open your uploads',
 
   'mail.contact.subject': 'Contact form of {brand}',
   'mail.contact.intro': '{from} writes:',

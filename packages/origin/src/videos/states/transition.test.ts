@@ -173,20 +173,17 @@ test('refuses to publish a video whose files are not complete, and unknown and p
   ).toEqual([]);
 });
 
-test('writes a mail about a decision to the owner, and none about what the owner did', async () => {
-  const mails = () => sql(`SELECT recipient, params FROM mails WHERE template = 'upload_state' ORDER BY id`);
+test('writes a mail to the owner when the pipeline refuses the file, and none about decisions', async () => {
+  const mails = () =>
+    sql(`SELECT recipient, params FROM mails WHERE template = 'upload_refused' ORDER BY id`);
   await sql('DELETE FROM mails');
-  const videoId = await videoIn('in_review');
-  await change(videoId, 'changes_requested', moderator, { text: 'Please add a category.' });
-  await change(videoId, 'in_review', { role: 'uploader', userId: testUsers.ada });
-  await change(videoId, 'hidden', moderator).catch(() => undefined);
-  await change(videoId, 'published');
+  const reviewed = await videoIn('in_review');
+  await change(reviewed, 'refused', moderator, { text: 'Not here.' });
+  expect(await mails()).toEqual([]);
+  const videoId = await videoIn('encoding');
+  await change(videoId, 'refused', systemActor, { code: 'upload.damaged' });
   expect(await mails()).toMatchObject([
-    {
-      recipient: 'ada@example.org',
-      params: { stage: 'changes_requested', title: 'Clip', code: '', text: 'Please add a category.' },
-    },
-    { recipient: 'ada@example.org', params: { stage: 'published', path: `/video/${videoId}/clip/` } },
+    { recipient: 'ada@example.org', params: { title: 'Clip', code: 'upload.damaged', text: '' } },
   ]);
 });
 

@@ -63,7 +63,8 @@ const lockedRow = stageRow.extend({ ownerId: z.int().nullable(), isReady: z.bool
 
 /**
  * Changes the stage of a video, adds the change to its history and purges every answer that contains it, in the caller's
- * transaction. Its uploader gets a mail about a decision of others. This is the only place that changes the status of an existing video, besides the triggers of hidden terms.
+ * transaction. Its uploader gets a mail when the pipeline refuses the file. This is the only place that changes the status of an
+ * existing video, besides the triggers of hidden terms.
  *
  * @throws TransitionError when the table of transitions does not allow the change; nothing has been changed then.
  */
@@ -100,9 +101,9 @@ export async function transition(
     [videoId, statusId, step, withheld, from === 'in_review' && to === 'published'],
   );
   const { id } = await addToHistory(client, { videoId, from, to, actor, reason });
-  // A mail about a transition of the uploader would tell them what they have done.
-  if (actor.role !== 'uploader')
-    await writeUploadMail(client, { videoId, stage: to, code: reason.code ?? '', text: reason.text ?? '' });
+  // The decisions of moderators have mails of their own, with a statement of reasons (`moderation/decide.ts`).
+  if (actor.role === 'system' && to === 'refused')
+    await writeUploadMail(client, { videoId, code: reason.code ?? '', text: reason.text ?? '' });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
   return { id, from, to: stageOf(stored), ownerId: video.ownerId };
 }
