@@ -56,8 +56,8 @@ describe('a second brand on the same catalogue', () => {
       pageOf(fern, '/categories/'),
       pageOf(site.servers[0], '/categories/'),
     ]);
-    expect(shown).toContain('/categories/night-sky/');
-    expect(hidden).not.toContain('/categories/night-sky/');
+    expect(shown).toContain('/categories/rivers/');
+    expect(hidden).not.toContain('/categories/rivers/');
   });
 
   test('has its own age gate, age rating and region block', async () => {
