@@ -65,6 +65,17 @@ test('one of several parts of a browser holds the connection, the others get its
   await vi.waitFor(() => expect(streams[1]?.isOpen).toBe(false));
 });
 
+test('reads again what was read before the connection opened', async () => {
+  const { client, stale } = filledClient();
+  const following = new AbortController();
+  followLiveEvents(client, following.signal);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  expect(stale()).toEqual([]);
+  streams[0]?.dispatchEvent(new Event('open'));
+  expect(stale()).toEqual(['notifications', 'conversations', 'with7', 'with8']);
+  following.abort();
+});
+
 test('ignores messages of another version on the channel', async () => {
   const { client, stale } = filledClient();
   const following = new AbortController();

@@ -46,6 +46,10 @@ export function followLiveEvents(client: QueryClient, signal: AbortSignal): void
   const hold = () =>
     new Promise<void>((resolve) => {
       const stream = new EventSource(streamPath);
+      // What was read before the connection opened may have changed since.
+      stream.addEventListener('open', () => applyLiveEvent(client, { name: 'resync', other: '' }), {
+        once: true,
+      });
       for (const name of names) {
         stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
           const message = { name, other: data };
