@@ -21,7 +21,7 @@ export interface LiveBounds {
   total: number;
 }
 
-export const liveBounds: LiveBounds = { perMember: 8, total: 5000 };
+const liveBounds: LiveBounds = { perMember: 8, total: 5000 };
 
 const pattern = /^(\d{1,16}) (notification|message|read|session)(?: (\d{1,16}))?$/;
 
