@@ -27,6 +27,9 @@ test.each([
   ['/contacts', multipart, 11_048_576, 'form.file_too_large'],
   ['/contacts.data', multipart, 11_048_576, 'form.file_too_large'],
   ['/contacts', form, 65_536, 'form.too_large'],
+  ['/api/uploads', 'application/offset+octet-stream', 10_000_000_000, 'upload.too_large'],
+  ['/api/uploads/0a1b', 'application/offset+octet-stream', 10_000_000_000, 'upload.too_large'],
+  ['/api/uploadsx', 'application/offset+octet-stream', 65_536, 'form.too_large'],
   ['/search/', multipart, 65_536, 'form.too_large'],
 ])('%s takes %s up to %i bytes, above that the code is %s', (path, type, bytes, tooLarge) => {
   expect(limit(path, type)).toEqual({ bytes, tooLarge, bytesPerSecond: 32_000 });
