@@ -56,9 +56,9 @@ async function ownVideo(owner: Page): Promise<{ id: number; dir: string; title: 
 test('a reported video is removed everywhere, and restored by a second moderator after an appeal', async ({
   browser,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const owner = await openSignedIn(browser, 'uploader', 'uploader-pass', baseURL);
   const video = await ownVideo(owner);
   const began = Date.now() - 60_000;
@@ -133,13 +133,13 @@ test('a reported video is removed everywhere, and restored by a second moderator
   for (const opened of [owner, moderator, second]) await opened.context().close();
 });
 
-test('a moderator works through the review queue by keyboard', async ({ browser, baseURL = '' }) => {
+test('a moderator works through the review queue by keyboard', async ({ browser, baseURL }) => {
   const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
   await moderator.goto('/moderation/');
   await expect(moderator.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await expectNoBarriers(moderator);
   await moderator.goto('/');
-  await moderator.getByRole('button', { name: /moderator/ }).click();
+  await moderator.getByLabel('Account of moderator').click();
   await moderator.getByRole('link', { name: 'Moderation' }).click();
   await expect(moderator).toHaveURL(/\/moderation\/$/);
   await moderator.context().close();
@@ -148,7 +148,7 @@ test('a moderator works through the review queue by keyboard', async ({ browser,
 test('the pages of moderators do not exist for guests and members', async ({
   browser,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const member = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
   for (const path of [
@@ -167,7 +167,7 @@ test('the pages of moderators do not exist for guests and members', async ({
   }
   const call = await member.request.post('/api/operations/workload', {
     data: {},
-    headers: { origin: baseURL },
+    headers: { origin: baseURL ?? '' },
   });
   expect(call.status()).toBe(404);
   await member.context().close();

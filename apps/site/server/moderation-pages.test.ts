@@ -17,6 +17,10 @@ function openSite(answers: Record<string, (input: unknown) => { status?: number;
     log,
     async apiFetch(address, init) {
       const { pathname } = new URL(String(address));
+      // No category has videos, so that every category is unknown.
+      if (pathname.startsWith('/api/json/categories/')) {
+        return Response.json({ categories: [], total_count: '0', error: 1, code: 'no_results' });
+      }
       const name = pathname.replace('/api/operations/', '');
       const answer = answers[name];
       if (!answer) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
@@ -52,7 +56,11 @@ const workload = () => ({ body: { review: 2, reports: 1, overdue: 1, appeals: 0 
 const pages = addressEntries
   .filter(([name]) => name.startsWith('moderation'))
   .map(([, { pattern }]) =>
-    pattern.replace(':dir', 'video').replace(':id', '7').replace('figures/video', 'figures/csv'),
+    pattern
+      .replace(':dir', 'video')
+      .replace(':id', '7')
+      .replace('figures/video', 'figures/csv')
+      .replace('catalogue/video', 'catalogue/tag'),
   );
 
 describe('the pages of moderators', () => {
@@ -162,6 +170,29 @@ describe('the takedown page', () => {
     '%s does not exist without its key',
     async (path) => {
       expect((await openSite({}).get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('an earlier address of a merged or renamed name', () => {
+  const movedEntry = () => ({ body: { dir: 'new-name' } });
+
+  it.each([
+    ['/categories/old-name/', '/categories/new-name/'],
+    ['/pornstar/old-name/', '/pornstar/new-name/'],
+    ['/pornsite/old-name/', '/pornsite/new-name/'],
+  ])('%s redirects to %s', async (path, to) => {
+    const { get, received } = openSite({ movedEntry });
+    const response = await get(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([301, to]);
+    // The answer is shared between all visitors.
+    expect(received[0]?.headers.get('cookie')).toBeNull();
+  });
+
+  it.each(['/categories/old-name/', '/pornstar/old-name/'])(
+    '%s is 404 when it was never used',
+    async (path) => {
+      expect((await openSite({ movedEntry: () => ({ body: { dir: null } }) }).get(path)).status).toBe(404);
     },
   );
 });

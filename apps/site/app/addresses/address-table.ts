@@ -269,6 +269,23 @@ export const addressTable = {
     page: 'moderation/figures/figures.route.tsx',
     hasForm: true,
   },
+  /** `terms` is before the kinds, because the first pattern that matches wins. */
+  moderation_terms: {
+    pattern: '/moderation/catalogue/terms/',
+    page: 'moderation/catalogue/terms.route.tsx',
+    hasForm: true,
+  },
+  /** `category`, `model`, `channel` or `tag`. */
+  moderation_catalogue: {
+    pattern: '/moderation/catalogue/:dir/',
+    page: 'moderation/catalogue/list.route.tsx',
+    hasForm: true,
+  },
+  moderation_entry: {
+    pattern: '/moderation/catalogue/:dir/:id/',
+    page: 'moderation/catalogue/entry.route.tsx',
+    hasForm: true,
+  },
   /** The figures as a file: `csv` or `json`. */
   moderation_figures_file: {
     pattern: '/moderation/figures/:dir/',

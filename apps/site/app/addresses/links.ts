@@ -166,6 +166,11 @@ export const links = {
     address('moderation_figures', {}, { ...query }),
   moderationFiguresFile: (format: 'csv' | 'json', query: { from: string; to: string }) =>
     address('moderation_figures_file', { dir: format }, { ...query }),
+  moderationCatalogue: (kind: string, query: { name?: string; page?: number; done?: 1 } = {}) =>
+    address('moderation_catalogue', { dir: kind }, { ...query }),
+  moderationEntry: ({ kind, id }: { kind: string; id: number }, query: { done?: 1 } = {}) =>
+    address('moderation_entry', { dir: kind, id }, { ...query }),
+  moderationTerms: (query: { done?: 1 } = {}) => address('moderation_terms', {}, { ...query }),
   notFound: () => address('not-found'),
 };
 

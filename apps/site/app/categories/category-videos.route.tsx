@@ -9,6 +9,7 @@ import {
   readVideoFilters,
   type VideoListQuery,
 } from '../addresses/list-filters.ts';
+import { movedOrMissing } from '../addresses/moved-entry.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -64,7 +65,7 @@ async function categoryTitle(context: Readonly<RouterContextProvider>, dir: stri
     const isHidden = siteConfig.hiddenCategories.some(
       (title) => title.toLowerCase() === fallback.toLowerCase(),
     );
-    if (!category && !isHidden) throw data(null, { status: 404 });
+    if (!category && !isHidden) throw await movedOrMissing(context, 'category', dir);
     return category?.title ?? fallback;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -26,11 +26,12 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
     },
     { href: links.moderationAppeals(), label: moderationText('mod.appeals'), waiting: workload.appeals },
     { href: links.moderationMembers(), label: moderationText('mod.members'), waiting: 0 },
+    { href: links.moderationCatalogue('category'), label: moderationText('mod.catalogue'), waiting: 0 },
     { href: links.moderationAudit(), label: moderationText('mod.audit'), waiting: 0 },
     { href: links.moderationFigures(), label: moderationText('mod.figures'), waiting: 0 },
   ];
-  const isCurrent = (href: string) =>
-    href === links.moderation() ? pathname === href : pathname.startsWith(href);
+  const areaOf = (path: string) => path.split('/')[2] ?? '';
+  const isCurrent = (href: string) => areaOf(href) === areaOf(pathname);
   return (
     <div className={styles.screen}>
       <nav className={styles.tabs} aria-label={moderationText('mod.tabs')}>

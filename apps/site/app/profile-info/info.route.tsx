@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { title, description, picture, ...channel } = await api.channel({ dir }, { signal });
     return { kind, dir, title, description, picture, facts: studioFacts(channel), canonical };
   } catch (error) {
-    throw profileFailure(context, error, { kind, dir });
+    throw await profileFailure(context, error, { kind, dir });
   }
 }
 

@@ -7,9 +7,10 @@ import {
   videoSorts,
 } from '@nightjar/api';
 import { formatFullCount, type Translate } from '@nightjar/i18n';
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
+import { movedOrMissing } from '../addresses/moved-entry.ts';
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 
@@ -97,16 +98,16 @@ async function findProfile(
       ? performerProfile(await api.model({ dir }, { signal }))
       : studioProfile(await api.channel({ dir }, { signal }));
   } catch (error) {
-    throw profileFailure(context, error, { kind, dir });
+    throw await profileFailure(context, error, { kind, dir });
   }
 }
 
-/** The answer for a profile that cannot be fetched: 404 if it does not exist, otherwise 503. Returns other errors unchanged. */
-export function profileFailure(
+/** The answer for a profile that cannot be fetched: a redirect if it was renamed or merged, 404 if it does not exist, otherwise 503. Returns other errors unchanged. */
+export async function profileFailure(
   context: Readonly<RouterContextProvider>,
   error: unknown,
   { kind, dir }: { kind: ProfileKind; dir: string },
-): unknown {
+): Promise<unknown> {
   if (!(error instanceof ApiError)) return error;
   const { log } = context.get(siteServices);
   const isMissing = error.code === 'wire' || error.status === 404;
@@ -116,7 +117,7 @@ export function profileFailure(
   }
   // A missing channel is logged, and the visitor sees the 404 page (docs/spec/ui-and-texts.md, "What is only logged").
   log.warn({ kind, dir }, 'The profile does not exist; the page answers 404');
-  return data(null, { status: 404 });
+  return movedOrMissing(context, kind === 'performer' ? 'model' : 'channel', dir);
 }
 
 function performerProfile({ dir, title, description, picture, statistics }: ModelDetail): Profile {

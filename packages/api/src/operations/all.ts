@@ -1,5 +1,14 @@
 export { appealCase, appealQueue, decideAppeal, sendAppeal } from './appeals.ts';
 export { auditEntries, figures } from './audit.ts';
+export {
+  bannedTerms,
+  catalogueEntry,
+  catalogueList,
+  mergeCatalogueEntry,
+  movedEntry,
+  saveBannedTerms,
+  saveCatalogueEntry,
+} from './catalogue.ts';
 export { memberCase, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';

@@ -3,6 +3,7 @@
  */
 export * as operations from './all.ts';
 export type { AuditEntry } from './audit.ts';
+export { type CatalogueEntry, type CatalogueKind, catalogueKinds } from './catalogue.ts';
 export {
   createOperations,
   type OperationFailure,

@@ -5,10 +5,11 @@ import type { Database } from '../database/open-database.ts';
 import { one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import { addedTerms } from './added-terms.ts';
 
 export interface ApplyHiddenTermsOptions {
   database: Pick<Database, 'pool'>;
-  /** The site's `bannedTerms`. */
+  /** The site's `bannedTerms`; those that moderators added are applied as well. */
   terms: readonly string[];
   log: Log;
 }
@@ -28,15 +29,16 @@ export async function applyHiddenTerms({ database, terms, log }: ApplyHiddenTerm
       await client.query('set local statement_timeout = 0');
       return work(client);
     });
+  const all = [...terms, ...(await addedTerms(database.pool))];
   const { changed } = await withoutTimeout((client) =>
-    one(client, changedRow, 'select set_hidden_terms($1) as changed', [terms]),
+    one(client, changedRow, 'select set_hidden_terms($1) as changed', [all]),
   );
   if (!changed) return;
   // Concurrent transactions may have checked their rows against the old terms.
   await withoutTimeout((client) => client.query('select recheck_hidden_terms()'));
   await announcePurge(database.pool, ['*']);
   log.info(
-    { terms: terms.length },
+    { terms: all.length },
     'The hidden terms changed: matching content is hidden, other content is restored.',
   );
 }

@@ -30,9 +30,10 @@ function send(
 }
 
 describe('operations', () => {
-  test('only notices and appeals are open to anyone', () => {
+  test('only notices, appeals and moved names are open to anyone', () => {
     expect(names.filter((name) => !forModerators.includes(name)).sort()).toEqual([
       'appealCase',
+      'movedEntry',
       'noticeStatus',
       'sendAppeal',
       'sendNotice',

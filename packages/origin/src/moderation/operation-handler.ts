@@ -32,7 +32,7 @@ export interface Moderator extends OperationCaller {
 
 type ModeratorOperation = Exclude<OperationName, AnyoneOperation>;
 /** The operations that guests may call; `operation-app.test.ts` compares them with the definitions. */
-export type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppeal';
+export type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppeal' | 'movedEntry';
 
 /**
  * The handler of every operation. All changes are committed when it resolves.
@@ -55,6 +55,7 @@ const statuses: Readonly<Record<string, number>> = {
   too_many: 429,
   already_decided: 409,
   already_appealed: 409,
+  dir_taken: 409,
   second_person: 403,
   self: 403,
   moderator: 403,

@@ -1,3 +1,4 @@
+import { catalogueOperations } from '../catalogue-management/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
 import { memberOperations } from './members.ts';
@@ -15,5 +16,6 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...memberOperations(context),
     ...noticeOperations(context),
     ...auditOperations(context),
+    ...catalogueOperations(context),
   };
 }

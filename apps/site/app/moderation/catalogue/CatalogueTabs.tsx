@@ -1,0 +1,31 @@
+import type { CatalogueKind } from '@nightjar/api/operations';
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Link } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import styles from '../ModerationShell.module.css';
+import { catalogueKinds } from './kinds.ts';
+
+/** The kinds of names, and the banned terms. */
+export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' }) {
+  return (
+    <nav className={styles.tabs} aria-label={moderationText('mod.catalogue')}>
+      {catalogueKinds.map((kind) => (
+        <Link
+          key={kind}
+          className={styles.tab}
+          href={links.moderationCatalogue(kind)}
+          aria-current={kind === current ? 'page' : undefined}
+        >
+          {moderationText(`mod.catalogue.${kind}`)}
+        </Link>
+      ))}
+      <Link
+        className={styles.tab}
+        href={links.moderationTerms()}
+        aria-current={current === 'terms' ? 'page' : undefined}
+      >
+        {moderationText('mod.catalogue.terms')}
+      </Link>
+    </nav>
+  );
+}

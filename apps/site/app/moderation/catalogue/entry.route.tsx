@@ -1,0 +1,165 @@
+import type { CatalogueKind, OperationOutput } from '@nightjar/api/operations';
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Badge, Button, Link, TextArea, TextField } from '@nightjar/ui';
+import { data } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import { readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
+import type { Route } from './+types/entry.route.ts';
+import { CatalogueTabs } from './CatalogueTabs.tsx';
+import { readKind } from './kinds.ts';
+
+function entryOf(context: Route.LoaderArgs['context']): { kind: CatalogueKind; id: number } {
+  const { params } = requirePage(context, 'moderation_entry');
+  const kind = readKind(params);
+  if (kind === undefined) throw data(null, { status: 404 });
+  return { kind, id: Number(params.id) };
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { kind, id } = entryOf(context);
+  const workload = await loadWorkload(context, request);
+  const entry = await loadOperation(context, request, 'catalogueEntry', { kind, id });
+  return { workload, kind, entry, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { kind, id } = entryOf(context);
+  const texts = readTexts(await request.formData(), 'act', 'into', 'title', 'dir', 'description', 'hidden');
+  const { act, into, title, dir, description, hidden } = texts;
+  if (act === 'merge') {
+    const to = links.moderationCatalogue(kind, { name: into.slice(0, 120), done: 1 });
+    return sendOperation(context, request, 'mergeCatalogueEntry', { kind, id, into }, { to, values: texts });
+  }
+  const to = links.moderationEntry({ kind, id }, { done: 1 });
+  const input = { kind, id, title, dir, description, isHidden: hidden === '1' };
+  return sendOperation(context, request, 'saveCatalogueEntry', input, { to, values: texts });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.entry.title ?? moderationText('mod.catalogue');
+  return pageMeta({ site: siteFactsOf(matches), title });
+}
+
+interface EntryProps {
+  kind: CatalogueKind;
+  entry: OperationOutput<'catalogueEntry'>;
+}
+
+/** One category, performer, channel or tag: its texts, and merging it into another one. */
+export default function EntryPage({ loaderData }: Route.ComponentProps) {
+  const { workload, kind, entry, isDone } = loaderData;
+  return (
+    <ModerationShell title={entry.title} workload={workload} isDone={isDone}>
+      <CatalogueTabs current={kind} />
+      <p className={styles.marks}>
+        <Link href={links.moderationCatalogue(kind)}>{moderationText('mod.back')}</Link>
+        <span className={styles.muted}>{moderationText('mod.catalogue.videos', { n: entry.videos })}</span>
+        {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
+      </p>
+      <div className={styles.columns}>
+        <EntryForm kind={kind} entry={entry} />
+        <MergeForm kind={kind} entry={entry} />
+      </div>
+    </ModerationShell>
+  );
+}
+
+function EntryForm({ kind, entry }: EntryProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm();
+  const values = failure?.values;
+  return (
+    <Form
+      ref={form}
+      className={`${styles.panel} ${styles.form}`}
+      method="post"
+      action={links.moderationEntry({ kind, id: entry.id })}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <FormProblem failure={failure} />
+      <TextField
+        label={moderationText('mod.catalogue.title')}
+        name="title"
+        required
+        maxLength={120}
+        defaultValue={values?.title ?? entry.title}
+      />
+      <TextField
+        label={moderationText('mod.catalogue.dir')}
+        name="dir"
+        maxLength={120}
+        hint={moderationText('mod.catalogue.dirHint')}
+        defaultValue={values?.dir ?? entry.dir}
+      />
+      {(kind === 'model' || kind === 'channel') && (
+        <TextArea
+          label={moderationText('mod.review.description')}
+          name="description"
+          rows={3}
+          maxLength={5000}
+          defaultValue={values?.description ?? entry.description}
+        />
+      )}
+      {kind === 'category' && (
+        <label className={styles.marks}>
+          <input type="checkbox" name="hidden" value="1" defaultChecked={entry.isHidden} />
+          {moderationText('mod.catalogue.hide')}
+        </label>
+      )}
+      {entry.formerDirs.length > 0 && (
+        <p className={styles.muted}>
+          {moderationText('mod.catalogue.former', { dirs: entry.formerDirs.join(', ') })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {moderationText('mod.catalogue.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function MergeForm({ kind, entry }: EntryProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm();
+  return (
+    <Form
+      ref={form}
+      className={`${styles.panel} ${styles.form}`}
+      method="post"
+      action={links.moderationEntry({ kind, id: entry.id })}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="act" value="merge" />
+      <h2 className={styles.panelTitle}>{moderationText('mod.catalogue.merge')}</h2>
+      <p className={styles.muted}>{moderationText('mod.catalogue.mergeHint')}</p>
+      <FormProblem failure={failure} />
+      <TextField
+        label={moderationText('mod.catalogue.into')}
+        name="into"
+        required
+        maxLength={120}
+        defaultValue={failure?.values.into}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={isPending}>
+          {moderationText('mod.catalogue.merge')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

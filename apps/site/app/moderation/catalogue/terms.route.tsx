@@ -1,0 +1,78 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Button, TextArea } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import { readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
+import type { Route } from './+types/terms.route.ts';
+import { CatalogueTabs } from './CatalogueTabs.tsx';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'moderation_terms');
+  const workload = await loadWorkload(context, request);
+  const terms = await loadOperation(context, request, 'bannedTerms', {});
+  return { workload, terms, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { terms } = readTexts(await request.formData(), 'terms');
+  const lines = terms
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const to = links.moderationTerms({ done: 1 });
+  return sendOperation(context, request, 'saveBannedTerms', { terms: lines }, { to, values: { terms } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.catalogue.terms') });
+}
+
+/** The banned terms: those of the configuration, and those that moderators edit. */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  const { workload, terms, isDone } = loaderData;
+  const { Form, form, failure, isPending, onSubmit } = useForm();
+  return (
+    <ModerationShell title={moderationText('mod.catalogue.terms')} workload={workload} isDone={isDone}>
+      <CatalogueTabs current="terms" />
+      <Form
+        ref={form}
+        className={`${styles.panel} ${styles.form}`}
+        method="post"
+        action={links.moderationTerms()}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <FormProblem failure={failure} />
+        {terms.configured.length > 0 && (
+          <p className={styles.muted}>
+            {moderationText('mod.catalogue.configured', { terms: terms.configured.join(', ') })}
+          </p>
+        )}
+        <TextArea
+          label={moderationText('mod.catalogue.termsLabel')}
+          name="terms"
+          rows={8}
+          hint={moderationText('mod.catalogue.termsHint')}
+          defaultValue={failure?.values.terms ?? terms.added.join('\n')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            {moderationText('mod.catalogue.save')}
+          </Button>
+        </div>
+      </Form>
+    </ModerationShell>
+  );
+}

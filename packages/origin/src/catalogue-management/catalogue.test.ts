@@ -1,0 +1,101 @@
+import { paths } from '@nightjar/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { type ModerationSite, openModerationSite } from '../moderation/testing/moderation-site.ts';
+
+let open: ModerationSite;
+beforeAll(async () => {
+  open = await openModerationSite();
+});
+afterAll(() => open.site.close());
+
+const titlesOf = async (kind: 'category' | 'tag', name = '') =>
+  (await open.call('mira', 'catalogueList', { kind, name })).entries.map(({ title }) => title);
+const moved = async (kind: 'category' | 'model' | 'channel' | 'tag', dir: string) =>
+  (await open.call('guest', 'movedEntry', { kind, dir })).dir;
+
+describe('the entries of the catalogue', () => {
+  test('are created and found by a part of the title', async () => {
+    const { id } = await open.call('mira', 'saveCatalogueEntry', { kind: 'tag', title: 'Late Évening' });
+    expect(await open.call('mira', 'catalogueEntry', { kind: 'tag', id })).toMatchObject({
+      dir: 'late-evening',
+      videos: 0,
+      formerDirs: [],
+    });
+    expect(await titlesOf('tag', 'ÉVENING')).toEqual(['Late Évening']);
+    expect(await titlesOf('tag', '%')).toEqual([]);
+  });
+
+  test('have an address that is free and not empty', async () => {
+    const save = (title: string, dir = '') =>
+      open.codeOf('mira', 'saveCatalogueEntry', { kind: 'category', title, dir });
+    expect(await save('Clouds')).toBe('dir_taken');
+    expect(await save('雲')).toBe('dir_empty');
+    expect(await save('雲', 'kumo')).toBe('');
+    const rename = { kind: 'category', id: 2, title: 'Rivers', dir: 'clouds' } as const;
+    expect(await open.codeOf('mira', 'saveCatalogueEntry', rename)).toBe('dir_taken');
+    expect(await open.codeOf('mira', 'saveCatalogueEntry', { ...rename, id: 99_999 })).toBe('not_found');
+  });
+
+  test('redirect from the old address when they are renamed, and no longer when the name is used again', async () => {
+    await open.call('mira', 'saveCatalogueEntry', { kind: 'model', id: 2, title: 'Berit Holm-Lind' });
+    expect(await moved('model', 'berit-holm')).toBe('berit-holm-lind');
+    expect((await open.site.json(paths.model.build({ dir: 'berit-holm-lind' }))).status).toBe(200);
+    await open.call('mira', 'saveCatalogueEntry', { kind: 'model', title: 'Berit Holm' });
+    expect(await moved('model', 'berit-holm')).toBeNull();
+    expect(await moved('model', 'nobody')).toBeNull();
+  });
+
+  test('are merged with their videos, subscriptions and earlier addresses', async () => {
+    await open.sql(
+      `insert into subscriptions (user_id, section, object_id) values (11, 'channel', 2), (12, 'channel', 2), (12, 'channel', 1)`,
+    );
+    const before = (await open.call('mira', 'catalogueEntry', { kind: 'channel', id: 1 })).videos;
+    const added = (await open.call('mira', 'catalogueEntry', { kind: 'channel', id: 2 })).videos;
+    expect(added).toBeGreaterThan(10);
+    await open.call('mira', 'saveCatalogueEntry', { kind: 'channel', id: 2, title: 'South Films' });
+    await open.call('mira', 'mergeCatalogueEntry', { kind: 'channel', id: 2, into: 'North Studio' });
+    const merged = await open.call('mira', 'catalogueEntry', { kind: 'channel', id: 1 });
+    expect(merged.videos).toBe(before + added);
+    expect(merged.formerDirs).toEqual(['south-films', 'south-studio']);
+    expect(await moved('channel', 'south-studio')).toBe('north-studio');
+    expect(
+      await open.sql(`select user_id::int from subscriptions where section = 'channel' order by 1`),
+    ).toEqual([{ user_id: 11 }, { user_id: 12 }]);
+    expect((await open.site.json(paths.channel.build({ dir: 'south-films' }))).status).toBe(404);
+  });
+
+  test('a merged category lists the videos of both once', async () => {
+    await open.call('mira', 'mergeCatalogueEntry', { kind: 'category', id: 2, into: 'clouds' });
+    await refreshSortKeys(open.site.database.pool);
+    await refreshAnchors(open.site.database.pool);
+    await open.site.origin.purge(['*']);
+    const { body } = await open.site.json(paths.videos.build({ section: 'categories', objectId: 'clouds' }));
+    expect(body).toMatchObject({ total_count: '130' });
+    expect((await open.call('mira', 'auditEntries', {})).entries[0]).toMatchObject({
+      action: 'catalogue.merge',
+      details: { from: 'rivers', dir: 'clouds' },
+    });
+  });
+
+  test('are not merged with themselves or an unknown one', async () => {
+    const merge = (into: string) =>
+      open.codeOf('mira', 'mergeCatalogueEntry', { kind: 'model', id: 1, into });
+    expect(await merge('ada-lind')).toBe('self');
+    expect(await merge('nobody')).toBe('not_found');
+  });
+});
+
+describe('banned terms', () => {
+  test('of moderators hide content at once, beside those of the configuration, and restore it', async () => {
+    const address = paths.video.build({ videoId: 3 });
+    const title = (await open.sql('select title from videos where id = 3'))[0]?.title;
+    expect(String(title)).toContain('Morning river');
+    expect((await open.site.get(address)).status).toBe(200);
+    await open.call('mira', 'saveBannedTerms', { terms: ['Morning River', 'morning river'] });
+    expect((await open.call('mira', 'bannedTerms', {})).added).toEqual(['morning river']);
+    await expect.poll(async () => (await open.site.get(address)).status).toBe(404);
+    await open.call('mira', 'saveBannedTerms', { terms: [] });
+    await expect.poll(async () => (await open.site.get(address)).status).toBe(200);
+  });
+});

@@ -1,0 +1,219 @@
+import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { affected, first, idRow, rows } from '../database/rows.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+interface KindOfEntry {
+  table: 'categories' | 'models' | 'channels' | 'tags';
+  /** SQL of an entry `t`: its description, whether it is hidden, and the number of its videos. */
+  description: string;
+  isHidden: string;
+  videos: string;
+  /** The cache tags of its lists. */
+  tags: readonly string[];
+}
+
+const kinds: Record<CatalogueKind, KindOfEntry> = {
+  category: {
+    table: 'categories',
+    description: `''`,
+    isHidden: 't.is_hidden',
+    videos: 't.total_videos',
+    tags: ['categories', 'videos'],
+  },
+  model: {
+    table: 'models',
+    description: 't.description',
+    isHidden: 'false',
+    videos: 't.videos',
+    tags: ['models', 'videos'],
+  },
+  channel: {
+    table: 'channels',
+    description: 't.description',
+    isHidden: 'false',
+    videos: 't.videos',
+    tags: ['channels', 'videos'],
+  },
+  tag: {
+    table: 'tags',
+    description: `''`,
+    isHidden: 'false',
+    videos: '(SELECT count(*)::int FROM video_tags j WHERE j.tag_id = t.id)',
+    tags: ['videos'],
+  },
+};
+
+/** The cache tags of everything that shows entries of a kind. */
+export const tagsOfKind = (kind: CatalogueKind): readonly string[] => kinds[kind].tags;
+
+const entryRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  dir: z.string(),
+  description: z.string(),
+  isHidden: z.boolean(),
+  isBanned: z.boolean(),
+  videos: z.int(),
+  total: z.int(),
+});
+
+const selectEntry = ({ table, description, isHidden, videos }: KindOfEntry) =>
+  `SELECT t.id, t.title, t.dir, ${description} AS description, ${isHidden} AS "isHidden", t.is_banned AS "isBanned",
+     ${videos} AS videos, (count(*) OVER ())::int AS total FROM ${table} t`;
+
+const toEntry = ({ total: _total, ...entry }: z.infer<typeof entryRow>): CatalogueEntry => entry;
+
+/** One page of the entries whose title contains a text, by title. */
+export async function listEntries(
+  client: Client,
+  { kind, name, page, perPage }: { kind: CatalogueKind; name: string; page: number; perPage: number },
+): Promise<{ entries: CatalogueEntry[]; total: number }> {
+  const found = await rows(
+    client,
+    entryRow,
+    `${selectEntry(kinds[kind])} WHERE position(lower($1) IN lower(t.title)) > 0
+     ORDER BY t.title COLLATE "und-x-icu", t.id LIMIT $2 OFFSET $3`,
+    [name, perPage, (page - 1) * perPage],
+  );
+  return { entries: found.map(toEntry), total: found[0]?.total ?? 0 };
+}
+
+/** An entry by id; `lock` keeps others from changing it until the end of the transaction. */
+export async function findEntry(
+  client: Client,
+  kind: CatalogueKind,
+  id: number,
+): Promise<CatalogueEntry | undefined> {
+  const row = await first(client, entryRow, `${selectEntry(kinds[kind])} WHERE t.id = $1`, [id]);
+  return row && toEntry(row);
+}
+
+/** The id of the entry with an address or title. */
+export async function findByName(
+  client: Client,
+  kind: CatalogueKind,
+  name: string,
+): Promise<number | undefined> {
+  const row = await first(
+    client,
+    idRow,
+    `SELECT id FROM ${kinds[kind].table} WHERE dir = $1 OR lower(title) = lower($1) ORDER BY dir = $1 DESC, id LIMIT 1`,
+    [name],
+  );
+  return row?.id;
+}
+
+interface SavedEntry {
+  title: string;
+  dir: string;
+  description: string;
+  isHidden: boolean;
+}
+
+/** Inserts an entry. @returns undefined if its address is taken */
+export async function insertEntry(
+  client: Client,
+  kind: CatalogueKind,
+  entry: SavedEntry,
+): Promise<number | undefined> {
+  const row = await first(
+    client,
+    idRow,
+    `INSERT INTO ${kinds[kind].table} (title, dir) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id`,
+    [entry.title, entry.dir],
+  );
+  if (row) await updateEntry(client, kind, { id: row.id, ...entry });
+  return row?.id;
+}
+
+/** Changes an entry, whose address must be free. */
+export async function updateEntry(
+  client: Client,
+  kind: CatalogueKind,
+  { id, title, dir, description, isHidden }: SavedEntry & { id: number },
+): Promise<void> {
+  const { table } = kinds[kind];
+  await client.query(`UPDATE ${table} SET title = $2, dir = $3 WHERE id = $1`, [id, title, dir]);
+  if (kind === 'category')
+    await client.query('UPDATE categories SET is_hidden = $2 WHERE id = $1', [id, isHidden]);
+  if (kind === 'model' || kind === 'channel')
+    await client.query(`UPDATE ${table} SET description = $2 WHERE id = $1`, [id, description]);
+}
+
+const dirRow = z.object({ dir: z.string() });
+
+/** The earlier addresses of an entry. */
+export async function formerDirs(client: Client, kind: CatalogueKind, id: number): Promise<string[]> {
+  const found = await rows(
+    client,
+    dirRow,
+    'SELECT dir FROM catalogue_redirects WHERE kind = $1 AND target_id = $2 ORDER BY dir',
+    [kind, id],
+  );
+  return found.map(({ dir }) => dir);
+}
+
+/** Lets an earlier address lead to an entry. An address that an entry uses now leads nowhere else. */
+export async function redirectTo(
+  client: Client,
+  kind: CatalogueKind,
+  { from, id, present }: { from: string; id: number; present: string },
+): Promise<void> {
+  await client.query('DELETE FROM catalogue_redirects WHERE kind = $1 AND dir = $2', [kind, present]);
+  await client.query(
+    `INSERT INTO catalogue_redirects (kind, dir, target_id) VALUES ($1, $2, $3)
+     ON CONFLICT (kind, dir) DO UPDATE SET target_id = excluded.target_id`,
+    [kind, from, id],
+  );
+}
+
+/** The present address of an entry that had this one before. */
+export async function movedTo(client: Client, kind: CatalogueKind, dir: string): Promise<string | undefined> {
+  const row = await first(
+    client,
+    dirRow,
+    `SELECT t.dir FROM catalogue_redirects r JOIN ${kinds[kind].table} t ON t.id = r.target_id
+     WHERE r.kind = $1 AND r.dir = $2 AND NOT t.is_banned`,
+    [kind, dir],
+  );
+  return row?.dir;
+}
+
+/** Moves the videos, subscriptions and comments of an entry to another one, and deletes it. @returns the moved videos */
+export async function moveAndDelete(
+  client: Client,
+  kind: CatalogueKind,
+  { id, into }: { id: number; into: number },
+): Promise<number> {
+  const { table } = kinds[kind];
+  let videos: number;
+  if (kind === 'channel') {
+    videos = await affected(client, 'UPDATE videos SET channel_id = $2 WHERE channel_id = $1', [id, into]);
+  } else {
+    const column = `${kind}_id`;
+    videos = await affected(
+      client,
+      `INSERT INTO video_${table} (video_id, ${column}) SELECT video_id, $2 FROM video_${table} WHERE ${column} = $1
+       ON CONFLICT DO NOTHING`,
+      [id, into],
+    );
+  }
+  if (kind === 'model' || kind === 'channel') {
+    await client.query(
+      `INSERT INTO subscriptions (user_id, section, object_id, created_at)
+       SELECT user_id, section, $2, created_at FROM subscriptions WHERE section = $3 AND object_id = $1
+       ON CONFLICT DO NOTHING`,
+      [id, into, kind],
+    );
+  }
+  await client.query('UPDATE catalogue_redirects SET target_id = $2 WHERE kind = $3 AND target_id = $1', [
+    id,
+    into,
+    kind,
+  ]);
+  await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+  return videos;
+}
