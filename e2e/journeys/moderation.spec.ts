@@ -145,11 +145,7 @@ test('a moderator works through the review queue by keyboard', async ({ browser,
   await moderator.context().close();
 });
 
-test('the pages of moderators do not exist for guests and members', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('the pages of moderators do not exist for guests and members', async ({ browser, page, baseURL }) => {
   const member = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
   for (const path of [
     '',

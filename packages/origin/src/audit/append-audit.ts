@@ -4,7 +4,7 @@ import { first } from '../database/rows.ts';
 import { entryHash, firstHash } from './entry-hash.ts';
 
 /** A member who decides, or the name of a command or job. */
-export type AuditActor = { id: number; username: string } | { id?: undefined; username: string };
+type AuditActor = { id: number; username: string } | { id?: undefined; username: string };
 
 export interface AuditEvent {
   actor: AuditActor;

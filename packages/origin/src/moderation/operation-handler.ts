@@ -18,7 +18,7 @@ export type OperationContext = Pick<
 >;
 
 /** The caller of an operation. */
-export interface OperationCaller {
+interface OperationCaller {
   /** The moderator; a guest or member may call operations for anyone. */
   viewer: Viewer | undefined;
   /** Key under which limits count the client. */
@@ -26,13 +26,13 @@ export interface OperationCaller {
 }
 
 /** The caller of an operation for moderators. */
-export interface Moderator extends OperationCaller {
+interface Moderator extends OperationCaller {
   viewer: Viewer;
 }
 
 type ModeratorOperation = Exclude<OperationName, AnyoneOperation>;
 /** The operations that guests may call; `operation-app.test.ts` compares them with the definitions. */
-export type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppeal' | 'movedEntry';
+type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppeal' | 'movedEntry';
 
 /**
  * The handler of every operation. All changes are committed when it resolves.
