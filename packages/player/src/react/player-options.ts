@@ -37,7 +37,7 @@ export interface LinkOptions {
   logo?: PlayerLinkOption & { src?: string };
 }
 
-export interface ShareOptions {
+interface ShareOptions {
   /** The address to share. Default `source.href`; without either there is no share button. */
   url?: string;
   /** Address of the embed page of the video; adds an action to copy the embed code. */
@@ -47,7 +47,7 @@ export interface ShareOptions {
 }
 
 /** Compact layout for a player in a corner of the page. Each callback adds a button. */
-export interface MiniPlayerOptions {
+interface MiniPlayerOptions {
   /** Returns to the page of the video. */
   onExpand?: () => void;
   onClose?: () => void;
@@ -62,7 +62,7 @@ interface PlayerArtwork {
 }
 
 /** Facts for the media controls of the device. */
-export interface MediaSessionOptions {
+interface MediaSessionOptions {
   /** Channel of the video. */
   artist?: string;
   /** Pictures, preferably in several sizes. Default: the poster. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { Player } from '../Player.tsx';
@@ -89,6 +89,24 @@ test('MENU-2: a long drag of the handle closes the sheet, and a short one moves 
   expect(sheet()).not.toBeNull();
   drag(handle.element(), 120)();
   await expect.poll(sheet).toBeNull();
+});
+
+test('MENU-2: in a low frame the sheet ends at the lower edge of the screen, and only its list scrolls', async () => {
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  await page.viewport(320, 180);
+  try {
+    const { sheet, settings } = await show(320);
+    await settings.click();
+    await expect.poll(() => sheet()?.querySelector('[role^=menuitem]')).toBeTruthy();
+    const panel = sheet()?.firstElementChild as HTMLElement;
+    await Promise.all(panel.getAnimations().map((animation) => animation.finished));
+    const { top, bottom } = panel.getBoundingClientRect();
+    expect(sheet()?.scrollTop).toBe(0);
+    expect(Math.abs(bottom - window.innerHeight)).toBeLessThan(1);
+    expect(top).toBeGreaterThan(0);
+  } finally {
+    await page.viewport(width, height);
+  }
 });
 
 test('MENU-2: a wide player on a touch screen, and a narrow one with a mouse, open a menu in the picture', async () => {

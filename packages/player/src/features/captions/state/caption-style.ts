@@ -14,7 +14,7 @@ export interface CaptionStyle {
 
 export type CaptionSetting = keyof CaptionStyle;
 /** The values that have a label; the others are percentages. */
-export type CaptionWord = CaptionStyle['font' | 'colour' | 'edge'];
+type CaptionWord = CaptionStyle['font' | 'colour' | 'edge'];
 
 export const captionStyleChoices: {
   readonly [Name in CaptionSetting]: readonly CaptionStyle[Name][];

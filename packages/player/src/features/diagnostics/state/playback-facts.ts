@@ -18,7 +18,7 @@ export interface PlaybackFacts {
 }
 
 /** A file, a stream played by Media Source Extensions, or a stream played by the browser itself. */
-export type AddressKind = 'file' | 'stream' | 'nativeStream';
+type AddressKind = 'file' | 'stream' | 'nativeStream';
 
 export interface FactRow {
   name: string;

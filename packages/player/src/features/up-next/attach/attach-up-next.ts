@@ -2,7 +2,7 @@ import { createFeatureState, type FeatureState } from '../../../core/feature-sta
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { createUpNext, isBufferedToEnd, isNextSoon } from '../state/up-next.ts';
 
-export interface UpNextCalls {
+interface UpNextCalls {
   onPlay: () => void;
   onCancel: () => void;
   /** Called once: when the panel opens, or when the last seconds are reached and buffered. */
