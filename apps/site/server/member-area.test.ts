@@ -105,7 +105,17 @@ describe("the viewer's own pages", () => {
 });
 
 describe('the pages of another member', () => {
-  it.each(['history/1/', 'watch_later_videos/1/', 'friends/1/'])('refuses %s', async (part) => {
+  it('lists the friends without answers to requests', async () => {
+    const { get, origin } = openAs();
+    const friend = { user_id: '9', username: 'harbour', date_added: '2026-02-03 04:05:06' };
+    origin.acceptAct('member_friends', { friends: [friend], total_count: '1', pages: 1 });
+    const html = await (await get(`/members/${fakeIds.member}/friends/1/?list=requests`, session)).text();
+    expect(html).toContain('href="/members/9/wall/1/"');
+    expect(html).not.toContain('Decline');
+    expect(origin.received.at(-1)?.fields).toMatchObject({ object_id: String(fakeIds.member), page: '1' });
+  });
+
+  it.each(['history/1/', 'watch_later_videos/1/'])('refuses %s', async (part) => {
     const { get } = openAs();
     const response = await get(`/members/${fakeIds.member}/${part}`, session);
     expect(response.status).toBe(403);

@@ -15,7 +15,7 @@ export {
 export { contact } from './contact/writes.ts';
 export { ownFavourites } from './favourites/own-favourites.ts';
 export { addFavourite, removeFavourite } from './favourites/writes.ts';
-export { ownFriends } from './friends/own-friends.ts';
+export { memberFriends, ownFriends } from './friends/own-friends.ts';
 export { answerFriend, requestFriend } from './friends/writes.ts';
 export {
   acceptVerification,

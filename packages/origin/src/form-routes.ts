@@ -16,6 +16,7 @@ export type FormRead =
   | 'viewerState'
   | 'ownProfile'
   | 'ownPlaylists'
+  | 'memberFriends'
   | 'ownFriends'
   | 'ownConversations'
   | 'ownMessages'

@@ -12,24 +12,27 @@ import { FriendActions } from './FriendActions.tsx';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
-import { answerOf, closedList, memberList, memberListStatus } from './member-list.ts';
+import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { People } from './People.tsx';
 
-/** The friends and requests of the viewer. */
+/** The friends and requests of the viewer, or the friends of another member. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { signal } = request;
   const { head, isOwn, page, visitor } = await openMemberPage(context, request, 'member_friends');
   const given = url.searchParams.get('list');
   const section: FriendSection = friendSections.find((each) => each === given) ?? 'friends';
-  const list = isOwn
-    ? await memberList(context, page, async () => {
-        const answer = answerOf(await visitor.send(writes.ownFriends, { section, page }, { signal }));
-        return { ...answer, items: answer.friends };
-      })
-    : closedList(page);
-  return data({ head, isOwn, section, list }, { status: memberListStatus(list) });
+  const list = await memberList(context, page, async () => {
+    const answer = isOwn
+      ? answerOf(await visitor.send(writes.ownFriends, { section, page }, { signal }))
+      : answerOf(await visitor.send(writes.memberFriends, { objectId: head.id, page }, { signal }));
+    return { ...answer, items: answer.friends };
+  });
+  return data(
+    { head, isOwn, section: isOwn ? section : 'friends', list },
+    { status: memberListStatus(list) },
+  );
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -84,7 +87,9 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
               ...friend,
               meta: memberText(dated[section], { date: formatDate(friend.since, lang) }),
             }))}
-            actions={(friend) => <FriendActions friend={friend} section={section} />}
+            {...(isOwn && {
+              actions: (friend) => <FriendActions friend={friend} section={section} />,
+            })}
           />
         )}
       </MemberListView>

@@ -144,6 +144,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   acceptVerification: record({
     points: fc.constant(Array.from({ length: verificationPoints }, (_, index) => index + 1)),
   }),
+  memberFriends: record({ objectId: id }, { page }),
   ownFriends: record({ section: word(friendSections) }, { page }),
   ownConversations: record({}, { page }),
   ownMessages: record({ objectId: id }, { page }),

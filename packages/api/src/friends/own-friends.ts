@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordField } from '../forms/fields.ts';
+import { idField, wordField } from '../forms/fields.ts';
 import { defineWrite } from '../forms/write.ts';
 import { ownListPerPage, pageField, wireOwnPage } from '../members/own-lists.ts';
 import { readMemberItem } from '../members/reading.ts';
@@ -15,11 +15,23 @@ export const ownFriends = defineWrite({
   fields: { section: wordField(friendSections), page: pageField() },
   codes: ['login_required'],
   answer: { friends: z.array(wireFriend), ...wireOwnPage },
-  read(answer, context): FriendList {
-    const { items, ...rest } = readPage(answer, 'friends', ownListPerPage, context, readFriend);
-    return { friends: items, ...rest };
-  },
+  read: readFriends,
 });
+
+/** The friends of the member `object_id`, for viewers with a session; never cached. */
+export const memberFriends = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'member_friends' },
+  fields: { object_id: idField(), page: pageField() },
+  codes: ['login_required', 'not_found'],
+  answer: { friends: z.array(wireFriend), ...wireOwnPage },
+  read: readFriends,
+});
+
+function readFriends(answer: unknown, context: ReadContext): FriendList {
+  const { items, ...rest } = readPage(answer, 'friends', ownListPerPage, context, readFriend);
+  return { friends: items, ...rest };
+}
 
 function readFriend(value: unknown, context: ReadContext) {
   const { date_added } = readRecord(z.object({ date_added: moment }), value, 'friend');

@@ -58,6 +58,7 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'viewerState',
   'ownProfile',
   'ownPlaylists',
+  'memberFriends',
   'ownFriends',
   'ownConversations',
   'ownMessages',

@@ -1,25 +1,37 @@
-import type { WireFriend } from '@nightjar/api';
+import type { FriendSection, WireFriend } from '@nightjar/api';
+import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
-import { signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { toWireMember } from '../members/member-items.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { wireDate } from '../wire/text.ts';
 import { loadFriends } from './list-store.ts';
 
-/** The viewer's friends and requests. */
+/** The viewer's friends and requests, and the friends of other members for viewers with a session. */
 export function ownFriendReads({
   pool,
   publicUrl,
-}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFriends'> {
+}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFriends' | 'memberFriends'> {
+  async function read(userId: number, section: FriendSection, page: number | undefined) {
+    const { rows, total } = await loadFriends(pool, { userId, section, ...ownPage(page) });
+    const friends: WireFriend[] = rows.map((row) => ({
+      ...toWireMember(row, publicUrl),
+      date_added: wireDate(row.since),
+    }));
+    return { friends, ...ownPageFigures(total) };
+  }
+
   return {
     async ownFriends({ section, page }, request) {
-      const { id: userId } = signedIn(request);
-      const { rows, total } = await loadFriends(pool, { userId, section, ...ownPage(page) });
-      const friends: WireFriend[] = rows.map((row) => ({
-        ...toWireMember(row, publicUrl),
-        date_added: wireDate(row.since),
-      }));
-      return { friends, ...ownPageFigures(total) };
+      return read(signedIn(request).id, section, page);
+    },
+
+    async memberFriends({ objectId, page }, request) {
+      const viewer = signedIn(request);
+      if (!(await mayAccess(pool, { section: 'member', objectId }, viewer))) {
+        throw new ActionRefusal('not_found');
+      }
+      return read(objectId, 'friends', page);
     },
   };
 }

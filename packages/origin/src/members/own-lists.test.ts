@@ -29,6 +29,7 @@ afterAll(() => site.close());
 
 test.each([
   ['ownFriends', { section: 'friends' }],
+  ['memberFriends', { objectId: 11 }],
   ['ownConversations', {}],
   ['ownMessages', { objectId: 11 }],
   ['ownFavourites', {}],
@@ -314,4 +315,17 @@ describe('subscriptions', () => {
       if (sort === 'latest-updates') expect((await own('playlist', sort)).ids).toEqual(['3', '1']);
     },
   );
+});
+
+test('the friends of another member are shown to members, without requests and blocked accounts', async () => {
+  await sql('delete from friendships');
+  await sql(`insert into friendships values (12, 13, now(), '2026-01-01'), (14, 12, now(), null)`);
+  const read = (objectId: number) => sendAction(site, 'memberFriends', { objectId }, as('mira'));
+  const names = async () => ((await read(12)).answer.friends as WireFriend[]).map(({ id }) => id);
+  expect(await names()).toEqual(['13']);
+  await sql('update users set blocked_at = now() where id = 13');
+  expect(await names()).toEqual([]);
+  expect(await read(13)).toMatchObject({ status: 404, code: 'not_found' });
+  await sql('update users set blocked_at = null where id = 13');
+  expect(await read(999_999)).toMatchObject({ status: 404, code: 'not_found' });
 });
