@@ -8,6 +8,11 @@ describe('the video page', () => {
     expect(html).toContain('<title>Drifting Garden 1 · Nightjar</title>');
     expect(html).toContain('"@type":"VideoObject"');
     expect(html).toContain('"embedUrl":"https://site.example/embed/1/"');
+    expect(html).toContain(
+      '"target":"https://site.example/video/1/drifting-garden-1/?ts={seek_to_second_number}"',
+    );
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('<meta name="twitter:player" content="https://site.example/embed/1/"');
     expect(html).toMatch(/<noscript><video[^>]* controls=""[^>]* src="\/get_file\/[^"]*1\.mp4/);
     expect(html).toContain('?r=1"');
   });
@@ -67,6 +72,8 @@ describe('the video page', () => {
     expect(html).toContain(text);
     expect(html).not.toContain('<video');
     expect(html).not.toContain('VideoObject');
+    expect(html).not.toContain('BreadcrumbList');
+    expect(html).not.toContain('twitter:player');
   });
 
   it.each([

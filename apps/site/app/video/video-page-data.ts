@@ -1,6 +1,7 @@
-import type { RefusedVideo, VideoDetail, videoObject } from '@nightjar/api';
+import type { RefusedVideo, VideoDetail } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 import type { ListPage } from '../listing/list-page.ts';
+import type { VideoRecord } from './video-record.ts';
 
 /** The page of a video that the viewer may see. */
 export interface WatchPage {
@@ -9,7 +10,7 @@ export interface WatchPage {
   source: PlayerSource | undefined;
   related: ListPage;
   /** Structured data of a playable video. */
-  record?: ReturnType<typeof videoObject> | undefined;
+  record?: VideoRecord | undefined;
   /** Canonical path; undefined for a private video, which must not be indexed. */
   canonical?: string;
 }

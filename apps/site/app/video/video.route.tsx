@@ -1,4 +1,3 @@
-import { videoObject } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
@@ -10,6 +9,7 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
+import { playerCard } from './player-card.ts';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
@@ -20,6 +20,7 @@ import { VideoStage } from './VideoStage.tsx';
 import { loadVideoPage } from './video-page.ts';
 import { isRefused, type VideoPage as VideoPageData } from './video-page-data.ts';
 import { videoPrefetch } from './video-prefetch.ts';
+import { videoRecord } from './video-record.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'video');
@@ -31,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
   if (isRefused(page)) return data<VideoPageData>(page, { status: page.video.isDeleted ? 410 : 200 });
   const { publicUrl } = context.get(siteServices);
-  const record = page.source ? videoObject(page.video, { siteUrl: publicUrl }) : undefined;
+  const record = page.source ? videoRecord(page.video, publicUrl) : undefined;
   return data<VideoPageData>({ ...page, record, canonical });
 }
 
@@ -68,16 +69,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { video, record, canonical } = page;
   // A private page without a canonical address is only for this visitor.
   if (canonical === undefined) return pageMeta({ site, title: video.title });
-  return pageMeta({
+  const siteUrl = site?.publicUrl ?? '';
+  const meta = pageMeta({
     site,
     title: video.title,
     description: video.description || video.title,
     type: 'video.other',
     ...(video.poster && { image: video.poster }),
-    ...(record && { record }),
+    ...(record && { record: record.video }),
     canonical,
-    alternates: embedAlternates(video.title, `${site?.publicUrl ?? ''}${canonical}`),
+    alternates: embedAlternates(video.title, siteUrl + canonical),
   });
+  if (record) meta.push(...playerCard(video, siteUrl));
+  if (record?.path) meta.push({ 'script:ld+json': record.path });
+  return meta;
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {

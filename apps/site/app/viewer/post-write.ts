@@ -4,7 +4,7 @@
  */
 
 /** Timeout of a call in milliseconds, as in the client of the API. */
-export const writeDeadlineMs = 15_000;
+const writeDeadlineMs = 15_000;
 
 /** The answer of the origin to a write: its fields, or the code of the refusal. */
 export type WriteAnswer = { ok: true; answer: Record<string, unknown> } | { ok: false; code: string };
