@@ -25,6 +25,25 @@ test('a visitor loads more without a network, keeps the cards, and retries in pl
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
 });
 
+test('a visitor opens a page without a network, and it appears when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/videos/most-popular/1/');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await context.setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'This page is not available at the moment' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expectPage(page, 2);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
 test('a visitor sees that a slow page is loading, and where', async ({ page }) => {
   await page.goto('/videos/most-popular/1/');
   let release = () => {};

@@ -95,10 +95,19 @@ export default function Site() {
 /** The page for failures: without a stack trace, with a retry link (requirement SITE-16). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (hasStatus(error, 404)) return <NotFoundScreen />;
-  return <FailureScreen isUnavailable={hasStatus(error, unavailableStatus)} />;
+  return (
+    <FailureScreen
+      isUnavailable={hasStatus(error, unavailableStatus)}
+      isNetworkFailure={isNetworkFailure(error)}
+    />
+  );
 }
 
 const hasStatus = (error: unknown, status: number) => isRouteErrorResponse(error) && error.status === status;
+
+/** What `fetch` throws without a network: the browsers word it differently. */
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 
 function errorTitle(error: unknown) {
   if (hasStatus(error, 404)) return 'notFound.title';
