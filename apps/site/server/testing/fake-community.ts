@@ -1,7 +1,7 @@
 import { paths, type WireMemberItem, type WirePlaylistItem } from '@nightjar/api';
 
 /** The playlist with videos; all others are private or missing. */
-export const fakePlaylist = { id: 7, videos: 70 };
+const fakePlaylist = { id: 7, videos: 70 };
 const members = 130;
 
 /** Members and playlists of the fake origin; `videosOf` returns a page of the videos of its lists. */
