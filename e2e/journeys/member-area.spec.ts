@@ -24,6 +24,8 @@ test('a guest who opens a page of a member is led to the home page', async ({ pa
 test('a member edits the profile, keeps a favourite, and puts a playlist into another order', async ({
   page,
 }) => {
+  // Three screens and a dozen page loads.
+  test.slow();
   const id = await signInAs(page, 'demo');
 
   await page.goto(`/members/${id}/edit/`);
@@ -86,7 +88,8 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 });
 
 test('two members become friends, and one writes on the wall of the other', async ({ browser }) => {
-  const [demo, moderator] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [demo, moderator] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
   const id = await signInAs(demo, 'demo');
   const otherId = await signInAs(moderator, 'moderator');
   // They are friends in the demonstration catalogue.
@@ -111,5 +114,5 @@ test('two members become friends, and one writes on the wall of the other', asyn
   await demo.goto(`/members/${id}/wall/1/`);
   await expect(demo.getByText(text)).toBeVisible();
   await expectNoBarriers(demo);
-  await Promise.all([demo.close(), moderator.close()]);
+  await Promise.all(contexts.map((context) => context.close()));
 });
