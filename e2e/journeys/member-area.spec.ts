@@ -62,7 +62,11 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 
   await page.goto(`/members/${id}/favourite-videos/1/`);
   for (const index of [0, 1, 2]) {
-    const href = await page.getByRole('main').locator('[data-video-card] a[href^="/video/"]').nth(index).getAttribute('href');
+    const href = await page
+      .getByRole('main')
+      .locator('[data-video-card] a[href^="/video/"]')
+      .nth(index)
+      .getAttribute('href');
     await page.goto(href ?? '');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('checkbox', { name: /For the train/ }).check();

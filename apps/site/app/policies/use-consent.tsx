@@ -26,7 +26,6 @@ export function useConsent(purposes: Purposes): { panel: ReactNode; settings: Re
     setPanel({ Component: ConsentPanel, mode });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document, whose purposes do not change
   useEffect(() => {
     const consent = visitorConsent();
     if (!purposes.some((purpose) => consent[purpose] === 'unknown')) return;

@@ -157,7 +157,8 @@ export const moderationMessages = {
   'mod.catalogue.into': 'Title or address of the other one',
   'mod.catalogue.configured': 'Set by the configuration of the site: {terms}',
   'mod.catalogue.termsLabel': 'Banned terms',
-  'mod.catalogue.termsHint': 'One word or phrase on each line. Everything that contains one is hidden at once.',
+  'mod.catalogue.termsHint':
+    'One word or phrase on each line. Everything that contains one is hidden at once.',
 
   'mod.audit.empty': 'No entries',
   'mod.audit.number': 'No.',

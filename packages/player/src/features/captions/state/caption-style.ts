@@ -13,8 +13,6 @@ export interface CaptionStyle {
 }
 
 export type CaptionSetting = keyof CaptionStyle;
-/** The values that have a label; the others are percentages. */
-type CaptionWord = CaptionStyle['font' | 'colour' | 'edge'];
 
 export const captionStyleChoices: {
   readonly [Name in CaptionSetting]: readonly CaptionStyle[Name][];
