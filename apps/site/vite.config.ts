@@ -6,30 +6,41 @@ const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
 /** Code of the list pages; the home page and the video page do not need it. */
-const isOfLists = /[\\/](sort-menu|bottom-sheet|directory|profiles)[\\/]|ListHead|FilterPanel/;
-/** Folders whose code is loaded on demand, or with pages that few visitors open. */
+const isOfLists = /[\\/](sort-menu|bottom-sheet)[\\/]|ListHead|FilterPanel/;
+/** Folders of the application with code of the public pages; the others are loaded with their pages, or on demand. */
+const publicFolders = [
+  'account',
+  'addresses',
+  'analytics',
+  'campaigns',
+  'head',
+  'library',
+  'listing',
+  'navigation',
+  'policies',
+  'search',
+  'shell',
+  'video',
+  'viewer',
+];
+/** Folders, also of packages, whose code is loaded on demand. */
 const laterFolders = [
   'account(?![\\\\/]use-is)',
-  'app[\\\\/]comments',
-  'contact',
   'dialog',
   'file-field',
   'forms',
-  'information',
-  'library',
+  'library(?![\\\\/]use-saved)',
   'members',
   'messages(?![\\\\/]en)',
   'notice',
   'notifications',
   'playlists',
-  'queries',
   'radio-group',
   'report',
   'search-box',
   'select-field',
   'text-area',
   'text-field',
-  'app[\\\\/]upload',
   'user-menu',
 ];
 /** Texts in entries of their own. */
@@ -62,8 +73,10 @@ const isLater = new RegExp(
     String.raw`\?route-chunk`,
   ].join('|'),
 );
-const isOnEveryPage = (id: string) =>
-  /[\\/](packages|app)[\\/]/.test(id) && !isOfLists.test(id) && !isLater.test(id);
+const isPublic = new RegExp(
+  String.raw`[\\/]packages[\\/](i18n|storage|ui|watch)[\\/]|[\\/]app[\\/](${publicFolders.join('|')})[\\/]`,
+);
+const isOnEveryPage = (id: string) => isPublic.test(id) && !isOfLists.test(id) && !isLater.test(id);
 
 /** Vite replaces this in builds for browsers only. Without it a server started without NODE_ENV renders with React's development build. */
 const productionBuild = { 'process.env.NODE_ENV': JSON.stringify('production') };
