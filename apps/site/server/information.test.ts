@@ -33,7 +33,7 @@ describe('information pages', () => {
     const html = await (await get('/')).text();
     const footer = html.slice(html.indexOf('<footer'));
     const paths = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
-    expect(paths).toHaveLength(9);
+    expect(paths).toHaveLength(10);
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .api.model({ dir }, { signal: request.signal });
     return { id, dir, title, picture, canonical };
   } catch (error) {
-    throw profileFailure(context, error, { kind: 'performer', dir });
+    throw await profileFailure(context, error, { kind: 'performer', dir });
   }
 }
 

@@ -122,10 +122,10 @@ describe('a write', () => {
         unread: 2,
       },
     });
-    const messages = writeSuccess({ user, messages: [message], ...page });
+    const messages = writeSuccess({ user, messages: [message], ...page, is_blocked: '1' });
     expect(writes.ownMessages.answer.parse(messages)).toEqual(messages);
     expect(await writesOf(messages).api.send(writes.ownMessages, { objectId: 12 })).toMatchObject({
-      answer: { user: { id: 12 }, messages: [read] },
+      answer: { user: { id: 12 }, messages: [read], isBlocked: true },
     });
   });
 

@@ -42,7 +42,7 @@ describe('a subscription', () => {
     });
     expect(await subscribers()).toEqual({ subscribers: 1 });
     const state = await sendAction(site, 'viewerState', params, { cookie: ada });
-    expect(state.answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '1' });
+    expect(state.answer).toMatchObject({ vote: '', is_favourite: '0', is_subscribed: '1' });
     for (let time = 0; time < 2; time += 1) {
       const ended = await sendAction(site, 'unsubscribe', params, { cookie: ada });
       expect(ended.answer).toEqual({ statistics: { subscribers: '0' } });
