@@ -101,6 +101,8 @@ test('QUICK-6: an element can be used by one player only', () => {
 });
 
 test('PREP-1: a prepared HLS video has its first frame before the first play and loads no more than needed', async () => {
+  // The modules of the test fill most of the default of 250 entries.
+  performance.setResourceTimingBufferSize(2000);
   const gate = openGate();
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8'), durationSeconds: 12 });
   const fetched = (from = gate) =>
@@ -119,6 +121,6 @@ test('PREP-1: a prepared HLS video has its first frame before the first play and
   expect(video?.paused).toBe(true);
   expect(fetched().length).toBe(1);
   await screen.rerender(<Player {...props} autostart />);
-  await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(3);
-  expect(fetched().length).toBeGreaterThan(1);
+  await expect.poll(() => fetched().length, eventually).toBeGreaterThan(1);
+  await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(5);
 });
