@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { readAppendState } from '../listing/loaded-pages.ts';
 import styles from './NavigationStatus.module.css';
-import { loadPageChunk, missingChunk } from './page-chunks.ts';
+import { loadPageChunk, onPageRequest } from './page-chunks.ts';
 
 /** A link whose page has no code yet. */
 interface Opening {
@@ -85,28 +85,11 @@ function useOpening() {
 
   useEffect(() => {
     const cleanup = new AbortController();
-    // Before the handlers of the links.
-    const onClick = (event: MouseEvent) => {
-      const href = pageLink(event);
-      if (href === undefined || missingChunk(new URL(href).pathname) === undefined) return;
-      event.preventDefault();
-      void open(href);
-    };
-    document.addEventListener('click', onClick, { capture: true, signal: cleanup.signal });
+    onPageRequest((href) => void open(href), cleanup.signal);
     return () => cleanup.abort();
   }, [open]);
 
   return { opening, open, dismiss: () => setOpening(undefined) };
-}
-
-/** The address of the link inside the site that a plain click opens in this window. */
-function pageLink(event: MouseEvent): string | undefined {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Links of the router have this attribute; all others load a document, or have their own handler.
-  if (!link?.hasAttribute('data-discover') || link.target === '_blank') return undefined;
-  return link.href;
 }
 
 function useIsOffline(): boolean {

@@ -40,3 +40,17 @@ export async function loadPageChunk(
   const module = missingChunk(pathname);
   if (module !== undefined) await loadWithDeadline(() => load(module));
 }
+
+const requested = 'nightjar:page-requested';
+
+/** Asks `NavigationStatus` to load the code of a page and then open it. `href` is absolute. */
+export function requestPage(href: string): void {
+  window.dispatchEvent(new CustomEvent(requested, { detail: href }));
+}
+
+/** Calls `open` for each requested page until `signal` is aborted. */
+export function onPageRequest(open: (href: string) => void, signal: AbortSignal): void {
+  window.addEventListener(requested, (event) => open(String((event as CustomEvent<unknown>).detail)), {
+    signal,
+  });
+}

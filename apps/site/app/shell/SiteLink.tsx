@@ -1,6 +1,8 @@
 import type { LinkProps } from '@nightjar/ui';
+import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { addressEntries } from '../addresses/address-table.ts';
+import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
 
 /** Path prefixes of the other applications on this host (`/embed/`, `/download`). */
 const otherAppPrefixes = addressEntries
@@ -8,13 +10,33 @@ const otherAppPrefixes = addressEntries
   .map(([, { pattern }]) => pattern.split(':')[0] ?? pattern);
 
 /** A router link inside the site; a plain link to other applications. */
-export function SiteLink({ href, ...rest }: LinkProps) {
+export function SiteLink({ href, onClick, ...rest }: LinkProps) {
   const isOtherApp = otherAppPrefixes.some((prefix) => href.startsWith(prefix));
-  if (isOtherApp) return <a {...rest} href={href} />;
+  if (isOtherApp) return <a {...rest} href={href} onClick={onClick} />;
   // `RouterLink` takes a third of the time of rendering a page, for handlers that a document does not have.
   if (import.meta.env.SSR && isPlainPath(href)) return <a {...rest} href={href} data-discover="true" />;
   // A navigation scrolls to the top unless the address contains `stopScroll` (requirement SITE-13).
-  return <RouterLink {...rest} to={href} preventScrollReset={/[?&]stopScroll\b/.test(href)} />;
+  return (
+    <RouterLink
+      {...rest}
+      to={href}
+      preventScrollReset={/[?&]stopScroll\b/.test(href)}
+      onClick={(event) => {
+        onClick?.(event);
+        loadCodeFirst(event);
+      }}
+    />
+  );
+}
+
+/** Hands a plain click to `NavigationStatus` when the code of the page is not loaded and no handler has used the click. */
+function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
+  const { href, target } = event.currentTarget;
+  if (event.defaultPrevented || event.button !== 0 || target === '_blank') return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (missingChunk(new URL(href).pathname) === undefined) return;
+  event.preventDefault();
+  requestPage(href);
 }
 
 /** Whether the router would write the address as it is: an absolute path without dot segments or empty parts. */
