@@ -17,6 +17,7 @@ const publicFolders = [
   'library',
   'listing',
   'navigation',
+  'not-found',
   'policies',
   'search',
   'shell',
@@ -25,7 +26,7 @@ const publicFolders = [
 ];
 /** Folders, also of packages, whose code is loaded on demand. */
 const laterFolders = [
-  'account(?![\\\\/]use-is)',
+  'account(?![\\\\/](AccountArea|current-member|use-is))',
   'dialog',
   'file-field',
   'forms',

@@ -94,7 +94,7 @@ test('a visitor logs in by the dialog, uses the menu and logs out', async ({ pag
   const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Log out' });
   await menu.locator('summary').click();
   await expect(menu.getByText('demo', { exact: true })).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, 'header');
   await page.keyboard.press('Escape');
   await expect(menu.locator('summary')).toBeFocused();
   await menu.locator('summary').click();

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
-const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ });
-const dislike = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dislike/ });
+const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ }).first();
+const dislike = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Dislike/ })
+    .first();
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const countOf = async (page: Page) => Number(await like(page).getAttribute('title'));
 

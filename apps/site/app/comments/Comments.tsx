@@ -9,7 +9,7 @@ import styles from './Comments.module.css';
 import type { CommentsProps } from './comments-props.ts';
 
 /** Distance to the viewport at which the comments are loaded. */
-const loadingMargin = '600px';
+const loadingMargin = '0px';
 
 /**
  * The comments of a video, performer or wall (decision 072). The document has a link to their page; where scripts run, they
