@@ -26,6 +26,7 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 }) => {
   // Three screens and a dozen page loads.
   test.slow();
+  const playlist = `For the train ${Date.now()}`;
   const id = await signInAs(page, 'demo');
 
   await page.goto(`/members/${id}/edit/`);
@@ -55,7 +56,7 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 
   await page.getByRole('link', { name: 'Playlists', exact: true }).first().click();
   await page.getByRole('button', { name: 'New playlist' }).click();
-  await page.getByLabel('Title').fill('For the train');
+  await page.getByLabel('Title').fill(playlist);
   await page.getByLabel('Only me').check();
   await page.getByRole('button', { name: 'Create playlist' }).click();
   await expect(page.getByText('Playlist created')).toBeVisible();
@@ -69,12 +70,12 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
       .getAttribute('href');
     await page.goto(href ?? '');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('checkbox', { name: /For the train/ }).check();
-    await expect(page.getByText('Added to “For the train”')).toBeVisible();
+    await page.getByRole('checkbox', { name: new RegExp(playlist) }).check();
+    await expect(page.getByText(`Added to “${playlist}”`)).toBeVisible();
     await page.goto(`/members/${id}/favourite-videos/1/`);
   }
   await page.goto(`/members/${id}/playlists/1/`);
-  await page.getByRole('link', { name: 'Edit “For the train”' }).click();
+  await page.getByRole('link', { name: `Edit “${playlist}”` }).click();
   await expect(page.getByRole('heading', { name: 'Videos in this playlist' })).toBeVisible();
   const [first = '', second = '', third = ''] = await titlesOf(page);
   await page.getByRole('button', { name: `Move “${first}” down` }).click();
@@ -83,7 +84,7 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
   await page.waitForLoadState('networkidle');
   // By the keyboard on the handle.
   await page.getByRole('button', { name: `Move “${second}”`, exact: true }).press('Space');
-  await expect(page.getByText(`Picked up “${second}”`)).toBeAttached();
+  await expect(page.getByText(`“${second}” is over position 1 of 3`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`“${second}” is over position 2 of 3`)).toBeAttached();
   await page.keyboard.press('Space');

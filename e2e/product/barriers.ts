@@ -9,9 +9,7 @@ import { expect, type Page } from '@playwright/test';
 export async function expectNoBarriers(page: Page, selector = 'html'): Promise<void> {
   // A dialog that is fading in has less contrast than it will have.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page })
