@@ -2,7 +2,6 @@ import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, type IconName, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
 import { Form, useLocation } from 'react-router';
-import { type AddressName, isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
 import { BellPlace } from './BellPlace.tsx';
@@ -13,13 +12,17 @@ interface MemberMenuProps {
   member: Member;
 }
 
-/** The menu of a member (requirement UI-6). Areas without a page have no link. */
+/** The menu of a member (requirement UI-6). */
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
   const { id, username, avatar, isModerator = false } = member;
-  const link = (name: AddressName, label: string, icon: IconName, href: string): UserMenuLink[] =>
-    isReachable(name) ? [{ label, href, icon, ...(pathname === href && { isCurrent: true }) }] : [];
+  const link = (label: string, icon: IconName, href: string): UserMenuLink => ({
+    label,
+    href,
+    icon,
+    ...(pathname === href && { isCurrent: true }),
+  });
   return (
     <>
       <UploadIndicator />
@@ -28,31 +31,19 @@ export function MemberMenu({ member }: MemberMenuProps) {
         username={username}
         avatar={avatar}
         items={[
-          ...link('member_wall', t('header.profile'), 'user', links.memberWall({ id })),
-          ...link('upload', uploadText('upload.menu'), 'plus', links.upload()),
-          ...link('member_uploaded_videos', t('header.uploads'), 'play', links.memberUploads({ id })),
-          ...link(
-            'member_favourite_videos',
-            t('header.favourites'),
-            'favorite',
-            links.memberFavourites({ id }),
-          ),
-          ...link('member_playlists', memberText('tab.playlists'), 'playlist', links.memberPlaylists({ id })),
-          ...link(
-            'member_subscriptions',
-            memberText('tab.subscriptions'),
-            'grid',
-            links.memberSubscriptions({ id }),
-          ),
-          ...link('member_friends', memberText('tab.friends'), 'friends', links.memberFriends({ id })),
-          ...link('member_messages', t('header.messages'), 'mail', links.memberMessages({ id })),
-          ...link('member_history', t('title.history'), 'history', links.memberHistory({ id })),
-          ...link('member_watch_later', t('title.watchLater'), 'later', links.memberWatchLater({ id })),
-          ...(isModerator
-            ? link('moderation', memberText('menu.moderation'), 'flag', links.moderation())
-            : []),
-          ...link('member_security', t('header.security'), 'lock', links.memberSecurity({ id })),
-          ...link('member_edit', t('header.settings'), 'settings', links.memberEdit({ id })),
+          link(t('header.profile'), 'user', links.memberWall({ id })),
+          link(uploadText('upload.menu'), 'plus', links.upload()),
+          link(t('header.uploads'), 'play', links.memberUploads({ id })),
+          link(t('header.favourites'), 'favorite', links.memberFavourites({ id })),
+          link(memberText('tab.playlists'), 'playlist', links.memberPlaylists({ id })),
+          link(memberText('tab.subscriptions'), 'grid', links.memberSubscriptions({ id })),
+          link(memberText('tab.friends'), 'friends', links.memberFriends({ id })),
+          link(t('header.messages'), 'mail', links.memberMessages({ id })),
+          link(t('title.history'), 'history', links.memberHistory({ id })),
+          link(t('title.watchLater'), 'later', links.memberWatchLater({ id })),
+          ...(isModerator ? [link(memberText('menu.moderation'), 'flag', links.moderation())] : []),
+          link(t('header.security'), 'lock', links.memberSecurity({ id })),
+          link(t('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >
         {/* A new document, so that nothing of the member stays in memory. */}

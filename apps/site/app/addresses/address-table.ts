@@ -42,7 +42,7 @@ interface AddressEntry {
   parameters?: readonly PageParameter[];
   /** The address of its first page, which has no number; the numbered form of that page names it as canonical. */
   firstPage?: 'pornstar' | 'pornsite';
-  /** Module below `app/` that renders the page. Without one the address has no page yet and answers 404. */
+  /** Module below `app/` that renders the page. */
   page?: string;
   /** The page has a form: it accepts POST, and its answers are personal and never cached. */
   hasForm?: boolean;
@@ -309,12 +309,6 @@ export const addressEntries = Object.entries(addressTable) as readonly (readonly
   AddressName,
   AddressEntry,
 ])[];
-
-/** Whether this address has a page, on this site or in another application. */
-export function isReachable(name: AddressName): boolean {
-  const { page, application } = addressEntry(name);
-  return page !== undefined || application !== undefined;
-}
 
 interface RedirectEntry {
   pattern: `/${string}`;

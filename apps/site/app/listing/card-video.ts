@@ -1,6 +1,5 @@
 import { pictureSet } from '@nightjar/api';
 import type { CardVideo } from '@nightjar/ui';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import type { CardFacts } from './card-facts.ts';
 
@@ -20,7 +19,7 @@ interface CardContext {
 
 /** Builds the props of a card. */
 export function cardVideo(facts: CardFacts, { isRelated = false, watched }: CardContext = {}): ListedVideo {
-  const owner = facts.channel && isReachable('pornsite') ? facts.channel : undefined;
+  const owner = facts.channel;
   return {
     id: facts.id,
     facts,

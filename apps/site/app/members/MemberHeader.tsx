@@ -1,7 +1,6 @@
 import { formatCount, formatDate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Avatar, Button, useLocale } from '@nightjar/ui';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { MemberActions } from './MemberActions.tsx';
 import styles from './MemberHeader.module.css';
@@ -35,11 +34,9 @@ export function MemberHeader({ head }: { head: MemberHead }) {
           {relation ? (
             <MemberActions head={head} relation={relation} />
           ) : (
-            isReachable('member_edit') && (
-              <Button icon="settings" href={links.memberEdit({ id })}>
-                {memberText('head.edit')}
-              </Button>
-            )
+            <Button icon="settings" href={links.memberEdit({ id })}>
+              {memberText('head.edit')}
+            </Button>
           )}
         </div>
       </div>

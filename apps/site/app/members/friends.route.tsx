@@ -3,7 +3,6 @@ import { formatDate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, useLocale, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import type { Route } from './+types/friends.route.ts';
@@ -77,8 +76,9 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
         hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
         emptyIcon="user"
         emptyAction={
-          isReachable('community') &&
-          section === 'friends' && <Button href="/community/recent/1/">{t('title.community')}</Button>
+          section === 'friends' && (
+            <Button href={links.community({ sort: 'recent' })}>{t('title.community')}</Button>
+          )
         }
       >
         {(friends) => (

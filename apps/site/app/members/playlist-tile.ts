@@ -1,7 +1,6 @@
 import type { PlaylistItem } from '@nightjar/api';
 import { formatFullCount, type Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import type { Tile } from './Tiles.tsx';
 
@@ -22,7 +21,7 @@ export function playlistTile(t: Translate, { id, title, videos, isPrivate, pictu
     title,
     icon: 'playlist',
     meta: t('listing.videos', { count: formatFullCount(videos), n: videos }),
-    ...(isReachable('playlist') && { href: links.playlist({ id }) }),
+    href: links.playlist({ id }),
     ...(picture !== undefined && { picture }),
     ...(isPrivate && { mark: { icon: 'lock', text: memberText('playlists.private') } }),
   };

@@ -1,7 +1,6 @@
 import { memberText } from '@nightjar/i18n/members';
 import { Button, EmptyState, Pagination, useToasts } from '@nightjar/ui';
 import { useRevalidator } from 'react-router';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import styles from './ManagePlaylist.module.css';
 import type { ManagedPlaylist } from './managed-playlist.ts';
@@ -32,11 +31,9 @@ export function ManagePlaylist({ memberId, playlist }: ManagePlaylistProps) {
           <Button size="small" variant="quiet" icon="back" href={links.memberPlaylists({ id: memberId })}>
             {memberText('playlists.back')}
           </Button>
-          {isReachable('playlist') && (
-            <Button size="small" icon="play" href={links.playlist({ id })}>
-              {memberText('playlists.view')}
-            </Button>
-          )}
+          <Button size="small" icon="play" href={links.playlist({ id })}>
+            {memberText('playlists.view')}
+          </Button>
         </div>
         <PlaylistForm playlist={playlist} onDone={saved} />
       </div>

@@ -2,7 +2,7 @@ import { Button, Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTra
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
-import { type AddressName, isReachable } from '../addresses/address-table.ts';
+import type { AddressName } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
@@ -92,7 +92,7 @@ function CategorySlider({ site }: { site: SiteFacts }) {
   const page = useMatches().at(-1)?.id ?? '';
   const { pathname } = useLocation();
   const isPhoneOnly = page === 'video';
-  if (!isReachable('videos-categories') || !(sliderPages.includes(page) || isPhoneOnly)) return null;
+  if (!sliderPages.includes(page) && !isPhoneOnly) return null;
   const slider = (
     <UnderHeaderSlider
       chips={site.categories.map(({ dir, title }) => {

@@ -1,6 +1,5 @@
 import type { Translate } from '@nightjar/i18n';
 import type { NavigationItem, NavigationLink } from '@nightjar/ui';
-import { isReachable } from '../addresses/address-table.ts';
 import { informationPages, links } from '../addresses/links.ts';
 import type { CampaignView } from '../campaigns/use-campaigns.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -28,14 +27,10 @@ export function headerMenu(
       label: t('header.videos'),
       items: menuSorts.map((sort) => link(t(`sort.${sort}`), links.videos({ sort }), `/videos/${sort}/`)),
     },
+    link(t('header.categories'), links.categories(), '/categories/'),
+    link(t('header.pornstars'), links.pornstars({ sort: 'count-videos' }), '/pornstar'),
+    link(t('header.channels'), links.pornsites({ sort: 'count-videos' }), '/pornsite'),
   ];
-  if (isReachable('categories')) items.push(link(t('header.categories'), links.categories(), '/categories/'));
-  if (isReachable('pornstars')) {
-    items.push(link(t('header.pornstars'), links.pornstars({ sort: 'count-videos' }), '/pornstar'));
-  }
-  if (isReachable('pornsites')) {
-    items.push(link(t('header.channels'), links.pornsites({ sort: 'count-videos' }), '/pornsite'));
-  }
   if (site.network.length > 0) {
     items.push({
       label: t('header.sites'),

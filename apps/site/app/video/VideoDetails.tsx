@@ -1,7 +1,6 @@
 import type { VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
 import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
 import { SaveButton } from '../playlists/SaveButton.tsx';
@@ -62,7 +61,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
           <WatchLaterButton className={styles.scripted} video={{ ...video, views }} />
           <SaveButton className={styles.scripted} video={video} />
           <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
-          {!video.isPrivate && isReachable('download') && (
+          {!video.isPrivate && (
             <Button
               variant="quiet"
               size="small"

@@ -2,7 +2,6 @@ import type { VideoDetail } from '@nightjar/api';
 import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useIsMember } from '../account/use-is-member.ts';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { SubscribeButton } from './subscriptions/SubscribeButton.tsx';
 import type { SubscribedObject } from './subscriptions/subscribed-object.ts';
@@ -21,7 +20,7 @@ export function VideoOwner({ video }: { video: VideoDetail }) {
           video={video}
           label={t('video.channel')}
           name={channel.title}
-          href={isReachable('pornsite') ? links.pornsite(channel) : undefined}
+          href={links.pornsite(channel)}
           object={{ section: 'channel', id: channel.id }}
           facts={[
             t('listing.videos', { count: formatFullCount(channel.videos), n: channel.videos }),
@@ -36,7 +35,7 @@ export function VideoOwner({ video }: { video: VideoDetail }) {
           name={user.username}
           avatar={user.avatar}
           // The member area is for members; guests would be redirected to the home page.
-          href={isMember && isReachable('member_wall') ? links.memberWall(user) : undefined}
+          href={isMember ? links.memberWall(user) : undefined}
           object={{ section: 'member', id: user.id }}
           facts={[
             t('video.uploader'),

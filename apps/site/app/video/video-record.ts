@@ -1,5 +1,4 @@
 import { type VideoDetail, videoObject } from '@nightjar/api';
-import { isReachable } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 
 /** Structured data of a video's page. */
@@ -30,7 +29,7 @@ export function videoRecord(video: VideoDetail, siteUrl: string): VideoRecord {
 /** The largest category is not known here, so the first one stands for all. */
 function breadcrumbs({ title, categories }: VideoDetail, siteUrl: string): object | undefined {
   const [category] = categories;
-  if (!category || !isReachable('videos-categories')) return undefined;
+  if (!category) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
