@@ -1,11 +1,3 @@
-CREATE TABLE "frame_hashes" (
-	"video_id" bigint NOT NULL,
-	"position" smallint NOT NULL,
-	"variant" smallint NOT NULL,
-	"hash" bit(256) NOT NULL,
-	CONSTRAINT "frame_hashes_video_id_position_variant_pk" PRIMARY KEY("video_id","position","variant")
-);
---> statement-breakpoint
 CREATE TABLE "listed_hashes" (
 	"list" text NOT NULL,
 	"kind" text NOT NULL,
@@ -48,7 +40,6 @@ ALTER TABLE "uploads" ADD COLUMN "submitted_at" timestamp with time zone;--> sta
 ALTER TABLE "uploads" ADD COLUMN "seen_transition" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "videos" ADD COLUMN "step" text;--> statement-breakpoint
 ALTER TABLE "videos" ADD COLUMN "withheld_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "frame_hashes" ADD CONSTRAINT "frame_hashes_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_fingerprints" ADD CONSTRAINT "video_fingerprints_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_records" ADD CONSTRAINT "verification_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_transitions" ADD CONSTRAINT "video_transitions_video_id_videos_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."videos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

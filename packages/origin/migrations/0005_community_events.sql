@@ -7,9 +7,7 @@ CREATE TABLE "member_blocks" (
 --> statement-breakpoint
 CREATE TABLE "notification_settings" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
-	"muted" text[] DEFAULT '{}' NOT NULL,
-	"has_digest" boolean DEFAULT false NOT NULL,
-	"digest_sent_at" timestamp with time zone
+	"muted" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (

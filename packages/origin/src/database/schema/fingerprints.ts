@@ -1,4 +1,4 @@
-import { bigint, bit, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { videos } from './videos.ts';
 
@@ -17,29 +17,13 @@ export const videoFingerprints = pgTable(
   (table) => [index('video_fingerprints_sha256').on(table.sha256)],
 );
 
-/** Perceptual hashes of frames of a video. */
-export const frameHashes = pgTable(
-  'frame_hashes',
-  {
-    videoId: bigint('video_id', { mode: 'number' })
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Number of the frame in the video, from 0. */
-    position: smallint('position').notNull(),
-    /** The part of the frame that was hashed: 0 the whole frame, then smaller centres. */
-    variant: smallint('variant').notNull(),
-    hash: bit('hash', { dimensions: 256 }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.videoId, table.position, table.variant] })],
-);
-
 /** Hashes of external lists; a file with one of them is refused. */
 export const listedHashes = pgTable(
   'listed_hashes',
   {
     list: text('list').notNull(),
-    /** `sha256` of a file, or `pdq` of a frame. */
-    kind: text('kind', { enum: ['sha256', 'pdq'] }).notNull(),
+    /** `sha256` of a file. */
+    kind: text('kind', { enum: ['sha256'] }).notNull(),
     /** Hexadecimal digits. */
     hash: text('hash').notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -56,9 +56,6 @@ export const notificationSettings = pgTable('notification_settings', {
   userId: user('user_id').primaryKey(),
   /** Kinds that are not recorded. */
   muted: text('muted').array().notNull().default([]),
-  /** A daily mail with the number of unread notifications. */
-  hasDigest: boolean('has_digest').notNull().default(false),
-  digestSentAt: instant('digest_sent_at'),
 });
 
 /** Members whose messages a member does not receive. */
