@@ -85,6 +85,8 @@ function useUpNext(next: NextVideo, seconds: number): UpNextFeature | undefined 
   const related = useRelated();
   const [feature, setFeature] = useState<UpNextFeature>();
   const latest = useRef({ next, related });
+  // Kept while the countdown is attached again, as strict mode does: the next video is prepared once.
+  const notified = useRef<typeof engine>(undefined);
   useEffect(() => {
     latest.current = { next, related };
   });
@@ -99,7 +101,11 @@ function useUpNext(next: NextVideo, seconds: number): UpNextFeature | undefined 
           latest.current.related?.send({ type: 'nextCancelled' });
           latest.current.next.onCancel?.();
         },
-        onSoon: () => latest.current.next.onSoon?.(),
+        onSoon() {
+          if (notified.current === engine) return;
+          notified.current = engine;
+          latest.current.next.onSoon?.();
+        },
       }),
       signal: ending.signal,
     });
