@@ -90,7 +90,7 @@ test('a reported video is removed everywhere, and restored by a second moderator
   await moderator.getByRole('button', { name: 'Remove it' }).click();
   await expect(moderator.getByText('Saved.')).toBeVisible();
 
-  // It is gone: pages, lists, search and files; partners are told.
+  // The video is absent from pages, lists, search and files, and in the list of removals for partners.
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(410);
   await page.goto(`/search/1/?s=${encodeURIComponent(video.title)}`);
   await expect(page.getByRole('link', { name: video.title })).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const name = 'nightjar:changes';
 
 /**
- * Tells the other tabs of this site which queries a write has changed.
+ * Sends the keys of the queries that a write has changed to the other tabs of this site.
  *
  * The channel is opened for each message: an open channel keeps the page out of the back/forward cache.
  */

@@ -4,7 +4,7 @@ import { first, idRow } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
 
 /**
- * Finds a video with exactly this file that is on the site, or was removed by somebody else than its uploader, or whose
+ * Finds a video with exactly this file that is on the site, or was removed by a moderator or the system, or whose
  * hash is in a list. A member may send a file again that they have removed themselves.
  *
  * @returns The id of the video, `listed`, or undefined if the file is new.

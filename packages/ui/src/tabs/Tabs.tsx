@@ -20,7 +20,7 @@ export interface TabsProps {
 }
 
 /**
- * Panels of one page, of which one is shown. Arrow keys move between tabs. Tabs with an address of their own are links instead.
+ * Panels of one page, of which one is shown. Arrow keys move between tabs. For tabs that have addresses, use links instead.
  * Uses Base UI; load it on demand.
  */
 export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, onChange }: TabsProps) {

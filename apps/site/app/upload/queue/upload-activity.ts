@@ -9,7 +9,7 @@ let current: UploadActivity | undefined;
 const listeners = new Set<() => void>();
 
 /*
- * A module of its own, because the header loads it and not the queue.
+ * Separate from the queue, because the header loads only this module.
  */
 
 export function setUploadActivity(activity: UploadActivity | undefined): void {

@@ -47,7 +47,7 @@ export interface ImportSummary {
 }
 
 /**
- * Imports videos with their files. Each line is a transaction of its own: a wrong one is reported and does not stop the
+ * Imports videos with their files. Each line is a separate transaction: a wrong one is reported and does not stop the
  * others. A line that was imported before, by its key, is not added again; if its texts changed they are saved. So an
  * interrupted import is continued by running it again. The pipeline makes the media and puts the videos into review.
  * @throws {OriginError} `import` if the source cannot be read.

@@ -101,7 +101,7 @@ export async function transition(
     [videoId, statusId, step, withheld, from === 'in_review' && to === 'published'],
   );
   const { id } = await addToHistory(client, { videoId, from, to, actor, reason });
-  // The decisions of moderators have mails of their own, with a statement of reasons (`moderation/decide.ts`).
+  // The decisions of moderators have separate mails, with a statement of reasons (`moderation/decide.ts`).
   if (actor.role === 'system' && to === 'refused')
     await writeUploadMail(client, { videoId, code: reason.code ?? '', text: reason.text ?? '' });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
