@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, test, titleOf, watchAddress } from '../product/test.ts';
+import { expect, test, titleOf, untilInteractive, watchAddress } from '../product/test.ts';
 
 /** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
@@ -51,6 +51,7 @@ for (const kind of ['ordinary', 'long'] as const)
   test(`k starts a video before its player is shown (${kind})`, async ({ page, videos }) => {
     await page.goto(watchAddress(videos[kind]));
     const button = page.getByRole('button', { name: `Play ${videos[kind].title}` });
+    await untilInteractive(button);
     // Loads and, for a stream, prepares the player.
     await button.hover();
     await expect(button).toBeVisible();

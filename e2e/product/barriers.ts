@@ -7,11 +7,17 @@ import { expect, type Page } from '@playwright/test';
  * @param selector Examines this part only, for example an open menu, which covers parts of the links behind it.
  */
 export async function expectNoBarriers(page: Page, selector = 'html'): Promise<void> {
-  // A dialog that is fading in has less contrast than it will have.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  // What is fading in, for example a dialog or the panel of consent, has less contrast than it will have.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)).length,
+      ),
+    )
+    .toBe(0);
   const { violations } = await new AxeBuilder({ page })
     .include(selector)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

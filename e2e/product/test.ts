@@ -38,3 +38,9 @@ export async function playableCard(page: Page): Promise<Locator> {
   }
   throw new Error('No video of this list can be played yet.');
 }
+
+/** Waits until the page handles events: until React has attached its handlers to this element. */
+export const untilInteractive = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);

@@ -43,14 +43,19 @@ export async function loadPageChunk(
 
 const requested = 'nightjar:page-requested';
 
-/** Asks `NavigationStatus` to load the code of a page and then open it. `href` is absolute. */
-export function requestPage(href: string): void {
-  window.dispatchEvent(new CustomEvent(requested, { detail: href }));
+/**
+ * Asks `NavigationStatus` to load the code of a page and then open it. `href` is absolute. The result is false while nobody
+ * listens, shortly after the document has become interactive.
+ */
+export function requestPage(href: string): boolean {
+  return !window.dispatchEvent(new CustomEvent(requested, { detail: href, cancelable: true }));
 }
 
 /** Calls `open` for each requested page until `signal` is aborted. */
 export function onPageRequest(open: (href: string) => void, signal: AbortSignal): void {
-  window.addEventListener(requested, (event) => open(String((event as CustomEvent<unknown>).detail)), {
-    signal,
-  });
+  const take = (event: Event) => {
+    event.preventDefault();
+    open(String((event as CustomEvent<unknown>).detail));
+  };
+  window.addEventListener(requested, take, { signal });
 }

@@ -35,8 +35,7 @@ function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.defaultPrevented || event.button !== 0 || target === '_blank') return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (missingChunk(new URL(href).pathname) === undefined) return;
-  event.preventDefault();
-  requestPage(href);
+  if (requestPage(href)) event.preventDefault();
 }
 
 /** Whether the router would write the address as it is: an absolute path without dot segments or empty parts. */
