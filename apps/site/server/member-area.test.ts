@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeIds, fakeMember } from './testing/fake-origin.ts';
+import { fakeMember } from './testing/fake-directory.ts';
+import { fakeIds } from './testing/fake-videos.ts';
 import { openSiteWithForms } from './testing/open-site-with-forms.ts';
 
 const session = { cookie: 'member=1; nj_session=token' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeIds, textsOf } from './testing/fake-origin.ts';
+import { fakeIds, textsOf } from './testing/fake-videos.ts';
 import { openSite } from './testing/open-site.ts';
 
 describe('the video page', () => {

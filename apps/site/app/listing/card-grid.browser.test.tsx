@@ -13,7 +13,7 @@ const facts = (id: number): CardFacts => ({
   durationSeconds: 100,
   views: 5,
   postDate: '2026-11-20T08:00:00Z',
-  poster: '',
+  poster: '/media/1/poster.jpg',
   rating: 4.6,
 });
 

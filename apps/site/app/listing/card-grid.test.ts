@@ -12,7 +12,7 @@ const video: CardFacts = {
   durationSeconds: 15,
   views: 5,
   postDate: '2026-11-20T08:00:00Z',
-  poster: '',
+  poster: '/media/1/poster.jpg',
   rating: 4.6,
 };
 

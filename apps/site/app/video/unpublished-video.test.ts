@@ -1,6 +1,7 @@
 import { createApiClient } from '@nightjar/api';
 import { expect, test } from 'vitest';
-import { createFakeOrigin, fakeIds, textsOf } from '../../server/testing/fake-origin.ts';
+import { createFakeOrigin } from '../../server/testing/fake-origin.ts';
+import { fakeIds, textsOf } from '../../server/testing/fake-videos.ts';
 import { readWithSession } from './session-video.ts';
 import {
   isNotFoundRedirect,
