@@ -1,3 +1,3 @@
 import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('api', { isPure: true, timeZone: farFromUtc });
+export default nodeProject('api', { timeZone: farFromUtc });

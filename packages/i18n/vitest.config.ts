@@ -1,3 +1,3 @@
 import { farFromUtc, nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('i18n', { isPure: true, timeZone: farFromUtc });
+export default nodeProject('i18n', { timeZone: farFromUtc });

@@ -26,4 +26,4 @@ const browser = mergeConfig(browserProject('player'), {
   },
 });
 
-export default defineConfig({ test: { projects: [nodeProject('player', { isPure: true }), browser] } });
+export default defineConfig({ test: { projects: [nodeProject('player'), browser] } });

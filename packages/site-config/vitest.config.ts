@@ -1,3 +1,3 @@
 import { nodeProject } from '@nightjar/tooling/vitest';
 
-export default nodeProject('site-config', { isPure: true });
+export default nodeProject('site-config');

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 
@@ -30,6 +31,9 @@ const TEST_TIMEOUT_MS = 40_000;
 /** Hooks start databases and encode clips; on a busy machine that takes longer than the default of 10 s. */
 const HOOK_TIMEOUT_MS = 60_000;
 
+/** The default, one less than the number of cores, leaves one of two cores idle while a test waits. */
+const nodeWorkers = Math.max(2, availableParallelism() - 1);
+
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
@@ -38,10 +42,12 @@ interface ProjectOptions {
   globalSetup?: string[];
   testTimeout?: number;
   /**
-   * Files share one worker and its modules, which halves the time of many small files. Only for pure code: files must not
-   * leave changed globals, mocks or module state behind.
+   * Each file gets a new worker. By default files share workers and their modules, which saves a third of the time, so a
+   * file must not leave changed globals, mocks or module state behind.
    */
-  isPure?: boolean;
+  isIsolated?: boolean;
+  /** One file at a time, after the other projects: for tests that start many processes. */
+  isAlone?: boolean;
   /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
   /** Dependencies that Vite pre-bundles, because a late discovery reloads the page; by default those of React. */
@@ -61,7 +67,9 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       globalSetup: options.globalSetup ?? [],
       testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       hookTimeout: HOOK_TIMEOUT_MS,
-      isolate: !options.isPure,
+      isolate: options.isIsolated ?? false,
+      maxWorkers: options.isAlone ? 1 : nodeWorkers,
+      sequence: { groupOrder: options.isAlone ? 2 : 0 },
       expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
@@ -85,6 +93,8 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
       testTimeout: options.testTimeout ?? 20_000,
       expect: expectOptions,
+      // After the tests in Node, because a busy machine delays playback.
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
