@@ -33,14 +33,14 @@ export const accountLinks = pgTable(
   {
     keyHash: bytes('key_hash').primaryKey(),
     userId: userId(),
-    kind: text('kind', { enum: ['confirm', 'reset'] }).notNull(),
+    kind: text('kind', { enum: ['confirm', 'reset', 'email_new', 'email_old'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('account_links_user').on(table.userId, table.kind),
     index('account_links_expires').on(table.expiresAt),
-    check('account_links_kind_known', sql`${table.kind} in ('confirm','reset')`),
+    check('account_links_kind_known', sql`${table.kind} in ('confirm','reset','email_new','email_old')`),
   ],
 );
 

@@ -1,3 +1,10 @@
+export {
+  accountChallenges,
+  emailChanges,
+  passkeys,
+  recoveryCodes,
+  secondFactors,
+} from './account-security.ts';
 export { accountLinks, limitEvents, mails, sessions } from './accounts.ts';
 export {
   categories,
