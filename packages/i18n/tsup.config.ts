@@ -12,5 +12,6 @@ export default definePackage({
   members: 'src/members.ts',
   moderation: 'src/moderation.ts',
   player: 'src/player.ts',
+  security: 'src/security.ts',
   upload: 'src/upload.ts',
 });

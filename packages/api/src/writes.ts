@@ -3,6 +3,14 @@
  * bundlers remove unused writes.
  */
 export { signIn, signOut } from './accounts/login-writes.ts';
+export {
+  confirmSecondFactor,
+  ownSecondFactor,
+  renewRecoveryCodes,
+  signInCode,
+  startSecondFactor,
+  stopSecondFactor,
+} from './accounts/second-factor-writes.ts';
 export { endOtherSessions, endSession, ownSessions } from './accounts/session-writes.ts';
 export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
 export {

@@ -174,6 +174,10 @@ export function createOrigin(options: OriginOptions): Origin {
   };
   const jobs = createJobSender({ database, log });
   const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
+  const secretsOf = (purpose: string): [string, ...string[]] => {
+    const [, ...older] = keys;
+    return [secretOf(purpose), ...older.map((key) => derivedSecret(key, purpose))];
+  };
   const passwords = options.passwords ?? createPasswords();
   const verifyCaptcha = environment.captcha && createSiteVerify({ ...environment.captcha, log });
   const incomingFolder = join(environment.dataDir, 'incoming');
@@ -197,6 +201,7 @@ export function createOrigin(options: OriginOptions): Origin {
     purge,
     views,
     secretOf,
+    secretsOf,
     passwords,
     verifyCaptcha,
   };

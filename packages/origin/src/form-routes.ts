@@ -1,4 +1,5 @@
 import { ownProfileReads } from './accounts/own-profile.ts';
+import { ownSecondFactorReads } from './accounts/second-factor/actions.ts';
 import type { ActionContext, ActionHandlers } from './actions/action-handler.ts';
 import { ownFavouriteReads } from './favourites/own-favourites.ts';
 import { ownFriendReads } from './friends/own-friends.ts';
@@ -22,6 +23,7 @@ export type FormRead =
   | 'ownMessages'
   | 'ownNotifications'
   | 'ownSessions'
+  | 'ownSecondFactor'
   | 'ownFavourites'
   | 'ownSubscriptions'
   | 'ownVideos'
@@ -37,6 +39,7 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownMessageReads(context),
     ...ownNotificationReads(context),
     ...ownSessionReads(context),
+    ...ownSecondFactorReads(context),
     ...ownFavouriteReads(context),
     ...ownSubscriptionReads(context),
     ...ownVideoReads(context),

@@ -3,6 +3,7 @@ import { Dialog, Link } from '@nightjar/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import styles from './Account.module.css';
+import { CodeForm } from './CodeForm.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { announceSession } from './use-is-member.ts';
@@ -16,9 +17,14 @@ interface SignInDialogProps {
   onSignedIn?: () => void;
 }
 
-type Mode = 'signin' | 'restore' | 'restoreSent';
+type Mode = 'signin' | 'code' | 'restore' | 'restoreSent';
 
-const titles = { signin: 'login.title', restore: 'restore.title', restoreSent: 'restore.sent' } as const;
+const titles = {
+  signin: 'login.title',
+  code: 'code.title',
+  restore: 'restore.title',
+  restoreSent: 'restore.sent',
+} as const;
 
 /** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). A sign-in does not change the page below it. */
 export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDialogProps) {
@@ -44,9 +50,20 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDial
         {mode === 'signin' && (
           <SignInForm
             onDone={done}
+            onCode={() => setMode('code')}
             forgot={
               <Link href={links.signIn({ restore: '1' })} onClick={to('restore')}>
                 {formText('login.forgot')}
+              </Link>
+            }
+          />
+        )}
+        {mode === 'code' && (
+          <CodeForm
+            onDone={done}
+            back={
+              <Link href={links.signIn()} onClick={to('signin')}>
+                {formText('restore.back')}
               </Link>
             }
           />

@@ -1,6 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, TextField, useToasts, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import formStyles from '../forms/FormScreen.module.css';
@@ -14,16 +14,26 @@ interface SignInFormProps {
   to?: string;
   rendered?: FormResult | undefined;
   onDone?: () => void;
+  /** In a dialog: called when the account has a second factor, to show the form of its code. */
+  onCode?: () => void;
   /** The link to the form that restores a password; a dialog opens it in place. */
   forgot: ReactNode;
 }
 
 const fields = ['usr', 'pwd'];
 
-export function SignInForm({ to, rendered, onDone, forgot }: SignInFormProps) {
+export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
+  const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
+  const needsCode = refusal?.code === 'code_required';
+  // The next step is not a failure.
+  const failure = needsCode ? undefined : refusal;
+  const showCode = useRef(onCode);
+  showCode.current = onCode;
+  useEffect(() => {
+    if (needsCode) showCode.current?.();
+  }, [needsCode]);
   const isInDialog = to === undefined;
   useEffect(() => {
     // A toast would lie below a dialog.

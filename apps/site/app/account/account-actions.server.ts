@@ -1,5 +1,5 @@
 import { writes } from '@nightjar/api';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readTexts } from '../forms/form-result.ts';
 import { sendForm } from '../forms/send-form.server.ts';
@@ -10,13 +10,14 @@ type Context = Readonly<RouterContextProvider>;
 /** The forms of `/signin/`; their field `act` selects one, as on the wire. */
 export async function signInAction(context: Context, request: Request) {
   const form = await request.formData();
-  const { act, usr, pwd, eml, key, to, stay } = readTexts(
+  const { act, usr, pwd, eml, key, code, to, stay } = readTexts(
     form,
     'act',
     'usr',
     'pwd',
     'eml',
     'key',
+    'code',
     'to',
     'stay',
   );
@@ -36,11 +37,39 @@ export async function signInAction(context: Context, request: Request) {
       const done = links.signIn({ done: 'changed' });
       return sendForm(context, writes.resetPassword, { request, params: { key, pwd }, values, to: done });
     }
-    default: {
+    case 'signin_code': {
       const back = stay === '1' ? undefined : readReturnPath(to);
-      return sendForm(context, writes.signIn, { request, params: { usr, pwd }, values, to: back });
+      return sendForm(context, writes.signInCode, { request, params: { code }, values, to: back });
     }
+    default:
+      return sendPassword(context, { request, usr, pwd, to, isInPlace: stay === '1' });
   }
+}
+
+interface SentPassword {
+  request: Request;
+  usr: string;
+  pwd: string;
+  to: string;
+  /** The form is in a dialog, which shows the next step itself. */
+  isInPlace: boolean;
+}
+
+/** Sends the first step of a sign-in. An account with a second factor is led to the form of its code. */
+async function sendPassword(context: Context, { request, usr, pwd, to, isInPlace }: SentPassword) {
+  const path = readReturnPath(to);
+  const result = await sendForm(context, writes.signIn, {
+    request,
+    params: { usr, pwd },
+    values: { usr },
+    to: isInPlace ? undefined : path,
+  });
+  if (isInPlace || result instanceof Response || result.data.ok || result.data.code !== 'code_required') {
+    return result;
+  }
+  // The cookie of the answer names the sign-in that waits for its code.
+  const headers = new Headers(result.init?.headers);
+  return redirect(links.signIn({ code: '1', ...(path !== '/' && { to: path }) }), { status: 303, headers });
 }
 
 export async function signUpAction(context: Context, request: Request) {

@@ -19,13 +19,15 @@ export async function loadSignInPage(
 ): Promise<SignInPage> {
   const { mode, key = '', notice } = readSignInMode(url.searchParams);
   if (mode === 'restore' || mode === 'restoreSent') return { mode };
+  const to = readReturnPath(url.searchParams.get('to') ?? readReferrer(request));
+  if (mode === 'code') return { mode, to };
   if (mode !== 'signin') {
     return { mode, key, passwordMin: context.get(siteServices).siteConfig.password.min };
   }
   const member = await signedInAs(context, request);
   return {
     mode,
-    to: readReturnPath(url.searchParams.get('to') ?? readReferrer(request)),
+    to,
     accounts: context.get(formServices).demonstration ? demonstrationAccounts : [],
     ...(notice && { notice }),
     ...(member !== undefined && { member }),

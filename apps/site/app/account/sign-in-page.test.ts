@@ -7,6 +7,8 @@ it.each([
   ['done=confirmed', { mode: 'signin', notice: 'confirmed' }],
   ['done=changed', { mode: 'signin', notice: 'changed' }],
   ['done=anything', { mode: 'signin' }],
+  ['code=1', { mode: 'code' }],
+  ['code=2', { mode: 'signin' }],
   ['restore=1', { mode: 'restore' }],
   ['restore=sent', { mode: 'restoreSent' }],
   ['confirm=abc', { mode: 'confirm', key: 'abc' }],

@@ -11,6 +11,7 @@ export type SignInPage =
       accounts: { username: string; password: string }[];
     }
   | { mode: 'restore' | 'restoreSent' }
+  | { mode: 'code'; to: string }
   | { mode: 'confirm' | 'reset'; key: string; passwordMin: number };
 
 type SignInMode = Pick<SignInPage, 'mode'> & { key?: string; notice?: 'confirmed' | 'changed' };
@@ -23,6 +24,7 @@ export function readSignInMode(query: URLSearchParams): SignInMode {
   if (reset) return { mode: 'reset', key: reset };
   const restore = query.get('restore');
   if (restore !== null) return { mode: restore === 'sent' ? 'restoreSent' : 'restore' };
+  if (query.get('code') === '1') return { mode: 'code' };
   const done = query.get('done');
   return { mode: 'signin', ...((done === 'confirmed' || done === 'changed') && { notice: done }) };
 }

@@ -12,6 +12,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
 import { loadSignInPage } from './load-sign-in.server.ts';
@@ -34,6 +35,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const titles = {
   signin: 'login.title',
+  code: 'code.title',
   restore: 'restore.title',
   restoreSent: 'restore.sent',
   confirm: 'confirm.title',
@@ -65,6 +67,8 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
           <p className={formStyles.aside}>{back}</p>
         </>
       );
+    case 'code':
+      return <CodeForm to={page.to} rendered={rendered} back={back} />;
     case 'confirm':
       return <ConfirmForm linkKey={page.key} rendered={rendered} />;
     case 'reset':

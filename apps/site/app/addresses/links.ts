@@ -108,6 +108,8 @@ export const links = {
       confirm?: string;
       reset?: string;
       done?: 'confirmed' | 'changed';
+      /** The second step of a sign-in. */
+      code?: '1';
     } = {},
   ) => address('signin', {}, query),
   signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),

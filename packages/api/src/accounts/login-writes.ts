@@ -9,7 +9,10 @@ import { accountRules } from './rules.ts';
 
 const { usernameMin, passwordMin } = accountRules;
 
-/** `signin`: `usr` is the username or the e-mail address. A name or password that is too short is an error of the whole form. */
+/**
+ * `signin`: `usr` is the username or the e-mail address. A name or password that is too short is an error of the whole form. An
+ * account with a second factor is refused with `code_required`, and `signInCode` completes the sign-in.
+ */
 export const signIn = defineWrite({
   path: '/api/login.php',
   fixed: { act: 'signin' },
@@ -20,8 +23,11 @@ export const signIn = defineWrite({
     tok: z.optional(secretField({ max: 4000 })),
   },
   general: ['invalid_usr_or_pwd'],
-  codes: ['invalid_usr_or_pwd', 'incorrect_login', 'not_confirmed', 'too_many_attempts'],
-  notify: (code) => (code === 'too_many_attempts' || code === 'not_confirmed' ? code : 'error_login'),
+  codes: ['invalid_usr_or_pwd', 'incorrect_login', 'not_confirmed', 'code_required', 'too_many_attempts'],
+  notify: (code) =>
+    code === 'too_many_attempts' || code === 'not_confirmed' || code === 'code_required'
+      ? code
+      : 'error_login',
   answer: { user: wireOwnProfile.shape.user },
   /** Undefined for an origin that answers with `success` only; the caller then requests the profile. */
   read: (answer, context) =>

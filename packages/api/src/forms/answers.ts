@@ -59,6 +59,9 @@ export function writeSuccess<Extra extends object>(extra: Extra): { success: 1; 
 const statuses: ReadonlyMap<string, number> = new Map([
   ['login_required', 401],
   ['incorrect_login', 401],
+  ['code_required', 401],
+  ['invalid_code', 401],
+  ['code_expired', 401],
   ['not_confirmed', 403],
   ['no_permission', 403],
   ['suspended', 403],

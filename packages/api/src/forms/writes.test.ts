@@ -112,6 +112,12 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   contact: record({ email, message: tidy({ max: 5000 }) }),
   signIn: record({ usr: tidy({ min: 3, max: 254 }), pwd: secret(5) }, { tok: secret(1) }),
   signOut: record({}),
+  signInCode: record({ code: tidy({ max: 40 }) }),
+  ownSecondFactor: record({}),
+  startSecondFactor: record({ pwd: secret(1) }),
+  confirmSecondFactor: record({ code: tidy({ max: 40 }) }),
+  renewRecoveryCodes: record({ pwd: secret(1), code: tidy({ max: 40 }) }),
+  stopSecondFactor: record({ pwd: secret(1), code: tidy({ max: 40 }) }),
   signUp: record(
     { usr: fc.stringMatching(/^[A-Za-z0-9_-]{3,30}$/), pwd: secret(accountRules.passwordMin), eml: email },
     { tok: secret(1) },

@@ -3,12 +3,15 @@ import { ActionRefusal } from '../actions/action-refusal.ts';
 import { accountParts } from './account-parts.ts';
 import { profileActions } from './profile-actions.ts';
 import { recoveryActions } from './recovery.ts';
+import { secondFactorActions } from './second-factor/actions.ts';
+import { signInCodeActions } from './second-factor/sign-in-code.ts';
 import { signInActions } from './sign-in.ts';
 import { signUpActions } from './sign-up.ts';
 import { WorkQueueFull } from './work-queue.ts';
 
 type AccountWrite =
   | 'signIn'
+  | 'signInCode'
   | 'signOut'
   | 'signUp'
   | 'confirmEmail'
@@ -16,7 +19,11 @@ type AccountWrite =
   | 'resetPassword'
   | 'editProfile'
   | 'changePassword'
-  | 'acceptVerification';
+  | 'acceptVerification'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'stopSecondFactor';
 
 /** All account actions. A full queue of password hashing is refused with `too_many_attempts`. */
 export function accountActions(context: ActionContext): Pick<ActionHandlers, AccountWrite> {
@@ -24,11 +31,17 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
   const profile = profileActions(parts);
   const signIn = signInActions(parts);
   const recovery = recoveryActions(parts);
+  const secondFactor = secondFactorActions(parts);
   return {
     ...profile,
     ...signIn,
     ...recovery,
+    ...secondFactor,
     signIn: withFieldCodes(refuseIfQueueFull(signIn.signIn)),
+    signInCode: withFieldCodes(signInCodeActions(parts).signInCode),
+    startSecondFactor: refuseIfQueueFull(secondFactor.startSecondFactor),
+    renewRecoveryCodes: refuseIfQueueFull(secondFactor.renewRecoveryCodes),
+    stopSecondFactor: refuseIfQueueFull(secondFactor.stopSecondFactor),
     signUp: refuseIfQueueFull(signUpActions(parts).signUp),
     resetPassword: refuseIfQueueFull(recovery.resetPassword),
     changePassword: refuseIfQueueFull(profile.changePassword),

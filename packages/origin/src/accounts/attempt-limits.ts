@@ -45,6 +45,28 @@ export const subjectAndAddressLimit = (subject: string, address: string): Limit 
   seconds: QUARTER,
 });
 
+/** Limits of wrong codes at sign-in, like those of wrong passwords: a known device has its own limit. */
+export function codeLimits({
+  userId,
+  address,
+  device,
+}: {
+  userId: number;
+  address: string;
+  device: string | undefined;
+}): Limit[] {
+  if (device !== undefined) return [{ key: `sign-in code device ${device}`, most: 10, seconds: QUARTER }];
+  return [
+    { key: `sign-in code ${userId} ${address}`, most: 5, seconds: QUARTER },
+    { key: `sign-in code ${userId}`, most: 20, seconds: HOUR },
+  ];
+}
+
+/** Wrong codes of a signed-in member in the settings. */
+export const settingCodeLimits = (userId: number): Limit[] => [
+  { key: `setting code ${userId}`, most: 10, seconds: QUARTER },
+];
+
 export const signUpLimits = (address: string): Limit[] => [
   { key: `sign-up address ${address}`, most: 30, seconds: HOUR },
 ];

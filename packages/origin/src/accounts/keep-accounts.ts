@@ -23,6 +23,7 @@ export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): 
   const counts = {
     sessions: await removeOldSessions(pool),
     links: await deleteRows(pool, 'DELETE FROM account_links WHERE expires_at <= now()'),
+    challenges: await deleteRows(pool, 'DELETE FROM account_challenges WHERE expires_at <= now()'),
     accounts: await removeUnconfirmed(pool),
     mails: await removeOldMails(pool),
     // No limit has a window of more than a day.

@@ -2,16 +2,15 @@ import { verificationRevision } from '@nightjar/api';
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { refundAttempt } from '../limits/attempts.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
-import { changePasswordLimits, refuseTooMany } from './attempt-limits.ts';
+import { confirmPassword, wrongPassword } from './check-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { invalidFacts } from './profile-facts.ts';
-import { findById, lockAccount, setPasswordHash } from './store.ts';
+import { lockAccount, setPasswordHash } from './store.ts';
 
 /** Lifetime of the cookie that records the accepted verification in the browser: one year. */
 const VERIF_COOKIE_SECONDS = 365 * 24 * 3600;
@@ -41,12 +40,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
     async changePassword({ pwd, pwdNew }, request) {
       const { id } = signedIn(request);
       checkNewPassword(siteConfig, { field: 'pwd_new', password: pwdNew });
-      const limits = changePasswordLimits(id);
-      await refuseTooMany(pool, limits);
-      const account = await findById(pool, id);
-      const { isRight } = await passwords.check(account?.passwordHash, pwd, request.signal);
-      if (account === undefined || !isRight) throw wrongPassword();
-      await refundAttempt(pool, limits);
+      const account = await confirmPassword(parts, { pwd, request });
       const passwordHash = await passwords.hash(pwdNew, request.signal);
       await jobs.open();
       const token = await transaction(pool, async (client) => {
@@ -76,6 +70,3 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
     },
   };
 }
-
-const wrongPassword = () =>
-  new ActionRefusal('invalid_password', { fields: [{ field: 'pwd', code: 'invalid_password' }] });

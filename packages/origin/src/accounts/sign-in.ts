@@ -2,19 +2,20 @@ import type { ActionHandlers, ActionRequest } from '../actions/action-handler.ts
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { refundAttempt, resetAttempts } from '../limits/attempts.ts';
-import { writeMail } from '../mail/write-mail.ts';
-import { clearSessionCookie, setSessionCookie } from '../sessions/session-cookies.ts';
-import { endSession, openSession } from '../sessions/store.ts';
+import { clearSessionCookie } from '../sessions/session-cookies.ts';
+import { endSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { attemptSubject, refuseTooMany, signInLimits, subjectAndAddressLimit } from './attempt-limits.ts';
+import { createChallenge } from './challenges.ts';
+import { acceptSession, openBrowserSession } from './complete-sign-in.ts';
 import { deliverableAddress } from './email-address.ts';
 import { deviceOf } from './known-devices.ts';
-import { mayReportDevice } from './new-device.ts';
 import { ownProfileOf } from './own-profile.ts';
+import { passwordState, rememberStep } from './second-factor/sign-in-code.ts';
 import { findNamed, lockAccount, type NamedAccount, setPasswordHash } from './store.ts';
 
 export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn' | 'signOut'> {
-  const { pool, passwords, devices, siteConfig, jobs } = parts;
+  const { pool, passwords, devices, siteConfig, jobs, secondFactor } = parts;
 
   /** The account, if the password is right. Every refusal takes the same time. */
   async function authenticate(usr: string, pwd: string, request: ActionRequest): Promise<NamedAccount> {
@@ -49,34 +50,39 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
     });
   }
 
-  /** Opens a session and ends the previous one of the browser; undefined if the account has changed since the check. */
+  /**
+   * Opens a session, or begins the second step if the account has a second factor; undefined if the account has changed since the
+   * password was checked.
+   */
   const openFor = async (account: NamedAccount, request: ActionRequest) => {
-    const { sessionToken, userAgent } = request;
-    const isNewDevice = devices.idOf(deviceOf(request), account.id) === undefined;
     await jobs.open();
     return transaction(pool, async (client) => {
-      // The password may have been changed, or the account blocked, since the password was checked.
       if (!(await lockAccount(client, account))) return undefined;
-      if (sessionToken !== undefined) await endSession(client, sessionToken);
-      if (isNewDevice && (await mayReportDevice(client, account.id))) {
-        await writeMail(client, jobs, { user: account, template: 'new_device' });
+      if (await secondFactor.isOn(client, account.id)) {
+        const expected = passwordState(account.passwordHash);
+        return {
+          step: await createChallenge(client, { kind: 'sign_in_code', userId: account.id, expected }),
+        };
       }
-      return openSession(client, account.id, userAgent);
+      return { session: await openBrowserSession(client, parts, { account, request }) };
     });
   };
 
   return {
     async signIn({ usr, pwd }, request) {
       let account = await authenticate(usr, pwd, request);
-      let token = await openFor(account, request);
-      if (token === undefined) {
+      let opened = await openFor(account, request);
+      if (opened === undefined) {
         // Another sign-in may have renewed the hash. If the password was changed instead, this check fails.
         account = await authenticate(usr, pwd, request);
-        token = await openFor(account, request);
+        opened = await openFor(account, request);
       }
-      if (token === undefined) throw new ActionRefusal('incorrect_login');
-      setSessionCookie(request, token);
-      devices.remember(request, account.id);
+      if (opened === undefined) throw new ActionRefusal('incorrect_login');
+      if (opened.step !== undefined) {
+        rememberStep(request, opened.step);
+        throw new ActionRefusal('code_required');
+      }
+      acceptSession(parts, { token: opened.session, userId: account.id, request });
       return { user: await ownProfileOf(parts, account.id) };
     },
 

@@ -79,6 +79,8 @@ export interface ActionContext extends FeatureContext {
   log: Log;
   /** A site secret derived for one purpose, the same in every process. */
   secretOf(purpose: string): string;
+  /** The same for every configured site secret, newest first, for stored data that an older secret protects. */
+  secretsOf(purpose: string): [string, ...string[]];
   passwords: Passwords;
   /** Undefined: no captcha is required. */
   verifyCaptcha: VerifyCaptcha | undefined;

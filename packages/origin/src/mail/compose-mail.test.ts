@@ -42,14 +42,21 @@ You get this mail because of an account at https://tube.example. Questions? Writ
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
 });
 
-test.each(['reset', 'password_changed', 'new_device', 'sign_up_again', 'contact'] as const)(
-  '%s has no unfilled placeholder',
-  (template) => {
-    const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };
-    const { text, html, subject } = composeMail({ ...waiting, template, params }, options);
-    for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
-  },
-);
+test.each([
+  'reset',
+  'password_changed',
+  'new_device',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'sign_up_again',
+  'contact',
+] as const)('%s has no unfilled placeholder', (template) => {
+  const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };
+  const { text, html, subject } = composeMail({ ...waiting, template, params }, options);
+  for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
+});
 
 test('text of users is escaped in HTML', () => {
   const params = {

@@ -97,8 +97,7 @@ function accountBody(
   const intro = [mailText('mail.greeting', params), mailText(`mail.${template}.intro`, params)];
   const outro = mailText(`mail.${template}.outro`, params);
   const signature = mailText('mail.signature', params);
-  // The mails about a changed password and a new device end with the instruction and the link, for an account that was taken over.
-  const linkFollowsOutro = template === 'password_changed' || template === 'new_device';
+  const linkFollowsOutro = isWarning(template);
   return {
     subject: mailText(`mail.${template}.subject`, params),
     above: linkFollowsOutro ? [...intro, outro] : intro,
@@ -110,6 +109,10 @@ function accountBody(
     reason: mailText('mail.reason', params),
   };
 }
+
+/** Mails about changes end with the instruction and the link, for an account that was taken over. */
+const isWarning = (template: AccountTemplate): boolean =>
+  template !== 'confirm' && template !== 'reset' && template !== 'sign_up_again';
 
 function contactBody(
   { params: { from = '', message = '', file = '' } }: WaitingMail,

@@ -9,6 +9,10 @@ export const accountTemplates = [
   'reset',
   'password_changed',
   'new_device',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
   'sign_up_again',
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];

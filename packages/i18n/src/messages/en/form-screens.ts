@@ -1,3 +1,5 @@
+import { signInStepMessages } from './sign-in-steps.ts';
+
 /** Sign-in, sign-up, recovery and the contact form: titles, fields, buttons and notices (requirements SITE-6, SITE-7). */
 export const formScreenMessages = {
   'form.username': 'Username',
@@ -23,6 +25,8 @@ export const formScreenMessages = {
   'login.continue': 'Continue',
   'login.logout': 'Log out',
   'login.demonstration': 'Demonstration accounts',
+
+  ...signInStepMessages,
 
   'restore.title': 'Restore your password',
   'restore.desc': 'Enter the email address of your account and we will send you a link.',

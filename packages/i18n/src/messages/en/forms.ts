@@ -13,6 +13,8 @@ export const formMessages = {
   'error.not_confirmed': 'Please confirm your email and try again',
   'error.too_many_attempts': 'Too many authorization attempts. Try again later.',
   'error.incorrect_login': 'Incorrect login or password',
+  'error.invalid_code': 'This code is not valid. Enter the current one.',
+  'error.code_expired': 'Your login has expired. Enter your password again.',
   'error.eml_not_found': 'User with this e-mail address was not found.',
   'error.invalid_password': 'Invalid password',
   'error.invalid_link': 'The link is invalid or has expired',

@@ -33,6 +33,33 @@ export const mailMessages = {
     'If this was you, there is nothing to do. If not, set a new password at once, which also ends all sessions:',
   'mail.new_device.button': 'Set a new password',
 
+  'mail.second_factor_on.subject': 'Two-step login is on at {brand}',
+  'mail.second_factor_on.intro':
+    'Logging in to your account {username} at {brand} now needs a code from your authenticator app. Keep your recovery codes in a safe place.',
+  'mail.second_factor_on.outro': 'If this was not you, set a new password at once and write to {support}:',
+  'mail.second_factor_on.button': 'Set a new password',
+
+  'mail.second_factor_off.subject': 'Two-step login is off at {brand}',
+  'mail.second_factor_off.intro':
+    'Logging in to your account {username} at {brand} no longer needs a code from your authenticator app.',
+  'mail.second_factor_off.outro':
+    'If this was not you, set a new password at once, which also ends all sessions:',
+  'mail.second_factor_off.button': 'Set a new password',
+
+  'mail.recovery_code_used.subject': 'A recovery code was used at {brand}',
+  'mail.recovery_code_used.intro':
+    'Your account {username} at {brand} was just logged in to with a recovery code. The code cannot be used again.',
+  'mail.recovery_code_used.outro':
+    'If this was not you, set a new password at once, which also ends all sessions:',
+  'mail.recovery_code_used.button': 'Set a new password',
+
+  'mail.recovery_codes_renewed.subject': 'You have new recovery codes at {brand}',
+  'mail.recovery_codes_renewed.intro':
+    'New recovery codes were created for your account {username} at {brand}. The previous ones no longer work.',
+  'mail.recovery_codes_renewed.outro':
+    'If this was not you, set a new password at once, which also ends all sessions:',
+  'mail.recovery_codes_renewed.button': 'Set a new password',
+
   'mail.sign_up_again.subject': 'You already have an account at {brand}',
   'mail.sign_up_again.intro':
     'Someone, probably you, tried to sign up at {brand} with this e-mail address. It already belongs to the account {username}.',

@@ -1,0 +1,79 @@
+import { writes } from '@nightjar/api';
+import { securityText } from '@nightjar/i18n/security';
+import { Button } from '@nightjar/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormMessage } from '../../forms/FormMessage.tsx';
+import { readTexts } from '../../forms/form-result.ts';
+import { CodeField, PasswordField } from './CodeFields.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { QrCode } from './QrCode.tsx';
+import styles from './SecurityDialog.module.css';
+import { useFormWrite } from './use-form-write.tsx';
+
+interface Secret {
+  /** Base32 */
+  secret: string;
+  /** The `otpauth:` address. */
+  uri: string;
+}
+
+/** Sets up an authenticator app: the password, then its QR code and a first code. */
+export function SecondFactorSetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [secret, setSecret] = useState<Secret>();
+  return secret ? <ScanStep secret={secret} onDone={onDone} /> : <PasswordStep onDone={setSecret} />;
+}
+
+function PasswordStep({ onDone }: { onDone: (secret: Secret) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { failure, isPending, send, signIn } = useFormWrite(writes.startSecondFactor, form, onDone);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(readTexts(new FormData(event.currentTarget), 'pwd'));
+  };
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <p>{securityText('factor.confirmPassword')}</p>
+        <FormMessage failure={failure} fields={['pwd']} />
+        <PasswordField failure={failure} />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+          {securityText('continue')}
+        </Button>
+      </form>
+      {signIn}
+    </>
+  );
+}
+
+function ScanStep({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: string[]) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { failure, isPending, send, signIn } = useFormWrite(writes.confirmSecondFactor, form, onDone);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(readTexts(new FormData(event.currentTarget), 'code'));
+  };
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <p>{securityText('factor.scan')}</p>
+        <div className={styles.qr}>
+          <QrCode text={secret.uri} label={securityText('factor.qr')} />
+        </div>
+        <div className={styles.key}>
+          <p className={styles.small}>{securityText('factor.key')}</p>
+          <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <div className={styles.tools}>
+            <CopyButton text={secret.secret} label={securityText('factor.copyKey')} />
+          </div>
+        </div>
+        <p>{securityText('factor.enterCode')}</p>
+        <FormMessage failure={failure} fields={['code']} />
+        <CodeField label={securityText('code')} failure={failure} />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+          {securityText('factor.finish')}
+        </Button>
+      </form>
+      {signIn}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** Settings of two-step login, passkeys and the e-mail address: loaded with the security settings only. */
+export const securityMessages = {
+  retry: 'Try again',
+  cancel: 'Cancel',
+  done: 'Done',
+  continue: 'Continue',
+  password: 'Your password',
+  code: 'Code from the app',
+  codeOrRecovery: 'Code from the app or recovery code',
+
+  'factor.title': 'Two-step login',
+  'factor.on': 'On',
+  'factor.off': 'Off',
+  'factor.offText':
+    'A code from an app on your phone protects your account even if someone knows your password.',
+  'factor.onText': 'Logging in with your password needs a code from your authenticator app.',
+  'factor.codesLeft': {
+    one: '{count} recovery code left',
+    other: '{count} recovery codes left',
+  },
+  'factor.noCodes':
+    'You have no recovery codes left. Create new ones, or you may lose access with your phone.',
+  'factor.loading': 'Loading two-step login…',
+  'factor.failed': 'The state of two-step login could not be loaded.',
+  'factor.turnOn': 'Set up',
+  'factor.turnOff': 'Turn off',
+  'factor.renew': 'New recovery codes',
+
+  'factor.setupTitle': 'Set up two-step login',
+  'factor.confirmPassword': 'Confirm that it is you.',
+  'factor.scan':
+    'Scan this code with an authenticator app, such as Google Authenticator, 1Password or Aegis.',
+  'factor.qr': 'QR code for your authenticator app',
+  'factor.key': 'Or enter this key in the app',
+  'factor.copyKey': 'Copy key',
+  'factor.enterCode': 'Then enter the code that the app shows.',
+  'factor.finish': 'Turn on',
+  'factor.turnedOn': 'Two-step login is on',
+  'factor.turnedOff': 'Two-step login is off',
+  'factor.offTitle': 'Turn off two-step login',
+  'factor.offWarning': 'Your password alone will then be enough to log in.',
+  'factor.renewTitle': 'New recovery codes',
+  'factor.renewText': 'Your previous recovery codes stop working.',
+  'factor.create': 'Create codes',
+
+  'codes.title': 'Save your recovery codes',
+  'codes.text': 'If you lose your phone, each of these codes logs you in once. They are shown only now.',
+  'codes.list': 'Recovery codes',
+  'codes.copy': 'Copy',
+  'codes.copied': 'Copied',
+  'codes.copyFailed': 'Copying is not possible here. Select the text instead.',
+  'codes.download': 'Download',
+  'codes.fileName': 'recovery-codes-{site}.txt',
+  'codes.saved': 'I have saved them',
+} as const;

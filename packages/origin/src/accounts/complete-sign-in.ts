@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { ActionRequest } from '../actions/action-handler.ts';
+import { writeMail } from '../mail/write-mail.ts';
+import { setSessionCookie } from '../sessions/session-cookies.ts';
+import { endSession, openSession } from '../sessions/store.ts';
+import type { AccountParts } from './account-parts.ts';
+import { deviceOf } from './known-devices.ts';
+import { mayReportDevice } from './new-device.ts';
+
+/**
+ * Opens a session and ends the previous one of the browser; a new device is reported by mail. Call `jobs.open()` before the
+ * transaction.
+ *
+ * @returns The token for `acceptSession`.
+ */
+export async function openBrowserSession(
+  client: pg.ClientBase,
+  { devices, jobs }: Pick<AccountParts, 'devices' | 'jobs'>,
+  { account, request }: { account: { id: number; email: string }; request: ActionRequest },
+): Promise<string> {
+  const { sessionToken, userAgent } = request;
+  if (sessionToken !== undefined) await endSession(client, sessionToken);
+  const isNewDevice = devices.idOf(deviceOf(request), account.id) === undefined;
+  if (isNewDevice && (await mayReportDevice(client, account.id))) {
+    await writeMail(client, jobs, { user: account, template: 'new_device' });
+  }
+  return openSession(client, account.id, userAgent);
+}
+
+/** Gives the browser its session, and remembers the device. */
+export function acceptSession(
+  { devices }: Pick<AccountParts, 'devices'>,
+  { token, userId, request }: { token: string; userId: number; request: ActionRequest },
+): void {
+  setSessionCookie(request, token);
+  devices.remember(request, userId);
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { ActionContext } from '../../actions/action-handler.ts';
+import { appCodes, newSecret } from './app-codes.ts';
+import { newRecoveryCodes, readCode, recoveryHash } from './recovery-codes.ts';
+import { createSecretBox } from './sealed-secret.ts';
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  findSecondFactor,
+  storeRecoveryCodes,
+  storeSecret,
+} from './store.ts';
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** The second factor of accounts: an authenticator app and recovery codes. */
+export interface SecondFactor {
+  isOn(client: Client, userId: number): Promise<boolean>;
+  /** Creates a secret that waits for its first code; undefined if the account has a second factor. */
+  start(
+    client: Client,
+    user: { id: number; username: string },
+  ): Promise<{ secret: string; uri: string } | undefined>;
+  /** Accepts a code once and returns its kind; undefined for a wrong or used one. Call it in a transaction that locks the account. */
+  accept(client: Client, userId: number, text: string): Promise<'app' | 'recovery' | undefined>;
+  /** Creates recovery codes and removes the previous ones. */
+  renewCodes(client: Client, userId: number): Promise<string[]>;
+}
+
+export function createSecondFactor({
+  secretsOf,
+  siteConfig,
+  clock,
+}: Pick<ActionContext, 'secretsOf' | 'siteConfig' | 'clock'>): SecondFactor {
+  const box = createSecretBox(secretsOf('second factors'));
+  const recoveryKeys = secretsOf('recovery codes');
+  const issuer = siteConfig.brand.name;
+
+  async function acceptAppCode(client: Client, userId: number, code: string): Promise<boolean> {
+    const factor = await findSecondFactor(client, userId);
+    const opened = factor && box.open(factor.sealed, userId);
+    if (!opened) return false;
+    const step = appCodes(opened.secret).stepOf(code, clock());
+    if (step === undefined) return false;
+    const sealed = opened.isOutdated ? box.seal(opened.secret, userId) : factor.sealed;
+    return consumeStep(client, { userId, step, sealed });
+  }
+
+  return {
+    async isOn(client, userId) {
+      return (await findSecondFactor(client, userId))?.isOn ?? false;
+    },
+    async start(client, { id, username }) {
+      const secret = newSecret();
+      if (!(await storeSecret(client, id, box.seal(secret, id)))) return undefined;
+      const { text, uri } = appCodes(secret, { issuer, account: username });
+      return { secret: text, uri };
+    },
+    async accept(client, userId, text) {
+      const read = readCode(text);
+      if (read === undefined) return undefined;
+      const isAccepted =
+        read.kind === 'app'
+          ? await acceptAppCode(client, userId, read.code)
+          : await consumeRecoveryCode(
+              client,
+              userId,
+              recoveryKeys.map((key) => recoveryHash(key, userId, read.code)),
+            );
+      return isAccepted ? read.kind : undefined;
+    },
+    async renewCodes(client, userId) {
+      const codes = newRecoveryCodes();
+      const hashes = codes.map((code) => recoveryHash(recoveryKeys[0], userId, code.replaceAll('-', '')));
+      await storeRecoveryCodes(client, userId, hashes);
+      return codes;
+    },
+  };
+}
