@@ -11,6 +11,7 @@ export default definePackage({
   mail: 'src/mail.ts',
   members: 'src/members.ts',
   moderation: 'src/moderation.ts',
+  'personal-data': 'src/personal-data.ts',
   player: 'src/player.ts',
   security: 'src/security.ts',
   upload: 'src/upload.ts',

@@ -1,12 +1,16 @@
 import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, type IconName, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
+import { lazy, Suspense } from 'react';
 import { Form, useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
 import { BellPlace } from './BellPlace.tsx';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 import type { Member } from './member.ts';
+
+const DeletionBanner = lazy(() => import('../members/data/DeletionBanner.tsx'));
 
 interface MemberMenuProps {
   member: Member;
@@ -16,6 +20,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
+  const deletionAt = usePlannedDeletion(member.deletionAt);
   const { id, username, avatar, isModerator = false } = member;
   const link = (label: string, icon: IconName, href: string): UserMenuLink => ({
     label,
@@ -27,6 +32,11 @@ export function MemberMenu({ member }: MemberMenuProps) {
     <>
       <UploadIndicator />
       <BellPlace member={member} />
+      {deletionAt !== undefined && (
+        <Suspense>
+          <DeletionBanner member={{ id, deletionAt }} />
+        </Suspense>
+      )}
       <UserMenu
         username={username}
         avatar={avatar}

@@ -30,13 +30,15 @@ export async function loadMember(signal: AbortSignal): Promise<Member | undefine
 export function readMember(answer: unknown): Member | undefined {
   const user = isRecord(answer) ? answer.user : undefined;
   if (!isRecord(user) || typeof user.username !== 'string') return undefined;
-  const { user_id: id, username, avatar, role } = user;
+  const { user_id: id, username, avatar, role, deletion_at: deletionAt } = user;
   if (!/^[1-9]\d*$/.test(String(id))) return undefined;
   return {
     id: Number(id),
     username,
     ...(typeof avatar === 'string' && avatar !== '' && { avatar }),
     ...(role === 'moderator' && { isModerator: true }),
+    // `Y-m-d H:i:s` in UTC on the wire.
+    ...(typeof deletionAt === 'string' && { deletionAt: `${deletionAt.replace(' ', 'T')}Z` }),
   };
 }
 

@@ -5,4 +5,6 @@ export interface Member {
   avatar?: string;
   /** The menu links to the screens of moderators. */
   isModerator?: boolean;
+  /** When the account will be deleted, as an ISO string. */
+  deletionAt?: string;
 }

@@ -222,6 +222,8 @@ export const addressTable = {
     page: 'account/security/security.route.tsx',
     hasForm: true,
   },
+  /** Where a member downloads their data and deletes the account. */
+  member_data: { pattern: '/members/:id/data/', page: 'members/data/data.route.tsx', hasForm: true },
   member_info: {
     pattern: '/members/:id/info/',
     page: 'members/info.route.tsx',

@@ -139,6 +139,7 @@ export const links = {
   memberMessages: ({ id }: { id: number }, query: { with?: number } = {}) =>
     address('member_messages', { id }, query),
   memberNotifications: ({ id }: { id: number }) => address('member_notifications', { id }),
+  memberData: ({ id }: { id: number }) => address('member_data', { id }),
   memberSecurity: ({ id }: { id: number }) => address('member_security', { id }),
   memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),
   information: (page: InformationPage) => address(`information_${page}`),

@@ -26,8 +26,8 @@ export const loadWorkload = (context: Context, request: Request) =>
   loadOperation(context, request, 'workload', {});
 
 interface SentOperation {
-  /** The address after a success. */
-  to: string;
+  /** The address after a success; without it the answer has no redirect. */
+  to: string | undefined;
   /** Texts that the form shows again after a refusal. */
   values: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export async function sendOperation<Name extends OperationName>(
   const operations = context.get(formServices).operationsOf(request);
   // The operation checks the input, which comes from a form.
   const result = await operations.call(name, input as OperationInput<Name>);
-  if (result.ok) return redirect(to, { status: 303 });
+  if (result.ok) return to === undefined ? data<FormResult>({ ok: true }) : redirect(to, { status: 303 });
   const { code, status, line, field } = result;
   return data<FormResult>(
     {

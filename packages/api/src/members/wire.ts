@@ -67,6 +67,8 @@ export const wireOwnProfile = z.strictObject({
     role: z.enum(['member', 'uploader', 'moderator']),
     is_confirmed: wireFlag,
     is_verified: wireFlag,
+    /** When the account will be deleted, as the member asked; absent otherwise. */
+    deletion_at: z.optional(wireDate),
   }),
 });
 export type WireOwnProfile = z.infer<typeof wireOwnProfile>;

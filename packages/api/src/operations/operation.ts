@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
  * operations are no contract with other clients: the site and the origin of one build use the same definitions.
  */
 export interface Operation<Input, Output> {
-  /** Who may call it. For all others the operation does not exist (404). */
-  readonly access: 'moderator' | 'anyone';
+  /**
+   * Who may call it. An operation for moderators does not exist for all others (404); one for members answers a guest with
+   * 401 `login_required`.
+   */
+  readonly access: 'moderator' | 'member' | 'anyone';
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
 }

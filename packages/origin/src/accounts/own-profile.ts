@@ -3,6 +3,8 @@ import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import type { FeatureContext } from '../feature.ts';
 import { loadOwnProfile } from '../members/wire-profile.ts';
+import { findDeletion } from '../personal-data/deletion-store.ts';
+import { wireDate } from '../wire/text.ts';
 
 /** Reads the viewer's own profile. */
 export function ownProfileReads(
@@ -10,7 +12,9 @@ export function ownProfileReads(
 ): Pick<ActionHandlers, 'ownProfile'> {
   return {
     async ownProfile(_params, request) {
-      return { user: await ownProfileOf(context, signedIn(request).id) };
+      const { id } = signedIn(request);
+      const [user, deletion] = await Promise.all([ownProfileOf(context, id), findDeletion(context.pool, id)]);
+      return { user: { ...user, ...(deletion && { deletion_at: wireDate(deletion.dueAt) }) } };
     },
   };
 }

@@ -94,6 +94,16 @@ export const keepAccounts: QueueDefinition<Record<string, never>> = {
   schedule: '17 * * * *',
 };
 
+/** Erases the accounts whose deletion is due. */
+export const eraseMembers: QueueDefinition<Record<string, never>> = {
+  name: 'erase-members',
+  // Without ids, because finished jobs are kept for a while.
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 3600,
+  schedule: '*/10 * * * *',
+};
+
 /** Recomputes the anchors of the list of all playlists. */
 export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   name: 'refresh-playlists',
@@ -124,4 +134,5 @@ export const queues = [
   queueMails,
   eraseVideo,
   keepAccounts,
+  eraseMembers,
 ] as const;

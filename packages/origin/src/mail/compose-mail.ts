@@ -78,13 +78,19 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
 }
 
 /** The address of the link: a page of the site that sends the key with `confirmEmail` or `resetPassword`. */
-function linkAddress(publicUrl: string, template: AccountTemplate, key: string | undefined): string {
+function linkAddress(
+  publicUrl: string,
+  { template, userId, key }: { template: AccountTemplate; userId: number | null; key: string | undefined },
+): string {
   if (template === 'confirm' || template === 'reset') return `${publicUrl}/signin/?${template}=${key}`;
+  if (template === 'deletion_requested')
+    return `${publicUrl}/signin/?to=${encodeURIComponent(`/members/${userId}/data/`)}`;
+  if (template === 'account_erased') return publicUrl;
   return `${publicUrl}/signin/?restore=1`;
 }
 
 function accountBody(
-  { username }: WaitingMail,
+  { username, userId, params: own }: WaitingMail,
   template: AccountTemplate,
   { brand, publicUrl, key }: ComposeOptions,
 ): MailBody {
@@ -93,8 +99,10 @@ function accountBody(
     username: username ?? '',
     site: publicUrl,
     support: brand.supportEmail,
+    date: own.date ?? '',
   };
-  const intro = [mailText('mail.greeting', params), mailText(`mail.${template}.intro`, params)];
+  const greeting = username === null ? 'mail.greetingWithoutName' : 'mail.greeting';
+  const intro = [mailText(greeting, params), mailText(`mail.${template}.intro`, params)];
   const outro = mailText(`mail.${template}.outro`, params);
   const signature = mailText('mail.signature', params);
   const linkFollowsOutro = isWarning(template);
@@ -102,7 +110,7 @@ function accountBody(
     subject: mailText(`mail.${template}.subject`, params),
     above: linkFollowsOutro ? [...intro, outro] : intro,
     link: {
-      address: linkAddress(publicUrl, template, key),
+      address: linkAddress(publicUrl, { template, userId, key }),
       title: mailText(`mail.${template}.button`, params),
     },
     below: linkFollowsOutro ? [signature] : [outro, signature],

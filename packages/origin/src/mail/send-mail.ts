@@ -42,6 +42,7 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
     await markAsFailed(pool, mail);
     return;
   }
+  if (mail.template === 'account_erased') return removeMail(pool, mail.id);
   // The path of a private link is stored only until the mail is sent.
   await pool.query(`UPDATE mails SET sent_at = now(), params = params - 'path' WHERE id = $1`, [mail.id]);
 }
@@ -69,8 +70,14 @@ async function beginAttempt(
   );
 }
 
+/** Nothing of a deleted account is kept, also not its address. */
+async function removeMail(pool: pg.Pool, id: number): Promise<void> {
+  await pool.query('DELETE FROM mails WHERE id = $1', [id]);
+}
+
 /** An account whose confirmation mail fails can never be confirmed; this releases its username. */
 async function markAsFailed(pool: pg.Pool, { id, userId, template }: WaitingMail): Promise<void> {
+  if (template === 'account_erased') return removeMail(pool, id);
   await pool.query('UPDATE mails SET failed_at = now() WHERE id = $1', [id]);
   if (template !== 'confirm' || userId === null) return;
   await pool.query('UPDATE users SET confirm_by = now() WHERE id = $1 AND email_confirmed_at IS NULL', [

@@ -14,6 +14,8 @@ export const accountTemplates = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'sign_up_again',
+  'deletion_requested',
+  'account_erased',
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
@@ -50,6 +52,8 @@ export interface AccountMail {
   /** The account that the mail is about. */
   user: { id: number; email: string };
   template: AccountTemplate;
+  /** Values of the text other than names and addresses. */
+  params?: Record<string, string>;
 }
 
 /** A message of the contact form. */
@@ -70,9 +74,18 @@ export interface ContactMail {
 export async function writeMail(
   client: pg.ClientBase,
   jobs: Pick<JobSender, 'send'>,
-  { user, template }: AccountMail,
+  { user, template, params = {} }: AccountMail,
 ): Promise<void> {
-  await insertMail(client, jobs, { userId: user.id, recipient: user.email, template, params: {} });
+  await insertMail(client, jobs, { userId: user.id, recipient: user.email, template, params });
+}
+
+/** Writes the last mail to a deleted account, which refers to no member; its row is removed after sending. */
+export async function writeErasedMail(
+  client: pg.ClientBase,
+  jobs: Pick<JobSender, 'send'>,
+  recipient: string,
+): Promise<void> {
+  await insertMail(client, jobs, { userId: null, recipient, template: 'account_erased', params: {} });
 }
 
 /** Writes a message of the contact form to the operator, in the same way. */

@@ -35,6 +35,7 @@ export function createOperationApp({ handlers, findViewer, publicUrl, metrics, l
     const viewer = await viewerOf(request);
     if (operation === undefined) return notFound;
     if (operation.access === 'moderator' && viewer?.role !== 'moderator') return notFound;
+    if (operation.access === 'member' && viewer === undefined) return refused('login_required', 401);
     if (request.method !== 'POST') return { status: 405, body: { error: 1, code: 'method' } };
     if (!isOwnOrigin(request.headers, publicUrl)) return refused('foreign_origin', 403);
     const text = await request.text();
@@ -46,7 +47,8 @@ export function createOperationApp({ handlers, findViewer, publicUrl, metrics, l
     }
     const handler = handlers[name as OperationName] as (params: unknown, caller: object) => Promise<object>;
     const address = addressKey(request.headers.get('x-client-address'));
-    return { status: 200, body: await handler(input.data, { viewer, address }) };
+    const { signal } = request;
+    return { status: 200, body: await handler(input.data, { viewer, address, signal }) };
   }
 
   async function viewerOf(request: Request): Promise<Viewer | undefined> {

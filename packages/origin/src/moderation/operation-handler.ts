@@ -15,22 +15,25 @@ export type OperationContext = Pick<
   | 'clock'
   | 'log'
   | 'mediaStore'
+  | 'passwords'
 >;
 
 /** The caller of an operation. */
 interface OperationCaller {
-  /** The moderator; a guest or member may call operations for anyone. */
+  /** The moderator or member; a guest may call operations for anyone. */
   viewer: Viewer | undefined;
   /** Key under which limits count the client. */
   address: string;
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal;
 }
 
-/** The caller of an operation for moderators. */
-interface Moderator extends OperationCaller {
+/** The caller of an operation for moderators or members. */
+interface SignedInCaller extends OperationCaller {
   viewer: Viewer;
 }
 
-type ModeratorOperation = Exclude<OperationName, AnyoneOperation>;
+type SignedInOperation = Exclude<OperationName, AnyoneOperation>;
 /** The operations that guests may call; `operation-app.test.ts` compares them with the definitions. */
 type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppeal' | 'movedEntry';
 
@@ -39,9 +42,9 @@ type AnyoneOperation = 'sendNotice' | 'noticeStatus' | 'appealCase' | 'sendAppea
  * @throws OperationRefusal
  */
 export type OperationHandlers = {
-  [Name in ModeratorOperation]: (
+  [Name in SignedInOperation]: (
     params: OperationParams<Name>,
-    caller: Moderator,
+    caller: SignedInCaller,
   ) => Promise<OperationOutput<Name>>;
 } & {
   [Name in AnyoneOperation]: (
@@ -59,6 +62,8 @@ const statuses: Readonly<Record<string, number>> = {
   second_person: 403,
   self: 403,
   moderator: 403,
+  too_many_attempts: 429,
+  too_late: 409,
 };
 
 /** The known failure of an operation. */

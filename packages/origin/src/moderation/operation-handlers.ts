@@ -1,4 +1,5 @@
 import { catalogueOperations } from '../catalogue-management/operations.ts';
+import { personalDataOperations } from '../personal-data/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
 import { memberOperations } from './members.ts';
@@ -17,5 +18,6 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...noticeOperations(context),
     ...auditOperations(context),
     ...catalogueOperations(context),
+    ...personalDataOperations(context),
   };
 }

@@ -23,35 +23,40 @@ const erasedRow = z.object({
  * The job that erases the files of a removed video: its pictures, and its asset and source if no other video uses them. A
  * running job of the asset stops at its next step. The row stays as `purged`, so that its address answers 410.
  */
-export function eraseVideoHandler({ database, mediaStore, log }: PipelineParts) {
-  const { pool } = database;
+export function eraseVideoHandler({ database: { pool }, mediaStore, log }: PipelineParts) {
   return handler({
     queue: eraseVideo,
-    async run({ videoId }) {
-      const video = await first(
-        pool,
-        erasedRow,
-        `SELECT v.status_id AS "statusId", v.held_status AS "heldStatus", v.step, v.picture_key AS "pictureKey",
-           v.asset_id AS "assetId", a.source_key AS "sourceKey"
-         FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
-        [videoId],
-      );
-      if (!video || stageOf(video) !== 'removed') return;
-      const { assetId, sourceKey, pictureKey } = video;
-      if (assetId !== null && sourceKey !== null && !(await isShared(pool, assetId, videoId))) {
-        await pool.query(
-          `UPDATE media_assets SET state = 'failed', error = 'The video was removed.', step = NULL, manifest = NULL,
-             updated_at = now() WHERE id = $1`,
-          [assetId],
-        );
-        await mediaStore.remove(`assets/${assetId}`);
-        if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
-      }
-      await mediaStore.remove(`pictures/${pictureKey}`);
-      await transaction(pool, (client) => transition(client, videoId, 'purged', systemActor));
-      log.info({ video: videoId }, 'The files of a removed video were erased.');
-    },
+    run: ({ videoId }) => eraseRemovedVideo({ pool, mediaStore, log }, videoId),
   });
+}
+
+/** Erases the files of a removed video, as the job does. Does nothing in any other stage. */
+export async function eraseRemovedVideo(
+  { pool, mediaStore, log }: Pick<PipelineParts, 'mediaStore' | 'log'> & { pool: pg.Pool },
+  videoId: number,
+): Promise<void> {
+  const video = await first(
+    pool,
+    erasedRow,
+    `SELECT v.status_id AS "statusId", v.held_status AS "heldStatus", v.step, v.picture_key AS "pictureKey",
+       v.asset_id AS "assetId", a.source_key AS "sourceKey"
+     FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
+    [videoId],
+  );
+  if (!video || stageOf(video) !== 'removed') return;
+  const { assetId, sourceKey, pictureKey } = video;
+  if (assetId !== null && sourceKey !== null && !(await isShared(pool, assetId, videoId))) {
+    await pool.query(
+      `UPDATE media_assets SET state = 'failed', error = 'The video was removed.', step = NULL, manifest = NULL,
+         updated_at = now() WHERE id = $1`,
+      [assetId],
+    );
+    await mediaStore.remove(`assets/${assetId}`);
+    if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
+  }
+  await mediaStore.remove(`pictures/${pictureKey}`);
+  await transaction(pool, (client) => transition(client, videoId, 'purged', systemActor));
+  log.info({ video: videoId }, 'The files of a removed video were erased.');
 }
 
 async function isShared(pool: pg.Pool, assetId: number, videoId: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
+import { eraseMembersHandler } from '../personal-data/erase-member.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
@@ -59,6 +60,7 @@ export async function startWorker(
       handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
       eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
+      eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

@@ -9,6 +9,7 @@ import { memberAction } from '../member-action.server.ts';
 import { memberMeta } from '../member-meta.ts';
 import { openMemberPage } from '../open-member-page.server.ts';
 import type { Route } from './+types/edit.route.ts';
+import { DataLink } from './DataLink.tsx';
 import styles from './Edit.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -61,6 +62,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             rendered={renderedOf('edit')}
           />
           <PasswordForm passwordMin={edited.passwordMin} rendered={renderedOf('password')} />
+          <DataLink id={head.id} />
         </div>
       ) : (
         <EmptyState icon="eyeOff" role="status" title={t('listing.noPermission')} />

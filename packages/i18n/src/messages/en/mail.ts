@@ -3,6 +3,7 @@ import { moderationMailMessages } from './moderation-mail.ts';
 /** The texts of mails that the site sends. Each text is one paragraph. */
 export const mailMessages = {
   'mail.greeting': 'Hello {username},',
+  'mail.greetingWithoutName': 'Hello,',
   'mail.signature': 'Your {brand} team',
   'mail.reason': 'You get this mail because of an account at {site}. Questions? Write to {support}.',
 
@@ -66,6 +67,19 @@ export const mailMessages = {
   'mail.sign_up_again.outro':
     'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
   'mail.sign_up_again.button': 'Restore access',
+
+  'mail.deletion_requested.subject': 'Your account at {brand} will be deleted',
+  'mail.deletion_requested.intro':
+    'You asked us to delete your account {username} at {brand}. We will delete it on {date}.',
+  'mail.deletion_requested.outro':
+    'Until then you can log in and keep your account. If this was not you, log in, keep the account and change your password.',
+  'mail.deletion_requested.button': 'Keep my account',
+
+  'mail.account_erased.subject': 'Your account at {brand} is deleted',
+  'mail.account_erased.intro':
+    'Your account at {brand} and its data are deleted, as you asked. This is the last mail that you get from us.',
+  'mail.account_erased.outro': 'You are always welcome to sign up again.',
+  'mail.account_erased.button': 'Open {brand}',
 
   'mail.upload_refused.subject': 'Your video “{title}” is not published',
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',

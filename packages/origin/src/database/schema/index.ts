@@ -32,6 +32,13 @@ export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { auditLog, catalogueRedirects, importedVideos, moderationDecisions, notices } from './moderation.ts';
 export { memberBlocks, notificationKinds, notificationSettings, notifications } from './notifications.ts';
+export {
+  accountDeletions,
+  type CommentChoice,
+  commentChoices,
+  dataExports,
+  exportStates,
+} from './personal-data.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
 export {

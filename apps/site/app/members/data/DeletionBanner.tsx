@@ -1,0 +1,50 @@
+import { formatDate } from '@nightjar/i18n';
+import { personalDataText } from '@nightjar/i18n/personal-data';
+import { Button, Icon, useLocale, useToasts } from '@nightjar/ui';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { links } from '../../addresses/links.ts';
+import { useForm } from '../../forms/use-form.ts';
+import styles from './DeletionBanner.module.css';
+import { failureText } from './failure-text.ts';
+import { announceDeletion } from './planned-deletion.ts';
+
+interface DeletionBannerProps {
+  member: { id: number; deletionAt: string };
+}
+
+/** Shown on every page to a member who has asked for the deletion of the account. It floats, so that it moves nothing. */
+export default function DeletionBanner({ member: { id, deletionAt } }: DeletionBannerProps) {
+  const { lang } = useLocale();
+  const toasts = useToasts();
+  const { pathname } = useLocation();
+  const { Form, form, failure, isPending, onSubmit } = useForm(undefined, () => {
+    announceDeletion(null);
+    toasts.show({ type: 'success', text: personalDataText('data.keptAccount'), id: 'deletion' });
+  });
+  const address = links.memberData({ id });
+  // The page of the deletion has the same button.
+  if (pathname === address) return null;
+  const date = formatDate(deletionAt, lang);
+  return createPortal(
+    <aside className={styles.banner} aria-label={personalDataText('data.delete')}>
+      <Icon name="warning" size={20} className={styles.icon} />
+      <p className={styles.text} role="status">
+        {failureText(failure) ?? personalDataText('data.due', { date })}
+      </p>
+      <div className={styles.buttons}>
+        <Form ref={form} method="post" action={address} onSubmit={onSubmit}>
+          <input type="hidden" name="act" value="keep" />
+          <input type="hidden" name="stay" value="1" />
+          <Button type="submit" variant="primary" size="small" isBusy={isPending}>
+            {personalDataText('data.keep')}
+          </Button>
+        </Form>
+        <Button href={address} size="small" variant="quiet">
+          {personalDataText('data.details')}
+        </Button>
+      </div>
+    </aside>,
+    document.body,
+  );
+}

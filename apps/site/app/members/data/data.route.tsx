@@ -1,0 +1,59 @@
+import { personalDataText } from '@nightjar/i18n/personal-data';
+import { useEffect } from 'react';
+import { requireOwner } from '../../account/require-owner.server.ts';
+import { links } from '../../addresses/links.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, sendOperation } from '../../moderation/operations.server.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import type { Route } from './+types/data.route.ts';
+import styles from './Data.module.css';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { PlannedDeletion } from './PlannedDeletion.tsx';
+import { announceDeletion } from './planned-deletion.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { params } = requirePage(context, 'member_data');
+  const member = await requireOwner(context, request, { id: Number(params.id), own: links.memberData });
+  return { member, ...(await loadOperation(context, request, 'personalData', {})) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { params } = requirePage(context, 'member_data');
+  const fields = readTexts(await request.formData(), 'act', 'stay', 'password', 'comments');
+  const { act, password, comments } = fields;
+  // The banner of another page sends its form in the background.
+  const to = fields.stay === '1' ? undefined : links.memberData({ id: Number(params.id) });
+  const sent = { to, values: { act, comments } };
+  if (act === 'keep') return sendOperation(context, request, 'cancelDeletion', {}, sent);
+  return sendOperation(context, request, 'requestDeletion', { password, comments }, sent);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+/** Without a canonical address, so that it is not indexed. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: personalDataText('data.title') });
+}
+
+/** Where a member deletes the account. */
+export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deletion, isModerator } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const dueAt = deletion?.dueAt ?? null;
+  useEffect(() => announceDeletion(dueAt), [dueAt]);
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{personalDataText('data.title')}</h1>
+      {deletion ? (
+        <PlannedDeletion deletion={deletion} rendered={result} />
+      ) : (
+        <DeleteAccount isModerator={isModerator} rendered={result} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { operations } from '@nightjar/api/operations';
+import { demonstrationSite } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+
+const publicUrl = 'https://site.example';
+const page = '/members/7/data/';
+const user = { id: '7', user_id: '7', username: 'wren', avatar: '', email: 'wren@site.example' };
+const dueAt = '2026-05-08T10:00:00.000Z';
+
+interface Answer {
+  status?: number;
+  body: object;
+}
+
+/** The site before an origin with one member, who may have planned the deletion of the account. */
+function openSite({ deletion = null as object | null, answers = {} as Record<string, Answer> } = {}) {
+  const received: { name: string; input: unknown }[] = [];
+  const log = { warn: () => undefined, error: () => undefined };
+  const own = { deletion, isModerator: false };
+  const app = createApp({
+    siteConfig: demonstrationSite,
+    publicUrl,
+    demonstration: false,
+    log,
+    async apiFetch(address, init) {
+      const { pathname } = new URL(String(address));
+      if (pathname === '/api/member.php') return Response.json({ success: 1, ok: true, user });
+      if (!pathname.startsWith('/api/operations/'))
+        return Response.json({ categories: [], total_count: '0', error: 1, code: 'no_results' });
+      const name = pathname.slice('/api/operations/'.length);
+      const input: unknown = JSON.parse(String(init?.body));
+      const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
+      const checked = schema?.safeParse(input);
+      if (checked?.success === false)
+        return Response.json(
+          { error: 1, code: 'invalid', field: checked.error.issues[0]?.path[0] },
+          { status: 400 },
+        );
+      received.push({ name, input });
+      const answer = answers[name] ?? { body: name === 'personalData' ? own : { done: true } };
+      return Response.json(answer.body, { status: answer.status ?? 200 });
+    },
+  });
+  const headers = { origin: publicUrl, cookie: 'nj_session=s; member=1' };
+  const send = (fields: Record<string, string>) =>
+    app.fetch(new Request(publicUrl + page, { method: 'POST', body: new URLSearchParams(fields), headers }));
+  return { received, send, get: () => app.fetch(new Request(publicUrl + page, { headers })) };
+}
+
+describe('the screen of the data of a member', () => {
+  it('has a form without scripts, and lists what is kept', async () => {
+    const response = await openSite().get();
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const html = await response.text();
+    for (const name of ['password', 'comments', 'act']) expect(html).toContain(`name="${name}"`);
+    expect(html).toContain('What we must keep');
+    expect(html).toContain('content="noindex"');
+  });
+
+  it('sends the password and the choice, and redirects to the page', async () => {
+    const { send, received } = openSite({ answers: { requestDeletion: { body: { dueAt } } } });
+    const response = await send({ act: 'delete', password: 'secret', comments: 'remove' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, page]);
+    expect(received).toEqual([
+      { name: 'requestDeletion', input: { password: 'secret', comments: 'remove' } },
+    ]);
+  });
+
+  it.each([
+    [{ password: '', comments: 'remove' }, 'This field is required'],
+    [{ password: 'secret', comments: 'sell' }, 'Choose what happens to your comments'],
+    [{ password: 'wrong', comments: 'remove' }, 'This is not your password'],
+  ])('shows the refusal of %j, without the password', async (fields, text) => {
+    const answers = { requestDeletion: { status: 400, body: { error: 1, code: 'invalid_password' } } };
+    const response = await openSite({ answers }).send({ act: 'delete', ...fields });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain(text);
+    expect(html).not.toContain('value="wrong"');
+  });
+
+  it('shows a planned deletion and keeps the account', async () => {
+    const { get, send, received } = openSite({ deletion: { dueAt, comments: 'anonymise' } });
+    const html = await (await get()).text();
+    expect(html).toContain('Your account will be deleted on May 8, 2026');
+    expect(html).not.toContain('name="password"');
+    expect((await send({ act: 'keep' })).status).toBe(303);
+    expect((await send({ act: 'keep', stay: '1' })).status).toBe(200);
+    expect(received.filter(({ name }) => name === 'cancelDeletion')).toHaveLength(2);
+  });
+});
