@@ -3,6 +3,18 @@ export type { AssetManifest, HlsRung, Rendition, Timelines } from './asset/asset
 export { assetManifest, parseManifest } from './asset/asset-manifest.ts';
 export type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+export { bucketsOfHash, storedBuckets, wantedBuckets } from './fingerprint/buckets.ts';
+export {
+  decodeFingerprint,
+  encodeFingerprint,
+  type Fingerprint,
+  type FingerprintOptions,
+  isNearDuplicate,
+  type Likeness,
+  likenessOf,
+  makeFingerprint,
+} from './fingerprint/fingerprint.ts';
+export { hashDistance } from './fingerprint/pdq-hash.ts';
 export type { MasterPlaylistOptions } from './hls/master-playlist.ts';
 export { masterPlaylist } from './hls/master-playlist.ts';
 export { ingest, isComplete } from './ingest/ingest.ts';
