@@ -1,5 +1,6 @@
 import { runAudit } from './commands/audit.ts';
 import { runExport } from './commands/export.ts';
+import { runHashes } from './commands/hashes.ts';
 import { runImport } from './commands/import.ts';
 import { runMember } from './commands/member.ts';
 import { runSeed } from './commands/seed.ts';
@@ -16,6 +17,7 @@ const commands = new Map<string, () => Promise<void>>([
   ['worker', runWorker],
   ['audit', () => runAudit(words)],
   ['export', () => runExport(words)],
+  ['hashes', () => runHashes(words)],
   ['import', () => runImport(words)],
   ['member', () => runMember(words)],
   ['seed', () => runSeed(words)],

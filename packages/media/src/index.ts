@@ -3,7 +3,13 @@ export type { AssetManifest, HlsRung, Rendition, Timelines } from './asset/asset
 export { assetManifest, parseManifest } from './asset/asset-manifest.ts';
 export type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
-export { bucketsOfHash, storedBuckets, wantedBuckets } from './fingerprint/buckets.ts';
+export {
+  LIST_DISTANCE,
+  listBuckets,
+  nearListBuckets,
+  storedBuckets,
+  wantedBuckets,
+} from './fingerprint/buckets.ts';
 export {
   decodeFingerprint,
   encodeFingerprint,

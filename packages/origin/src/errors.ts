@@ -2,6 +2,8 @@
 export type OriginErrorCode =
   /** The source of an import cannot be read. */
   | 'import'
+  /** A list of hashes cannot be read. */
+  | 'hash_list'
   /** An environment variable has a wrong value. */
   | 'environment'
   /** The data folder cannot be used. */

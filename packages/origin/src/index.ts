@@ -43,3 +43,10 @@ export {
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from './uploads/file-limits.ts';
+export {
+  type HashKind,
+  hashKinds,
+  type ImportHashesOptions,
+  type ImportHashesSummary,
+  importHashes,
+} from './uploads/hash-lists/import-hashes.ts';

@@ -9,7 +9,7 @@ const BUCKETS = 12;
  * Two hashes with few different bits share at least one bucket (multi-index hashing, Norouzi et al. 2012), so that an index of
  * buckets finds the candidates.
  */
-export function bucketsOfHash(hash: Uint8Array): number[] {
+function bucketsOfHash(hash: Uint8Array): number[] {
   const digits = Buffer.from(hash).toString('hex');
   return Array.from(
     { length: BUCKETS },
@@ -31,3 +31,25 @@ export function wantedBuckets(fingerprint: Fingerprint): number[] {
 }
 
 const unique = (hashes: readonly Uint8Array[]) => [...new Set(hashes.flatMap(bucketsOfHash))];
+
+const LIST_GROUPS = 16;
+
+/** The buckets under which a hash of a list is stored: 16 groups of 16 bits. */
+export function listBuckets(hash: Uint8Array): number[] {
+  const bytes = Buffer.from(hash);
+  return Array.from({ length: LIST_GROUPS }, (_, group) => group * 0x1_0000 + bytes.readUInt16BE(group * 2));
+}
+
+/**
+ * The buckets of all hashes of a list with at most `LIST_DISTANCE` different bits: if 31 bits differ in 16 groups, at most one
+ * differs in at least one group.
+ */
+export function nearListBuckets(hash: Uint8Array): number[] {
+  return listBuckets(hash).flatMap((bucket) => [
+    bucket,
+    ...Array.from({ length: 16 }, (_, bit) => bucket ^ (1 << bit)),
+  ]);
+}
+
+/** Different bits up to which PDQ treats two pictures as the same. */
+export const LIST_DISTANCE = 31;

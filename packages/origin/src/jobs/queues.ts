@@ -22,6 +22,14 @@ export const ingestAsset: QueueDefinition<{ assetId: number }> = {
   expireSeconds: 6 * 3600,
 };
 
+/** Computes the fingerprint of an asset from its smallest rendition. */
+export const fingerprintAsset: QueueDefinition<{ assetId: number }> = {
+  name: 'fingerprint-asset',
+  payload: z.object({ assetId: id }),
+  key: ({ assetId }) => `${assetId}`,
+  expireSeconds: 1800,
+};
+
 const pictureOwners = ['video', 'model', 'channel'] as const;
 export type PictureOwner = (typeof pictureOwners)[number];
 
@@ -124,6 +132,7 @@ export const refreshSearchQueue: QueueDefinition<Record<string, never>> = {
 
 export const queues = [
   ingestAsset,
+  fingerprintAsset,
   makePictureBatch,
   refreshListings,
   refreshPlaylists,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import { idRow, rows } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
-import { ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
+import { fingerprintAsset, ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 
 /** Small enough that the first cards have pictures within seconds; one page of a list is two jobs. */
 const picturesPerBatch = 12;
@@ -12,6 +12,7 @@ const picturesPerBatch = 12;
  */
 export async function enqueueMissing(database: Database, jobs: Jobs): Promise<void> {
   await enqueueAssets(database, jobs);
+  await enqueueFingerprints(database, jobs);
   await enqueuePictures(
     database,
     jobs,
@@ -52,6 +53,17 @@ async function enqueueAssets(database: Database, jobs: Jobs): Promise<void> {
   for (const [position, { id }] of found.entries()) {
     await jobs.send(ingestAsset, { assetId: id }, { priority: found.length - position });
   }
+}
+
+/** Sends jobs for finished assets that were made without a fingerprint; they come after everything that visitors see. */
+async function enqueueFingerprints(database: Database, jobs: Jobs): Promise<void> {
+  const found = await rows(
+    database.pool,
+    idRow,
+    `SELECT a.id FROM media_assets a LEFT JOIN asset_fingerprints f ON f.asset_id = a.id
+     WHERE a.state = 'ready' AND f.asset_id IS NULL ORDER BY a.id`,
+  );
+  for (const { id } of found) await jobs.send(fingerprintAsset, { assetId: id }, { priority: -1 });
 }
 
 async function enqueuePictures(

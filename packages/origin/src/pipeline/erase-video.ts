@@ -8,7 +8,7 @@ import { handler } from '../jobs/worker.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { demonstrationClipOf } from './asset-source.ts';
-import type { PipelineParts } from './ingest-asset.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
 
 const erasedRow = z.object({
   statusId: z.int(),

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { ingest, MediaError, type MediaStore } from '@nightjar/media';
+import { ingest, MediaError } from '@nightjar/media';
 import type pg from 'pg';
-import type { Database } from '../database/open-database.ts';
 import { ingestAsset } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import { countAttempt } from '../limits/attempts.ts';
@@ -16,15 +15,9 @@ import {
   saveManifest,
   saveStep,
 } from './asset-store.ts';
-import { uploadFailureOf } from './upload-failure.ts';
-
-export interface PipelineParts {
-  database: Database;
-  mediaStore: MediaStore;
-  /** Folder of unfinished files; a rename is cheapest on the file system of the store. */
-  workDir: string;
-  log: Log;
-}
+import { checkNearDuplicates } from './near-duplicates/check-near-duplicates.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
+import { RemovedCopy, uploadFailureOf } from './upload-failure.ts';
 
 /** Errors that a retry cannot fix. */
 const permanentErrors: ReadonlySet<string> = new Set([
@@ -54,8 +47,10 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
           await parts.mediaStore.remove(`assets/${assetId}`);
           return;
         }
-        if (!(error instanceof MediaError && (await isFinal(parts.database.pool, assetId, error))))
-          throw error;
+        const isPermanent =
+          error instanceof RemovedCopy ||
+          (error instanceof MediaError && (await isFinal(parts.database.pool, assetId, error)));
+        if (!isPermanent) throw error;
         parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
         await saveFailure(parts.database.pool, assetId, {
           message: error.message,
@@ -94,8 +89,9 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     signal,
     onProgress: (fraction) => steps.report('source', fraction),
   });
-  await saveChecked(database.pool, asset.id);
   const vr = source.vr ?? asset.vr;
+  await checkNearDuplicates(parts, { assetId: asset.id, path: source.path, vr, signal });
+  await saveChecked(database.pool, asset.id);
   const manifest = await ingest({
     source: source.path,
     assetKey: `assets/${asset.id}`,

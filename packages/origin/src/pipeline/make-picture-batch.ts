@@ -10,7 +10,7 @@ import { rows } from '../database/rows.ts';
 import { makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import { demonstrationClipOf, locateSource } from './asset-source.ts';
-import type { PipelineParts } from './ingest-asset.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
 
 const tables = { video: 'videos', model: 'models', channel: 'channels' } as const satisfies Record<
   PictureOwner,

@@ -5,7 +5,7 @@ import { keepAccountsHandler } from '../accounts/keep-accounts.ts';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
 import type { Environment } from '../environment.ts';
-import { queueMails, refreshListings } from '../jobs/queues.ts';
+import { fingerprintAsset, queueMails, refreshListings } from '../jobs/queues.ts';
 import { handler, type RunningWorker, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
@@ -18,8 +18,10 @@ import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { eraseVideoHandler } from './erase-video.ts';
-import { ingestAssetHandler, type PipelineParts } from './ingest-asset.ts';
+import { ingestAssetHandler } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
+import { fingerprintAssetHandler } from './near-duplicates/fingerprint-asset.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
 
 export interface StartWorkerOptions {
   database: Database;
@@ -50,7 +52,11 @@ export async function startWorker(
     database,
     log,
     handlers: (jobs) => [
-      ingestAssetHandler(parts, (assetId) => enqueuePicturesOfAsset(database, jobs, assetId)),
+      ingestAssetHandler(parts, async (assetId) => {
+        await enqueuePicturesOfAsset(database, jobs, assetId);
+        await jobs.send(fingerprintAsset, { assetId }, { priority: -1 });
+      }),
+      fingerprintAssetHandler(parts),
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
       refreshPlaylistsHandler(parts),

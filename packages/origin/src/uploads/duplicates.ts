@@ -40,8 +40,16 @@ export async function refuseCopy(
   if ((await findExactCopy(client, file)) !== undefined) throw new ActionRefusal('upload.duplicate');
 }
 
+/** SQL condition: a moderator removed the video of this alias. */
+export function isRemovedForCause(alias: string): string {
+  const { deleted, hidden } = videoStatus;
+  return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted}))
+    AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage = 'removed'
+      AND t.actor_role = 'moderator'))`;
+}
+
 /** SQL condition: copies of the video of this alias are refused. */
-function blocksCopies(alias: string): string {
+export function blocksCopies(alias: string): string {
   const { deleted, hidden } = videoStatus;
   return `(
     (${alias}.status_id <> ${deleted} AND ${alias}.held_status IS DISTINCT FROM ${deleted}

@@ -1,6 +1,19 @@
-import { bigint, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { mediaAssets } from './media-assets.ts';
 import { videos } from './videos.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Identifies the file of a video. It stays when the video is removed, so that the file is refused when it returns. */
 export const videoFingerprints = pgTable(
@@ -17,19 +30,68 @@ export const videoFingerprints = pgTable(
   (table) => [index('video_fingerprints_sha256').on(table.sha256)],
 );
 
-/** Hashes of external lists; a file with one of them is refused. */
+/**
+ * What the picture of an asset looks like, to find near duplicates. It stays when the files are erased, so that copies of a
+ * removed video are found.
+ */
+export const assetFingerprints = pgTable(
+  'asset_fingerprints',
+  {
+    assetId: bigint('asset_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => mediaAssets.id, { onDelete: 'cascade' }),
+    /** As `encodeFingerprint` writes them; empty for a video without usable frames. */
+    hashes: bytes('hashes').notNull(),
+    /** Groups of 20 bits of the hashes: copies have some in common. */
+    buckets: integer('buckets').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('asset_fingerprints_buckets').using('gin', table.buckets)],
+);
+
+/** What an uploaded video looks like: another video, or pictures of an external list. Moderators see it in the review. */
+export const nearDuplicates = pgTable(
+  'near_duplicates',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    videoId: bigint('video_id', { mode: 'number' })
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Null for a match with a list. */
+    originalId: bigint('original_id', { mode: 'number' }).references(() => videos.id, {
+      onDelete: 'cascade',
+    }),
+    /** The name of the list; null for a match with a video. */
+    list: text('list'),
+    /** The share of the frames that match: 0 to 1. */
+    share: real('share').notNull(),
+    /** The mean number of different bits of these frames, of 256. */
+    distance: real('distance').notNull(),
+    isMirrored: boolean('is_mirrored').notNull(),
+    foundAt: instant('found_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('near_duplicates_video').on(table.videoId),
+    index('near_duplicates_original').on(table.originalId),
+  ],
+);
+
+/** Hashes of external lists. A file with one of them is refused; a video with a frame like one of them is marked in the review. */
 export const listedHashes = pgTable(
   'listed_hashes',
   {
     list: text('list').notNull(),
-    /** `sha256` of a file. */
-    kind: text('kind', { enum: ['sha256'] }).notNull(),
+    /** `sha256` of a file, or `pdq` of a picture. */
+    kind: text('kind', { enum: ['sha256', 'pdq'] }).notNull(),
     /** Hexadecimal digits. */
     hash: text('hash').notNull(),
+    /** Groups of 20 bits of a PDQ hash; null for other kinds. */
+    buckets: integer('buckets').array(),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.list, table.kind, table.hash] }),
     index('listed_hashes_hash').on(table.kind, table.hash),
+    index('listed_hashes_buckets').using('gin', table.buckets),
   ],
 );

@@ -27,7 +27,7 @@ export {
 } from './community.ts';
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
-export { listedHashes, videoFingerprints } from './fingerprints.ts';
+export { assetFingerprints, listedHashes, nearDuplicates, videoFingerprints } from './fingerprints.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { auditLog, catalogueRedirects, importedVideos, moderationDecisions, notices } from './moderation.ts';

@@ -1,0 +1,102 @@
+import {
+  decodeFingerprint,
+  encodeFingerprint,
+  type Fingerprint,
+  hashDistance,
+  isNearDuplicate,
+  LIST_DISTANCE,
+  type Likeness,
+  likenessOf,
+  nearListBuckets,
+  storedBuckets,
+  wantedBuckets,
+} from '@nightjar/media';
+import type pg from 'pg';
+import { z } from 'zod';
+import { first, rows } from '../../database/rows.ts';
+
+type Queryable = pg.Pool | pg.ClientBase;
+
+const hashesRow = z.object({ hashes: z.instanceof(Buffer) });
+
+/** The stored fingerprint of an asset; undefined if none was computed. */
+export async function loadAssetFingerprint(
+  client: Queryable,
+  assetId: number,
+): Promise<Fingerprint | undefined> {
+  const row = await first(client, hashesRow, 'SELECT hashes FROM asset_fingerprints WHERE asset_id = $1', [
+    assetId,
+  ]);
+  return row && decodeFingerprint(row.hashes);
+}
+
+/** Stores the fingerprint of an asset; an existing one is kept. */
+export async function saveAssetFingerprint(
+  client: Queryable,
+  assetId: number,
+  fingerprint: Fingerprint,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO asset_fingerprints (asset_id, hashes, buckets) VALUES ($1, $2, $3)
+     ON CONFLICT (asset_id) DO NOTHING`,
+    [assetId, encodeFingerprint(fingerprint), storedBuckets(fingerprint)],
+  );
+}
+
+const candidateRow = hashesRow.extend({ assetId: z.int() });
+
+/** The other assets that look like this one, most alike first. */
+export async function findLikeAssets(
+  client: Queryable,
+  assetId: number,
+  fingerprint: Fingerprint,
+): Promise<{ assetId: number; likeness: Likeness }[]> {
+  if (fingerprint.length === 0) return [];
+  const candidates = await rows(
+    client,
+    candidateRow,
+    'SELECT asset_id AS "assetId", hashes FROM asset_fingerprints WHERE buckets && $1 AND asset_id <> $2',
+    [wantedBuckets(fingerprint), assetId],
+  );
+  return candidates
+    .map((candidate) => ({
+      assetId: candidate.assetId,
+      likeness: likenessOf(fingerprint, decodeFingerprint(candidate.hashes)),
+    }))
+    .filter(({ likeness }) => isNearDuplicate(likeness, fingerprint.length))
+    .sort((a, b) => b.likeness.share - a.likeness.share || a.likeness.distance - b.likeness.distance);
+}
+
+const listedRow = z.object({ list: z.string(), hash: z.string() });
+
+/** The external lists with a picture that looks like a frame of this video. */
+export async function findListed(
+  client: Queryable,
+  fingerprint: Fingerprint,
+): Promise<{ list: string; likeness: Likeness }[]> {
+  const wholes = fingerprint.map(({ plain, mirrored }) => [plain.whole, mirrored.whole] as const);
+  const wanted = [...new Set(wholes.flat().flatMap(nearListBuckets))];
+  if (wanted.length === 0) return [];
+  const candidates = await rows(
+    client,
+    listedRow,
+    `SELECT list, hash FROM listed_hashes WHERE kind = 'pdq' AND buckets && $1 ORDER BY list`,
+    [wanted],
+  );
+  const lists = new Set(candidates.map(({ list }) => list));
+  return [...lists].flatMap((list) => {
+    const hashes = candidates
+      .filter((candidate) => candidate.list === list)
+      .map(({ hash }) => Buffer.from(hash, 'hex'));
+    const [plain = [], mirrored = []] = [0, 1].map((side) =>
+      wholes
+        .map((sides) => Math.min(...hashes.map((hash) => hashDistance(sides[side] ?? sides[0], hash))))
+        .filter((distance) => distance <= LIST_DISTANCE),
+    );
+    const isMirrored = mirrored.length > plain.length;
+    const found = isMirrored ? mirrored : plain;
+    if (found.length === 0) return [];
+    const distance = found.reduce((sum, each) => sum + each, 0) / found.length;
+    return { list, likeness: { share: found.length / wholes.length, distance, isMirrored } };
+  });
+}

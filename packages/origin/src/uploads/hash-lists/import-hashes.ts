@@ -1,0 +1,124 @@
+import { listBuckets } from '@nightjar/media';
+import { appendAudit } from '../../audit/append-audit.ts';
+import type { Database } from '../../database/open-database.ts';
+import { affected, countRow, one } from '../../database/rows.ts';
+import { transaction } from '../../database/transaction.ts';
+import { type HashSourceOptions, readHashLines } from './hash-source.ts';
+
+/** `sha256` of a file, or `pdq` of a picture. */
+export const hashKinds = ['sha256', 'pdq'] as const;
+export type HashKind = (typeof hashKinds)[number];
+
+export interface ImportHashesOptions extends HashSourceOptions {
+  database: Database;
+  /** The name of the list, which moderators see. */
+  list: string;
+  /** The kind of hashes in lines that do not name one. */
+  kind: HashKind;
+  /** Reads and checks the list, and changes nothing. */
+  isDryRun?: boolean;
+  onProgress?: (lines: number) => void;
+}
+
+export interface ImportHashesSummary {
+  added: number;
+  /** Hashes that the list had already, or has twice. */
+  known: number;
+  invalid: number;
+  /** Numbers of the first invalid lines. */
+  invalidLines: number[];
+}
+
+const batchSize = 1000;
+const shownInvalid = 10;
+
+interface ListedHash {
+  kind: HashKind;
+  hash: string;
+  buckets: number[] | null;
+}
+
+/**
+ * Adds the hashes of an external list: one in each line, as 64 hexadecimal digits, alone or as `kind,hash`; further columns,
+ * empty lines, lines with `#` and a line of column names are ignored. Run it again to continue or to update the list.
+ *
+ * @throws OriginError `hash_list` when the list cannot be read to its end; what was read before is kept.
+ */
+export async function importHashes(options: ImportHashesOptions): Promise<ImportHashesSummary> {
+  const { database, list, kind, isDryRun = false, onProgress } = options;
+  const summary: ImportHashesSummary = { added: 0, known: 0, invalid: 0, invalidLines: [] };
+  let lines = 0;
+  let batch = new Map<string, ListedHash>();
+  const save = async () => {
+    const added = await saveBatch(database, { list, isDryRun, hashes: [...batch.values()] });
+    summary.added += added;
+    summary.known += batch.size - added;
+    batch = new Map();
+    onProgress?.(lines);
+  };
+  for await (const line of readHashLines(options)) {
+    options.signal?.throwIfAborted();
+    lines += 1;
+    const read = readLine(line, kind);
+    if (read === undefined) continue;
+    if (read === 'invalid') {
+      if (lines === 1) continue;
+      summary.invalid += 1;
+      if (summary.invalidLines.length < shownInvalid) summary.invalidLines.push(lines);
+      continue;
+    }
+    const key = `${read.kind} ${read.hash}`;
+    if (batch.has(key)) summary.known += 1;
+    batch.set(key, read);
+    if (batch.size === batchSize) await save();
+  }
+  await save();
+  return summary;
+}
+
+const isKind = (text: string): text is HashKind => hashKinds.some((kind) => kind === text);
+
+function readLine(line: string, kind: HashKind): ListedHash | 'invalid' | undefined {
+  const text = line.trim().toLowerCase();
+  if (text === '' || text.startsWith('#')) return undefined;
+  const [start = '', ...columns] = text.split(/[\s,;]+/).map((column) => column.replaceAll('"', ''));
+  const [named, hash = ''] = isKind(start) ? [start, columns[0]] : [kind, start];
+  if (!/^[0-9a-f]{64}$/.test(hash)) return 'invalid';
+  return { kind: named, hash, buckets: named === 'pdq' ? listBuckets(Buffer.from(hash, 'hex')) : null };
+}
+
+/** Saves hashes with one entry of the audit log; the number of new ones. */
+function saveBatch(
+  { pool }: Database,
+  { list, hashes, isDryRun }: { list: string; hashes: readonly ListedHash[]; isDryRun: boolean },
+): Promise<number> {
+  const given = 'jsonb_to_recordset($2) AS given (kind text, hash text, buckets int[])';
+  return transaction(pool, async (client) => {
+    if (isDryRun) {
+      const { n } = await one(
+        client,
+        countRow,
+        `SELECT count(*)::int AS n FROM ${given} WHERE NOT EXISTS
+           (SELECT FROM listed_hashes l WHERE l.list = $1 AND l.kind = given.kind AND l.hash = given.hash)`,
+        [list, JSON.stringify(hashes)],
+      );
+      return n;
+    }
+    const added = await affected(
+      client,
+      `INSERT INTO listed_hashes (list, kind, hash, buckets) SELECT $1, kind, hash, buckets FROM ${given}
+       ON CONFLICT DO NOTHING`,
+      [list, JSON.stringify(hashes)],
+    );
+    if (added > 0) {
+      await appendAudit(client, {
+        actor: { username: 'operator' },
+        action: 'hashes.import',
+        subject: 'hash_list',
+        subjectId: list,
+        details: { added },
+      });
+    }
+    return added;
+  });
+}
