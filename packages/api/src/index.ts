@@ -1,3 +1,4 @@
+export type { Passkey, PasskeyCreationOptions, PasskeyRequestOptions } from './accounts/passkey-writes.ts';
 export { accountRules } from './accounts/rules.ts';
 export type { Session } from './accounts/session-writes.ts';
 export { firstLetters, millionBlock, thousandBlock } from './address/buckets.ts';

@@ -4,6 +4,15 @@
  */
 export { signIn, signOut } from './accounts/login-writes.ts';
 export {
+  addPasskey,
+  ownPasskeys,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+  signInPasskey,
+  startPasskey,
+} from './accounts/passkey-writes.ts';
+export {
   confirmSecondFactor,
   ownSecondFactor,
   renewRecoveryCodes,

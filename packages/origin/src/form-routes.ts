@@ -1,4 +1,5 @@
 import { ownProfileReads } from './accounts/own-profile.ts';
+import { ownPasskeyReads } from './accounts/passkeys/actions.ts';
 import { ownSecondFactorReads } from './accounts/second-factor/actions.ts';
 import type { ActionContext, ActionHandlers } from './actions/action-handler.ts';
 import { ownFavouriteReads } from './favourites/own-favourites.ts';
@@ -23,6 +24,7 @@ export type FormRead =
   | 'ownMessages'
   | 'ownNotifications'
   | 'ownSessions'
+  | 'ownPasskeys'
   | 'ownSecondFactor'
   | 'ownFavourites'
   | 'ownSubscriptions'
@@ -39,6 +41,7 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownMessageReads(context),
     ...ownNotificationReads(context),
     ...ownSessionReads(context),
+    ...ownPasskeyReads(context),
     ...ownSecondFactorReads(context),
     ...ownFavouriteReads(context),
     ...ownSubscriptionReads(context),

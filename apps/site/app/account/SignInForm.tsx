@@ -1,6 +1,7 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import formStyles from '../forms/FormScreen.module.css';
@@ -8,6 +9,8 @@ import type { FormResult } from '../forms/form-result.ts';
 import { fieldText } from '../forms/form-texts.ts';
 import { useForm } from '../forms/use-form.ts';
 import styles from './Account.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { announceSession } from './use-is-member.ts';
 
 interface SignInFormProps {
   /** The page to return to. In a dialog a success does not navigate. */
@@ -34,6 +37,7 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
   useEffect(() => {
     if (needsCode) showCode.current?.();
   }, [needsCode]);
+  const navigate = useNavigate();
   const isInDialog = to === undefined;
   useEffect(() => {
     // A toast would lie below a dialog.
@@ -41,6 +45,11 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
       toasts.show({ type: 'error', text: t('notify.error_login'), id: 'login' });
     }
   }, [failure, isInDialog, toasts, t]);
+  const signedIn = () => {
+    if (onDone) return onDone();
+    announceSession();
+    void navigate(to ?? '/');
+  };
   return (
     <>
       <Form
@@ -61,7 +70,7 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
         <TextField
           label={formText('form.usernameOrEmail')}
           name="usr"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -81,6 +90,7 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
         </Button>
         <p className={formStyles.aside}>{forgot}</p>
       </Form>
+      <PasskeyButton onSignedIn={signedIn} />
       <p className={styles.switch}>
         {formText('login.noAccount')} <Link href={links.signUp()}>{formText('login.toSignup')}</Link>
       </p>

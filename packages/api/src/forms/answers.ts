@@ -62,6 +62,8 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['code_required', 401],
   ['invalid_code', 401],
   ['code_expired', 401],
+  ['invalid_passkey', 401],
+  ['passkey_expired', 401],
   ['not_confirmed', 403],
   ['no_permission', 403],
   ['suspended', 403],

@@ -1,6 +1,8 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { accountParts } from './account-parts.ts';
+import { passkeyActions } from './passkeys/actions.ts';
+import { passkeySignInActions } from './passkeys/sign-in.ts';
 import { profileActions } from './profile-actions.ts';
 import { recoveryActions } from './recovery.ts';
 import { secondFactorActions } from './second-factor/actions.ts';
@@ -20,6 +22,12 @@ type AccountWrite =
   | 'editProfile'
   | 'changePassword'
   | 'acceptVerification'
+  | 'passkeyOptions'
+  | 'signInPasskey'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
   | 'startSecondFactor'
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
@@ -32,11 +40,18 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
   const signIn = signInActions(parts);
   const recovery = recoveryActions(parts);
   const secondFactor = secondFactorActions(parts);
+  const passkeys = passkeyActions(parts);
+  const passkeySignIn = passkeySignInActions(parts);
   return {
     ...profile,
     ...signIn,
     ...recovery,
     ...secondFactor,
+    ...passkeys,
+    ...passkeySignIn,
+    signInPasskey: withFieldCodes(passkeySignIn.signInPasskey),
+    startPasskey: refuseIfQueueFull(passkeys.startPasskey),
+    removePasskey: refuseIfQueueFull(passkeys.removePasskey),
     signIn: withFieldCodes(refuseIfQueueFull(signIn.signIn)),
     signInCode: withFieldCodes(signInCodeActions(parts).signInCode),
     startSecondFactor: refuseIfQueueFull(secondFactor.startSecondFactor),

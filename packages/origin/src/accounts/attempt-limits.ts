@@ -45,6 +45,16 @@ export const subjectAndAddressLimit = (subject: string, address: string): Limit 
   seconds: QUARTER,
 });
 
+/** Challenges for passkeys: a sign-in page requests one when it is opened. */
+export const passkeyOptionsLimits = (address: string): Limit[] => [
+  { key: `passkey options ${address}`, most: 120, seconds: QUARTER },
+];
+
+/** Signatures cannot be guessed; this limits the load of attempts. */
+export const passkeyLimits = (address: string): Limit[] => [
+  { key: `passkey ${address}`, most: 60, seconds: QUARTER },
+];
+
 /** Limits of wrong codes at sign-in, like those of wrong passwords: a known device has its own limit. */
 export function codeLimits({
   userId,

@@ -50,6 +50,8 @@ test.each([
   'second_factor_off',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'sign_up_again',
   'contact',
 ] as const)('%s has no unfilled placeholder', (template) => {

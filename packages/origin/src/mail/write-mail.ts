@@ -13,6 +13,8 @@ export const accountTemplates = [
   'second_factor_off',
   'recovery_code_used',
   'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'sign_up_again',
   'deletion_requested',
   'account_erased',

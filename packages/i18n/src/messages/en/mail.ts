@@ -61,6 +61,20 @@ export const mailMessages = {
     'If this was not you, set a new password at once, which also ends all sessions:',
   'mail.recovery_codes_renewed.button': 'Set a new password',
 
+  'mail.passkey_added.subject': 'A passkey was added at {brand}',
+  'mail.passkey_added.intro':
+    'Your account {username} at {brand} has a new passkey. It logs in without the password.',
+  'mail.passkey_added.outro':
+    'If this was not you, set a new password at once and remove the passkey in the security settings:',
+  'mail.passkey_added.button': 'Set a new password',
+
+  'mail.passkey_removed.subject': 'A passkey was removed at {brand}',
+  'mail.passkey_removed.intro':
+    'A passkey was removed from your account {username} at {brand}. It can no longer log in.',
+  'mail.passkey_removed.outro':
+    'If this was not you, set a new password at once, which also ends all sessions:',
+  'mail.passkey_removed.button': 'Set a new password',
+
   'mail.sign_up_again.subject': 'You already have an account at {brand}',
   'mail.sign_up_again.intro':
     'Someone, probably you, tried to sign up at {brand} with this e-mail address. It already belongs to the account {username}.',

@@ -1,0 +1,126 @@
+import { type Passkey, writes } from '@nightjar/api';
+import { formatDate, formatRelativeDate } from '@nightjar/i18n';
+import { securityText } from '@nightjar/i18n/security';
+import { Button, EmptyState, useLocale, useToasts, useTranslator } from '@nightjar/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { apiWrites } from '../../queries/api-clients.ts';
+import { ownKey } from '../../queries/query-keys.ts';
+import { WriteRefused } from '../../queries/write-refused.ts';
+import type { PasskeyDialog, PasskeyTask } from './PasskeyDialog.tsx';
+import styles from './Security.module.css';
+
+const key = ownKey('ownPasskeys');
+const doneTexts = {
+  add: 'passkeys.added',
+  rename: 'passkeys.renamed',
+  remove: 'passkeys.removed',
+} as const;
+
+/** The passkeys of the member, and the dialogs that change them. */
+export function PasskeyCard() {
+  const t = useTranslator();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [isLoading, setLoading] = useState(false);
+  const [shown, setShown] = useState<{
+    Dialog: ComponentType<Parameters<typeof PasskeyDialog>[0]>;
+    task: PasskeyTask;
+    /** A new number shows a new dialog. */
+    number: number;
+  }>();
+  const query = useQuery({
+    queryKey: key,
+    async queryFn({ signal }) {
+      const result = await apiWrites().send(writes.ownPasskeys, {}, { signal });
+      if (!result.ok) throw new WriteRefused(result);
+      return result.answer;
+    },
+  });
+
+  const open = async (task: PasskeyTask) => {
+    setLoading(true);
+    try {
+      const { PasskeyDialog: Dialog } = await import('./PasskeyDialog.tsx');
+      setShown((last) => ({ Dialog, task, number: (last?.number ?? 0) + 1 }));
+    } catch {
+      toasts.show({ type: 'error', text: t(navigator.onLine ? 'error.unavailable' : 'notify.offline') });
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  const onDone = ({ kind }: PasskeyTask) => {
+    void client.invalidateQueries({ queryKey: key });
+    toasts.show({ type: 'success', text: securityText(doneTexts[kind]) });
+  };
+
+  const { data } = query;
+  return (
+    <section className={styles.card} aria-labelledby="passkeys-title">
+      <header>
+        <h2 id="passkeys-title" className={styles.heading}>
+          {securityText('passkeys.title')}
+        </h2>
+        <p className={styles.hint}>{securityText('passkeys.text')}</p>
+      </header>
+      {query.isPending && (
+        <div className={styles.line} role="status" aria-label={securityText('passkeys.loading')} />
+      )}
+      {query.isError && !data && (
+        <EmptyState icon="warning" title={securityText('passkeys.failed')} role="alert">
+          <Button onClick={() => void query.refetch()}>{securityText('retry')}</Button>
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.sessions}>
+          {data.map((passkey) => (
+            <PasskeyEntry key={passkey.id} passkey={passkey} onTask={(task) => void open(task)} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Button icon="plus" isBusy={isLoading} onClick={() => void open({ kind: 'add' })}>
+          {securityText('passkeys.add')}
+        </Button>
+      )}
+      {shown && <shown.Dialog key={shown.number} task={shown.task} onDone={onDone} />}
+    </section>
+  );
+}
+
+function PasskeyEntry({ passkey, onTask }: { passkey: Passkey; onTask: (task: PasskeyTask) => void }) {
+  const { lang } = useLocale();
+  const { name, createdAt, lastUsed } = passkey;
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          <span>{securityText('passkeys.created', { date: formatDate(createdAt, lang) })}</span>
+          <span>
+            {lastUsed === ''
+              ? securityText('passkeys.unused')
+              : securityText('passkeys.used', { when: formatRelativeDate(lastUsed, Date.now(), lang) })}
+          </span>
+        </p>
+      </div>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={securityText('passkeys.renameLabel', { name })}
+          onClick={() => onTask({ kind: 'rename', passkey })}
+        >
+          {securityText('passkeys.rename')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={securityText('passkeys.removeLabel', { name })}
+          onClick={() => onTask({ kind: 'remove', passkey })}
+        >
+          {securityText('passkeys.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}

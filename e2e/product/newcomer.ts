@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { mailsTo } from './mails.ts';
+
+/** A member of one journey, which may change the account. */
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Signs up and confirms a new member through the forms of the site. */
+export async function signUpNewcomer(page: Page): Promise<Newcomer> {
+  const name = `wren${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+  const newcomer = { name, email: `${name}@example.org`, password: 'a long password' };
+  await page.goto('/signup/');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
+  await page.goto(await linkInMail(newcomer.email, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
+  return newcomer;
+}
+
+/** The path of the link in the newest mail to an address that has a link of this kind. */
+export async function linkInMail(email: string, kind: string): Promise<string> {
+  const pattern = new RegExp(`/signin/\\?${kind}=[\\w-]+`);
+  const newest = async () =>
+    (await mailsTo(email)).map((mail) => pattern.exec(mail)?.[0]).findLast((link) => link !== undefined) ??
+    '';
+  await expect.poll(newest).not.toBe('');
+  return newest();
+}
+
+/** Sends the form of the sign-in page or dialog. */
+export async function fillSignIn(page: Page, { name, password }: Pick<Newcomer, 'name' | 'password'>) {
+  const form = page
+    .getByRole('main')
+    .or(page.getByRole('dialog'))
+    .locator('form')
+    .filter({ hasText: 'Forgot' });
+  await form.getByLabel('Username or email').fill(name);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Opens the security settings of the signed-in member. */
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto(new URL('/members/1/security/', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeVisible();
+}

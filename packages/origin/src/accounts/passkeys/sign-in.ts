@@ -1,0 +1,89 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { ActionHandlers } from '../../actions/action-handler.ts';
+import { ActionRefusal } from '../../actions/action-refusal.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { AccountParts } from '../account-parts.ts';
+import { passkeyLimits, passkeyOptionsLimits, refuseTooMany } from '../attempt-limits.ts';
+import { challengeSeconds, createChallenge, takeChallenge } from '../challenges.ts';
+import { acceptSession, openBrowserSession } from '../complete-sign-in.ts';
+import { ownProfileOf } from '../own-profile.ts';
+import { findById, lockAccount } from '../store.ts';
+import { readUsedCredential } from './credential.ts';
+import { relyingPartyOf, userHandle } from './relying-party.ts';
+import { findPasskey, notePasskeyUse, type StoredPasskey } from './store.ts';
+
+const kind = 'passkey_sign_in';
+const invalid = () => new ActionRefusal('invalid_passkey');
+
+/** Sign-in by passkey, without a username: the authenticator offers the accounts of this site. */
+export function passkeySignInActions(
+  parts: AccountParts,
+): Pick<ActionHandlers, 'passkeyOptions' | 'signInPasskey'> {
+  const { pool, jobs, siteConfig, publicUrl, secretsOf } = parts;
+  const party = relyingPartyOf(publicUrl, siteConfig.brand);
+
+  type Credential = NonNullable<ReturnType<typeof readUsedCredential>>;
+
+  /** Checks the signature and uses the challenge, also when the signature is wrong. */
+  async function verify(credential: Credential, passkey: StoredPasskey) {
+    let isExpired = false;
+    try {
+      const result = await verifyAuthenticationResponse({
+        response: credential,
+        expectedOrigin: party.origins,
+        expectedRPID: party.id,
+        requireUserVerification: true,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: passkey.counter,
+        },
+        async expectedChallenge(token) {
+          const taken = await takeChallenge(pool, { kind, token });
+          isExpired = taken === undefined;
+          return !isExpired;
+        },
+      });
+      if (result.verified) return result.authenticationInfo;
+    } catch (error) {
+      // The library reports every mismatch as an error; only failures of the database are not the client's.
+      if (error instanceof Error && 'code' in error) throw error;
+    }
+    throw isExpired ? new ActionRefusal('passkey_expired') : invalid();
+  }
+
+  return {
+    async passkeyOptions(_params, { address }) {
+      await refuseTooMany(pool, passkeyOptionsLimits(address));
+      const token = await createChallenge(pool, { kind, expected: '' });
+      const { challenge } = await generateAuthenticationOptions({
+        rpID: party.id,
+        challenge: new Uint8Array(Buffer.from(token, 'base64url')),
+      });
+      const timeout = challengeSeconds * 1000;
+      return { options: { challenge, rpId: party.id, timeout, userVerification: 'required' } };
+    },
+
+    async signInPasskey({ credential: text }, request) {
+      await refuseTooMany(pool, passkeyLimits(request.address));
+      const credential = readUsedCredential(text);
+      const passkey = credential && (await findPasskey(pool, credential.id));
+      if (!credential || !passkey) throw invalid();
+      const { newCounter, credentialBackedUp } = await verify(credential, passkey);
+      const handles = secretsOf('passkey users').map((secret) =>
+        userHandle(secret, passkey.userId).toString('base64url'),
+      );
+      const account = await findById(pool, passkey.userId);
+      if (!account || !handles.includes(credential.response.userHandle)) throw invalid();
+      await jobs.open();
+      const token = await transaction(pool, async (client) => {
+        if (!(await lockAccount(client, account))) throw invalid();
+        const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
+        if (!(await notePasskeyUse(client, use))) throw invalid();
+        return openBrowserSession(client, parts, { account, request });
+      });
+      acceptSession(parts, { token, userId: account.id, request });
+      return { user: await ownProfileOf(parts, account.id) };
+    },
+  };
+}
