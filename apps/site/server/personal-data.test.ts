@@ -14,10 +14,18 @@ interface Answer {
 }
 
 /** The site before an origin with one member, who may have planned the deletion of the account. */
-function openSite({ deletion = null as object | null, answers = {} as Record<string, Answer> } = {}) {
+function openSite({
+  deletion = null,
+  prepared = null,
+  answers = {},
+}: {
+  deletion?: object | null;
+  prepared?: object | null;
+  answers?: Record<string, Answer>;
+} = {}) {
   const received: { name: string; input: unknown }[] = [];
   const log = { warn: () => undefined, error: () => undefined };
-  const own = { deletion, isModerator: false };
+  const own = { deletion, isModerator: false, export: prepared, nextExportAt: null };
   const app = createApp({
     siteConfig: demonstrationSite,
     publicUrl,
@@ -88,5 +96,30 @@ describe('the screen of the data of a member', () => {
     expect((await send({ act: 'keep' })).status).toBe(303);
     expect((await send({ act: 'keep', stay: '1' })).status).toBe(200);
     expect(received.filter(({ name }) => name === 'cancelDeletion')).toHaveLength(2);
+  });
+
+  it.each([
+    ['waiting', 'Waiting to start', false],
+    ['running', 'aria-valuenow="25"', false],
+    ['ready', 'Your data is ready (1.5 MB)', true],
+    ['failed', 'could not be prepared', false],
+  ])('shows an export that is %s', async (state, text, isDownloadable) => {
+    const bytes = state === 'ready' ? 1_500_000 : null;
+    const expiresAt = state === 'ready' ? dueAt : null;
+    const entries = state === 'waiting' ? 0 : 8;
+    const prepared = { state, requestedAt: dueAt, written: entries / 4, entries, bytes, expiresAt };
+    const html = await (await openSite({ prepared }).get()).text();
+    expect(html).toContain(text);
+    expect(html.includes('action="/api/personal-data.zip"')).toBe(isDownloadable);
+  });
+
+  it('asks for an export, and shows a refusal at its form', async () => {
+    const { send, received } = openSite();
+    const response = await send({ act: 'export' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, page]);
+    expect(received).toEqual([{ name: 'requestExport', input: {} }]);
+    const answers = { requestExport: { status: 429, body: { error: 1, code: 'too_many' } } };
+    const html = await (await openSite({ answers }).send({ act: 'export' })).text();
+    expect(html.match(/role="alert"[^>]*>.*?You can ask for your data once a day/g)).toHaveLength(1);
   });
 });

@@ -29,6 +29,7 @@ import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { createOperationApp, isOperationPath } from './moderation/operation-app.ts';
 import { operationHandlers } from './moderation/operation-handlers.ts';
+import { createExportDownload, exportPath } from './personal-data/download-export.ts';
 import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
@@ -225,6 +226,13 @@ export function createOrigin(options: OriginOptions): Origin {
     log,
   });
 
+  const downloadExport = createExportDownload({
+    pool,
+    mediaStore,
+    findViewer: (token) => findViewer(pool, token),
+    publicUrl,
+    log,
+  });
   const operationApp = createOperationApp({
     handlers: operationHandlers(actionContext),
     findViewer: (token) => findViewer(pool, token),
@@ -237,6 +245,7 @@ export function createOrigin(options: OriginOptions): Origin {
     async fetch(request) {
       const { pathname } = new URL(request.url);
       if (isTransferPath(pathname)) return transferServer.fetch(request);
+      if (pathname === exportPath) return downloadExport(request);
       if (isOperationPath(pathname)) return operationApp.fetch(request);
       return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
     },

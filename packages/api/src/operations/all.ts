@@ -11,6 +11,6 @@ export {
 } from './catalogue.ts';
 export { memberCase, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
-export { cancelDeletion, personalData, requestDeletion } from './personal-data.ts';
+export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';
 export { decideVideo, reviewQueue, reviewVideo, workload } from './review.ts';

@@ -112,6 +112,23 @@ export const eraseMembers: QueueDefinition<Record<string, never>> = {
   schedule: '*/10 * * * *',
 };
 
+/** Writes the file with the data of a member. */
+export const exportData: QueueDefinition<{ exportId: number }> = {
+  name: 'export-data',
+  payload: z.object({ exportId: id }),
+  key: ({ exportId }) => `${exportId}`,
+  expireSeconds: 6 * 3600,
+};
+
+/** Removes files with the data of members whose time is over. */
+export const sweepExports: QueueDefinition<Record<string, never>> = {
+  name: 'sweep-exports',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 900,
+  schedule: '41 * * * *',
+};
+
 /** Recomputes the anchors of the list of all playlists. */
 export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   name: 'refresh-playlists',
@@ -144,4 +161,6 @@ export const queues = [
   eraseVideo,
   keepAccounts,
   eraseMembers,
+  exportData,
+  sweepExports,
 ] as const;

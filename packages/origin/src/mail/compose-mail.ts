@@ -83,7 +83,7 @@ function linkAddress(
   { template, userId, key }: { template: AccountTemplate; userId: number | null; key: string | undefined },
 ): string {
   if (template === 'confirm' || template === 'reset') return `${publicUrl}/signin/?${template}=${key}`;
-  if (template === 'deletion_requested')
+  if (template === 'deletion_requested' || template === 'export_ready')
     return `${publicUrl}/signin/?to=${encodeURIComponent(`/members/${userId}/data/`)}`;
   if (template === 'account_erased') return publicUrl;
   return `${publicUrl}/signin/?restore=1`;
@@ -100,6 +100,7 @@ function accountBody(
     site: publicUrl,
     support: brand.supportEmail,
     date: own.date ?? '',
+    days: own.days ?? '',
   };
   const greeting = username === null ? 'mail.greetingWithoutName' : 'mail.greeting';
   const intro = [mailText(greeting, params), mailText(`mail.${template}.intro`, params)];

@@ -18,6 +18,7 @@ export const accountTemplates = [
   'sign_up_again',
   'deletion_requested',
   'account_erased',
+  'export_ready',
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

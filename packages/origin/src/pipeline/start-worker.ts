@@ -12,6 +12,7 @@ import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
 import { eraseMembersHandler } from '../personal-data/erase-member.ts';
+import { exportDataHandler, sweepExportsHandler } from '../personal-data/export-data.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
@@ -66,6 +67,8 @@ export async function startWorker(
       handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
       eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
+      exportDataHandler({ ...parts, pool, siteConfig, jobs }),
+      sweepExportsHandler({ pool, mediaStore, log }),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
     ],
   });

@@ -11,6 +11,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import type { Route } from './+types/data.route.ts';
 import styles from './Data.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportData } from './ExportData.tsx';
 import { PlannedDeletion } from './PlannedDeletion.tsx';
 import { announceDeletion } from './planned-deletion.ts';
 
@@ -27,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The banner of another page sends its form in the background.
   const to = fields.stay === '1' ? undefined : links.memberData({ id: Number(params.id) });
   const sent = { to, values: { act, comments } };
+  if (act === 'export') return sendOperation(context, request, 'requestExport', {}, sent);
   if (act === 'keep') return sendOperation(context, request, 'cancelDeletion', {}, sent);
   return sendOperation(context, request, 'requestDeletion', { password, comments }, sent);
 }
@@ -40,20 +42,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteFactsOf(matches), title: personalDataText('data.title') });
 }
 
-/** Where a member deletes the account. */
+/** Where a member downloads their data and deletes the account. */
 export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deletion, isModerator } = loaderData;
+  const { deletion, isModerator, export: prepared, nextExportAt } = loaderData;
   const result = actionData as FormResult | undefined;
+  /** The result of the form that was sent: a page without scripts has one for all of its forms. */
+  const renderedOf = (act: string) =>
+    result?.ok === false && result.values.act === act ? result : undefined;
   const dueAt = deletion?.dueAt ?? null;
   useEffect(() => announceDeletion(dueAt), [dueAt]);
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{personalDataText('data.title')}</h1>
-      {deletion ? (
-        <PlannedDeletion deletion={deletion} rendered={result} />
-      ) : (
-        <DeleteAccount isModerator={isModerator} rendered={result} />
-      )}
+      {deletion && <PlannedDeletion deletion={deletion} rendered={renderedOf('keep')} />}
+      <ExportData prepared={prepared} nextAt={nextExportAt} rendered={renderedOf('export')} />
+      {!deletion && <DeleteAccount isModerator={isModerator} rendered={renderedOf('delete')} />}
     </div>
   );
 }

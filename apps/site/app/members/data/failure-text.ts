@@ -4,6 +4,7 @@ import type { FormFailure } from '../../forms/form-result.ts';
 
 const texts: Readonly<Record<string, PersonalDataTextKey & `data.error.${string}`>> = {
   too_many_attempts: 'data.error.too_many_attempts',
+  too_many: 'data.error.too_many',
   too_late: 'data.error.too_late',
 };
 

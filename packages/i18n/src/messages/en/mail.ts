@@ -95,6 +95,14 @@ export const mailMessages = {
   'mail.account_erased.outro': 'You are always welcome to sign up again.',
   'mail.account_erased.button': 'Open {brand}',
 
+  'mail.export_ready.subject': 'Your data from {brand} is ready',
+  'mail.export_ready.intro': 'The file with the data of your account {username} at {brand} is ready.',
+  'mail.export_ready.outro':
+    'You can download it for {days} days, after logging in. If you did not ask for it, change your password.',
+  'mail.export_ready.button': 'Download your data',
+  'mail.export.readme':
+    'This is the data of the account {username} at {brand}. Each .json file has one kind of data, with one entry on each line. The folder files has what you uploaded. Times are in UTC.',
+
   'mail.upload_refused.subject': 'Your video “{title}” is not published',
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',
   'mail.upload_refused.reason': 'The reason: {reason}',

@@ -159,7 +159,7 @@ export const memberMessages = {
   'edit.passwordHint': 'At least {length} characters. Your other devices will be logged out.',
   'edit.changePassword': 'Change password',
   'edit.data': 'Your data and account',
-  'edit.dataHint': 'Delete your account.',
+  'edit.dataHint': 'Download your data or delete your account.',
   'edit.dataOpen': 'Open your data',
   'edit.passwordChanged': 'Password changed',
   'edit.leaveTitle': 'Leave without saving?',

@@ -2,6 +2,20 @@
 export const personalDataMessages = {
   'data.title': 'Your data',
 
+  'data.export': 'Download your data',
+  'data.exportHint':
+    'One ZIP file with your profile, videos, comments, messages, lists and the originals that you uploaded. It takes a few minutes; we send you a mail when it is ready.',
+  'data.exportNow': 'Prepare my data',
+  'data.exportAgain': 'Prepare it again',
+  'data.exportWaiting': 'Waiting to start…',
+  'data.exportRunning': 'Preparing your data…',
+  'data.exportLeave': 'You can leave this page.',
+  'data.exportReady': 'Your data is ready ({size})',
+  'data.exportExpires': 'You can download it until {date}.',
+  'data.exportDownload': 'Download',
+  'data.exportFailed': 'Your data could not be prepared. Please try again.',
+  'data.exportNext': 'You can ask once a day: again from {time}.',
+
   'data.delete': 'Delete your account',
   'data.deleteHint':
     'You have {days} days to change your mind. Then your profile, videos, playlists, messages and everything else that belongs to your account are erased for good.',
@@ -31,5 +45,6 @@ export const personalDataMessages = {
   'data.error.too_many_attempts': 'Too many attempts. Try again in a few minutes.',
   'data.error.too_late': 'The deletion of your account has already begun.',
   'data.error.comments': 'Choose what happens to your comments',
+  'data.error.too_many': 'You can ask for your data once a day.',
   'data.error.failed': 'Something went wrong. Please try again.',
 } as const;

@@ -1,0 +1,108 @@
+import type { DataExport } from '@nightjar/api/operations';
+import { formatDate } from '@nightjar/i18n';
+import { personalDataText } from '@nightjar/i18n/personal-data';
+import { Button, Icon, Notice, ProgressBar, useLocale } from '@nightjar/ui';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { shownTime } from '../../moderation/shown-time.ts';
+import { formatBytes } from '../../upload/sizes.ts';
+import styles from './Data.module.css';
+import { failureText } from './failure-text.ts';
+import { useRepeatedLoad } from './use-repeated-load.ts';
+
+/** Where the origin answers the download (`download-export.ts`). */
+const downloadPath = '/api/personal-data.zip';
+
+interface ExportDataProps {
+  prepared: DataExport | null;
+  nextAt: string | null;
+  rendered: FormResult | undefined;
+}
+
+/** Prepares a file with the data of the member, shows its progress and downloads it. */
+export function ExportData({ prepared, nextAt, rendered }: ExportDataProps) {
+  const isPending = prepared?.state === 'waiting' || prepared?.state === 'running';
+  useRepeatedLoad(isPending);
+  return (
+    <section className={styles.card} aria-labelledby="export-title">
+      <header className={styles.header}>
+        <h2 id="export-title" className={styles.heading}>
+          {personalDataText('data.export')}
+        </h2>
+        <p className={styles.hint}>{personalDataText('data.exportHint')}</p>
+      </header>
+      <div role="status" className={styles.state}>
+        {prepared && <ExportState prepared={prepared} />}
+      </div>
+      {prepared?.state === 'ready' && <DownloadForm />}
+      {!isPending && <ExportForm isAgain={prepared?.state === 'ready'} nextAt={nextAt} rendered={rendered} />}
+    </section>
+  );
+}
+
+function ExportState({ prepared: { state, written, entries, bytes, expiresAt } }: { prepared: DataExport }) {
+  const { lang } = useLocale();
+  switch (state) {
+    case 'waiting':
+    case 'running': {
+      const label = personalDataText(state === 'waiting' ? 'data.exportWaiting' : 'data.exportRunning');
+      return (
+        <>
+          <p>{label}</p>
+          <ProgressBar label={label} {...(entries > 0 && { value: written / entries })} />
+          <p className={styles.hint}>{personalDataText('data.exportLeave')}</p>
+        </>
+      );
+    }
+    case 'failed':
+      return <Notice kind="error">{personalDataText('data.exportFailed')}</Notice>;
+    case 'ready':
+      return (
+        <>
+          <p className={styles.ready}>
+            <Icon name="check" size={20} />
+            {personalDataText('data.exportReady', { size: formatBytes(bytes ?? 0) })}
+          </p>
+          <p className={styles.hint}>
+            {personalDataText('data.exportExpires', { date: formatDate(expiresAt ?? 0, lang) })}
+          </p>
+        </>
+      );
+  }
+}
+
+/** A form and not a link, so that no other site can start the download. The browser stays on the page. */
+function DownloadForm() {
+  return (
+    <form method="post" action={downloadPath}>
+      <Button type="submit" variant="primary">
+        {personalDataText('data.exportDownload')}
+      </Button>
+    </form>
+  );
+}
+
+function ExportForm({
+  isAgain,
+  nextAt,
+  rendered,
+}: Pick<ExportDataProps, 'nextAt' | 'rendered'> & { isAgain: boolean }) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const text = failureText(failure);
+  if (nextAt !== null) {
+    return <p className={styles.hint}>{personalDataText('data.exportNext', { time: shownTime(nextAt) })}</p>;
+  }
+  return (
+    <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="act" value="export" />
+      {text !== undefined && (
+        <div data-form-message="" tabIndex={-1}>
+          <Notice kind="error">{text}</Notice>
+        </div>
+      )}
+      <Button type="submit" isBusy={isPending}>
+        {personalDataText(isAgain ? 'data.exportAgain' : 'data.exportNow')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { type MediaStore, openMediaStore } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../testing/silent-log.ts';
+import { takeMails } from '../testing/test-mails.ts';
+import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
+import { exportDataHandler, sweepExportsHandler } from './export-data.ts';
+import { exportedKinds } from './exported-kinds.ts';
+import { seeded, seededVideo, seedMember } from './testing/seeded-member.ts';
+
+let site: TestOrigin;
+let dataDir: string;
+let mediaStore: MediaStore;
+let cookie: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nightjar-export-'));
+  mediaStore = await openMediaStore(pathToFileURL(join(dataDir, 'media')).href);
+  site = await openTestOrigin({ mediaStore, dataDir });
+  await seedMember(site.database.pool, { mediaStore, dataDir }, 'remove');
+  await site.database.pool.query('delete from data_exports; delete from account_deletions');
+  cookie = await site.signInAs(seeded.id);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const parts = () => ({
+  pool: site.database.pool,
+  mediaStore,
+  workDir: join(dataDir, 'work'),
+  siteConfig: demonstrationSite,
+  jobs: { send: async () => true },
+  log: silentLog,
+});
+
+const send = (path: string, { sender = cookie, origin = testPublicUrl, method = 'POST' } = {}) =>
+  site.origin.fetch(
+    new Request(`http://origin${path}`, {
+      method,
+      headers: { 'x-client-address': '192.0.2.1', cookie: sender, ...(origin !== '' && { origin }) },
+      ...(method === 'POST' && { body: '{}' }),
+    }),
+  );
+const call = async (name: string): Promise<unknown> => (await send(`/api/operations/${name}`)).json();
+const download = (options = {}) => send('/api/personal-data.zip', options);
+
+async function runWaiting(store: MediaStore = mediaStore): Promise<void> {
+  const { rows } = await site.database.pool.query<{ id: number }>(
+    `select id from data_exports where state in ('waiting', 'running')`,
+  );
+  for (const { id } of rows)
+    await exportDataHandler({ ...parts(), mediaStore: store }).run(
+      { exportId: id },
+      new AbortController().signal,
+    );
+}
+
+test('one request a day; a failed one does not count', async () => {
+  expect(await call('requestExport')).toEqual({ done: true });
+  expect(await call('requestExport')).toMatchObject({ code: 'too_many' });
+  expect(await call('personalData')).toMatchObject({ export: { state: 'waiting', written: 0 } });
+  expect((await download()).status).toBe(404);
+  const broken: MediaStore = {
+    stat: (key) => mediaStore.stat(key),
+    open: () => Promise.reject(new Error('The disk is gone.')),
+    put: (key, source) => mediaStore.put(key, source),
+    remove: (prefix) => mediaStore.remove(prefix),
+    localPath: (key) => mediaStore.localPath(key),
+  };
+  await runWaiting(broken);
+  expect(await call('personalData')).toMatchObject({ export: { state: 'failed' }, nextExportAt: null });
+  expect(await readdir(join(dataDir, 'work'))).toEqual([]);
+  expect(await call('requestExport')).toEqual({ done: true });
+});
+
+test('the file has every kind of data and the originals, and no secrets', async () => {
+  await runWaiting();
+  const response = await download();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="quasarfinch-[\d-]+\.zip"$/,
+  );
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'README.txt',
+      ...Object.keys(exportedKinds).map((kind) => `${kind}.json`),
+      `files/videos/${seededVideo}-quasarfinch.mp4`,
+      'files/attachments/1-quasarfinch.png',
+    ].sort(),
+  );
+  const read = (kind: string): unknown => JSON.parse(strFromU8(files[`${kind}.json`] ?? new Uint8Array()));
+  expect(read('profile')).toMatchObject([{ username: seeded.username, email: seeded.email }]);
+  expect(read('comments')).toMatchObject([{ text: 'Signed, quasarfinch.' }, { text: 'Removed' }]);
+  expect(read('messages')).toMatchObject([
+    { from: 'quasarfinch', to: 'ada', text: 'Hello' },
+    { from: 'ben', to: 'quasarfinch' },
+  ]);
+  expect(read('playlists')).toMatchObject([{ title: 'Mine', videos: [{ video_id: 1 }] }]);
+  const text = Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('');
+  expect(text).not.toMatch(/password|token_hash|key_hash|ada@example\.org/);
+});
+
+test('a mail leads to the screen, which shows the file', async () => {
+  const [mail] = (await takeMails(site, seeded.email)).filter(({ subject }) => subject.includes('is ready'));
+  expect(mail?.text).toContain(`/signin/?to=${encodeURIComponent(`/members/${seeded.id}/data/`)}`);
+  const entries = Object.keys(exportedKinds).length + 3;
+  expect(await call('personalData')).toMatchObject({
+    export: { state: 'ready', written: entries, entries, bytes: expect.any(Number) },
+    nextExportAt: expect.any(String),
+  });
+});
+
+test('is given to no one else', async () => {
+  const ada = await site.signInAs('ada');
+  expect((await download({ sender: ada })).status).toBe(404);
+  expect((await download({ sender: '' })).status).toBe(401);
+  expect((await download({ sender: 'nj_session=x' })).status).toBe(401);
+  expect((await download({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await download({ method: 'GET' })).status).toBe(405);
+});
+
+test('file and row are removed after seven days', async () => {
+  const { pool } = site.database;
+  const { rows } = await pool.query<{ key: string }>(
+    'select file_key as key from data_exports where file_key is not null',
+  );
+  const key = rows[0]?.key ?? '';
+  expect((await buffer(await mediaStore.open(key))).length).toBeGreaterThan(100);
+  const sweep = () => sweepExportsHandler(parts()).run({}, new AbortController().signal);
+  await sweep();
+  expect(await mediaStore.stat(key)).toBeDefined();
+  await pool.query(`update data_exports set expires_at = now() where file_key is not null`);
+  expect((await download()).status).toBe(404);
+  await sweep();
+  expect(await mediaStore.stat(key)).toBeUndefined();
+  expect((await pool.query(`select 1 from data_exports where state = 'ready'`)).rowCount).toBe(0);
+});
+
+test('a job that was interrupted begins again, and one of an erased account writes nothing', async () => {
+  const { pool } = site.database;
+  await pool.query(`delete from data_exports`);
+  await pool.query(
+    `insert into data_exports (user_id, state, written, entries) values ($1, 'running', 3, 9)`,
+    [seeded.id],
+  );
+  await runWaiting();
+  expect(await call('personalData')).toMatchObject({ export: { state: 'ready' } });
+  const { rows } = await pool.query<{ id: number }>('delete from data_exports returning id');
+  await exportDataHandler(parts()).run({ exportId: rows[0]?.id }, new AbortController().signal);
+  expect((await pool.query('select 1 from data_exports')).rowCount).toBe(0);
+});

@@ -1,0 +1,37 @@
+/**
+ * What the file of a member's data contains: a JSON file for each kind, with one object for each row, read by cursor. Secrets
+ * (hashes of passwords, tokens and links) and the data of others are left out. `$1` is the member.
+ */
+export const exportedKinds: Readonly<Record<string, string>> = {
+  profile: `SELECT id, username::text, email::text, role, profile, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
+  sessions: `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
+  verification: `SELECT points, revision, address, accepted_at FROM verification_records WHERE user_id = $1 ORDER BY id`,
+  videos: `SELECT v.id, v.title, v.description, v.is_private, v.post_date, v.duration_seconds, v.views, v.likes, v.dislikes,
+             u.file_name, u.bytes, u.submitted_at,
+             ARRAY(SELECT t.title FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY 1) AS tags
+           FROM videos v LEFT JOIN uploads u ON u.video_id = v.id WHERE v.user_id = $1 ORDER BY v.id`,
+  comments: `SELECT id, section, object_id, parent_id, text, created_at, edited_at, removed_at FROM comments WHERE user_id = $1 ORDER BY id`,
+  messages: `SELECT m.id, s.username::text AS "from", r.username::text AS "to", m.text, m.created_at, m.read_at
+             FROM messages m JOIN users s ON s.id = m.sender_id JOIN users r ON r.id = m.recipient_id
+             WHERE m.sender_id = $1 OR m.recipient_id = $1 ORDER BY m.id`,
+  votes: `SELECT section, object_id, value, created_at FROM votes WHERE voter = 'u' || $1 ORDER BY created_at`,
+  favourites: `SELECT f.video_id, v.title, f.created_at FROM favourites f JOIN videos v ON v.id = f.video_id
+               WHERE f.user_id = $1 ORDER BY f.created_at`,
+  subscriptions: `SELECT section, object_id, created_at FROM subscriptions WHERE user_id = $1 ORDER BY created_at`,
+  friends: `SELECT o.username::text AS member, f.requester_id = $1 AS asked_by_me, f.created_at, f.accepted_at
+            FROM friendships f JOIN users o ON o.id = CASE WHEN f.requester_id = $1 THEN f.addressee_id ELSE f.requester_id END
+            WHERE f.requester_id = $1 OR f.addressee_id = $1 ORDER BY f.created_at`,
+  blocked: `SELECT o.username::text AS member, b.created_at FROM member_blocks b JOIN users o ON o.id = b.blocked_id
+            WHERE b.user_id = $1 ORDER BY b.created_at`,
+  playlists: `SELECT p.id, p.title, p.description, p.is_private, p.created_at,
+                (SELECT coalesce(jsonb_agg(jsonb_build_object('video_id', pv.video_id, 'title', v.title) ORDER BY pv.entry DESC), '[]')
+                 FROM playlist_videos pv JOIN videos v ON v.id = pv.video_id WHERE pv.playlist_id = p.id) AS videos
+              FROM playlists p WHERE p.user_id = $1 ORDER BY p.id`,
+  notifications: `SELECT kind, object_id, created_at, read_at FROM notifications WHERE user_id = $1 ORDER BY id`,
+  notification_settings: `SELECT muted FROM notification_settings WHERE user_id = $1`,
+  reports: `SELECT section, object_id, reason, email, message, created_at, outcome, answer FROM reports WHERE reporter_id = $1 ORDER BY id`,
+  contact_messages: `SELECT email, message, file_name, created_at FROM contact_messages WHERE user_id = $1 ORDER BY id`,
+  decisions: `SELECT section, object_id, kind, reason, statement, until, decided_at, appeal, appealed_at, appeal_outcome, appeal_answer
+              FROM moderation_decisions WHERE owner_id = $1 ORDER BY id`,
+  mails: `SELECT template, recipient, created_at, sent_at FROM mails WHERE user_id = $1 ORDER BY id`,
+};
