@@ -3,6 +3,7 @@ import { runExport } from './commands/export.ts';
 import { runHashes } from './commands/hashes.ts';
 import { runImport } from './commands/import.ts';
 import { runMember } from './commands/member.ts';
+import { runRetentionCommand } from './commands/retention.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
 import { runTrack } from './commands/track.ts';
@@ -20,6 +21,7 @@ const commands = new Map<string, () => Promise<void>>([
   ['hashes', () => runHashes(words)],
   ['import', () => runImport(words)],
   ['member', () => runMember(words)],
+  ['retention', () => runRetentionCommand(words)],
   ['seed', () => runSeed(words)],
   ['track', () => runTrack(words)],
 ]);

@@ -34,6 +34,7 @@ export { livePath } from './live-events/live-stream.ts';
 export type { Log } from './log.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';
+export { type RetentionResult, runRetention } from './retention/apply-retention.ts';
 export type { DemonstrationPassword } from './seed/demonstration/demonstration-passwords.ts';
 export {
   type Demonstration,

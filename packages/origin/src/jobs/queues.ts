@@ -93,7 +93,7 @@ export const eraseVideo: QueueDefinition<{ videoId: number }> = {
   expireSeconds: 900,
 };
 
-/** Removes expired sessions and links, accounts that were never confirmed, and old mails. */
+/** Removes accounts that were never confirmed and old events of limits. */
 export const keepAccounts: QueueDefinition<Record<string, never>> = {
   name: 'keep-accounts',
   payload: z.object({}).strict(),
@@ -127,6 +127,15 @@ export const sweepExports: QueueDefinition<Record<string, never>> = {
   key: () => 'all',
   expireSeconds: 900,
   schedule: '41 * * * *',
+};
+
+/** Deletes what the retention rules no longer keep. */
+export const retentionQueue: QueueDefinition<Record<string, never>> = {
+  name: 'retention',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 1800,
+  schedule: '41 3 * * *',
 };
 
 /** Recomputes the anchors of the list of all playlists. */
@@ -163,4 +172,5 @@ export const queues = [
   eraseMembers,
   exportData,
   sweepExports,
+  retentionQueue,
 ] as const;

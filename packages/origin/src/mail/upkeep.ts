@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { affected, idRow, rows } from '../database/rows.ts';
+import { idRow, rows } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { sendMail } from '../jobs/queues.ts';
 
@@ -14,12 +14,4 @@ export async function requeueMails(pool: pg.Pool, jobs: Pick<Jobs, 'send'>): Pro
   let queued = 0;
   for (const { id } of found) if (await jobs.send(sendMail, { mailId: id })) queued += 1;
   return queued;
-}
-
-/** Removes mails that were sent or failed, 30 days after they were written. @returns The number removed. */
-export async function removeOldMails(pool: pg.Pool): Promise<number> {
-  return affected(
-    pool,
-    `DELETE FROM mails WHERE created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
-  );
 }

@@ -15,6 +15,7 @@ import { eraseMembersHandler } from '../personal-data/erase-member.ts';
 import { exportDataHandler, sweepExportsHandler } from '../personal-data/export-data.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
 import { popularityHandlers } from '../popularity/handlers.ts';
+import { retentionHandler } from '../retention/apply-retention.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
@@ -70,6 +71,7 @@ export async function startWorker(
       exportDataHandler({ ...parts, pool, siteConfig, jobs }),
       sweepExportsHandler({ pool, mediaStore, log }),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
+      retentionHandler({ pool, jobs, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

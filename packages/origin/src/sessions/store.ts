@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import { affected, first } from '../database/rows.ts';
+import { first } from '../database/rows.ts';
 import { userRoles } from '../database/schema/index.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -74,9 +74,4 @@ export async function endSessionsOf(client: pg.ClientBase, userId: number): Prom
     text: 'DELETE FROM sessions WHERE user_id = $1',
     values: [userId],
   });
-}
-
-/** Deletes expired sessions and returns their number. */
-export async function removeOldSessions(pool: pg.Pool): Promise<number> {
-  return affected(pool, 'DELETE FROM sessions WHERE expires_at <= now()');
 }

@@ -41,6 +41,8 @@ export const verificationRecords = pgTable(
     revision: text('revision').notNull(),
     address: text('address').notNull(),
     acceptedAt: instant('accepted_at').notNull().defaultNow(),
+    /** When the account was deleted: the beginning of the time for which the record is still kept. */
+    endedAt: instant('ended_at'),
   },
   (table) => [index('verification_records_user').on(table.userId)],
 );

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { parseEnvironment, runRetention } from '@nightjar/origin';
+import { createConsole } from '../console/console.ts';
+import { StartError } from '../startup/start-error.ts';
+import { openSharedDatabase } from './open-shared-database.ts';
+
+/**
+ * Applies the retention rules now, as the worker does every day, or prints what is due. A server may use the database at the
+ * same time.
+ * @throws {StartError} when the arguments are wrong.
+ */
+export async function runRetentionCommand(args: string[]): Promise<void> {
+  const { isDryRun } = readArgs(args);
+  const environment = parseEnvironment(process.env);
+  const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
+  const database = await openSharedDatabase({ environment, log });
+  try {
+    const results = await runRetention({ database, log, isDryRun });
+    const width = Math.max(...results.map(({ count }) => String(count).length));
+    for (const { count, text } of results) print(`${String(count).padStart(width)}  ${text}`);
+    print(isDryRun ? 'Dry run: nothing was deleted.' : 'Deleted, and recorded in the audit log.');
+  } finally {
+    await database.close();
+  }
+}
+
+function readArgs(args: string[]) {
+  const usage =
+    'Use retention --dry-run to see what would be deleted, and retention to delete it now. A worker does it every day.';
+  try {
+    const { values } = parseArgs({
+      args: args.filter((arg) => arg !== '--'),
+      options: { 'dry-run': { type: 'boolean', default: false } },
+    });
+    return { isDryRun: values['dry-run'] };
+  } catch (error) {
+    throw new StartError(usage, { cause: error });
+  }
+}

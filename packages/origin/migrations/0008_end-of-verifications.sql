@@ -1,0 +1,1 @@
+ALTER TABLE "verification_records" ADD COLUMN "ended_at" timestamp with time zone;

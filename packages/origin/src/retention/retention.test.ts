@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { silentLog } from '../testing/index.ts';
+import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { runRetention } from './apply-retention.ts';
+
+let site: TestOrigin;
+beforeAll(async () => {
+  site = await openTestOrigin();
+  // Creates the tables of the job queue.
+  await retain();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await sql('DELETE FROM videos WHERE id BETWEEN 400 AND 499');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await site.database.pool.query<Record<string, unknown>>(text, values)).rows;
+
+async function retain(isDryRun = false): Promise<Record<string, number>> {
+  const results = await runRetention({ database: site.database, log: silentLog, isDryRun });
+  return Object.fromEntries(results.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+}
+
+const erased = async () =>
+  (await sql(`SELECT data ->> 'videoId' AS id FROM pgboss.job WHERE name = 'erase-video' ORDER BY 1`)).map(
+    ({ id }) => Number(id),
+  );
+
+test('a dry run counts what is due and changes nothing; a run deletes it once and adds it to the audit log', async () => {
+  await sql(`INSERT INTO sessions (token_hash, user_id, expires_at) VALUES
+    ('old', 11, now() - interval '1 minute'), ('new', 11, now() + interval '1 minute')`);
+  await sql(`INSERT INTO account_links (key_hash, user_id, kind, expires_at) VALUES
+    ('old', 11, 'reset', now() - interval '1 minute'), ('new', 11, 'reset', now() + interval '1 minute')`);
+  await sql(`INSERT INTO contact_messages (email, message, created_at, file_key) VALUES
+    ('a@example.org', 'old', now() - interval '366 days', null), ('a@example.org', 'new', now() - interval '360 days', null),
+    ('a@example.org', 'file', now() - interval '366 days', 'contact/1')`);
+  await sql(`INSERT INTO mails (recipient, template, created_at, sent_at, failed_at) VALUES
+    ('a@example.org', 'contact', now() - interval '31 days', now() - interval '31 days', null),
+    ('a@example.org', 'contact', now() - interval '31 days', null, now() - interval '28 days'),
+    ('a@example.org', 'contact', now() - interval '29 days', now(), null),
+    ('a@example.org', 'contact', now() - interval '31 days', null, null)`);
+  const due = { sessions: 1, links: 1, mails: 2, contact: 1 };
+  expect(await retain(true)).toEqual(due);
+  expect(await sql('SELECT FROM audit_log')).toHaveLength(0);
+  expect(await retain()).toEqual(due);
+  expect(await retain()).toEqual({});
+  expect(await sql('SELECT message FROM contact_messages ORDER BY message')).toEqual([
+    { message: 'file' },
+    { message: 'new' },
+  ]);
+  expect(await sql('SELECT actor, action, subject_id, details FROM audit_log ORDER BY id')).toEqual(
+    Object.entries(due).map(([name, count]) => ({
+      actor: 'retention',
+      action: 'retention.delete',
+      subject_id: name,
+      details: JSON.stringify({ count }),
+    })),
+  );
+  expect((await verifyAudit(site.database)).problem).toBeUndefined();
+});
+
+test('a notice loses its personal data one year after its last report was closed', async () => {
+  await sql(`INSERT INTO notices (id, kind, name, email, statement, created_at) VALUES
+    (91, 'person', 'Open', 'a@example.org', 'x', now() - interval '3 years'),
+    (92, 'person', 'Recent', 'a@example.org', 'x', now() - interval '3 years'),
+    (93, 'person', 'Old', 'a@example.org', 'x', now() - interval '3 years')`);
+  await sql(`INSERT INTO reports (section, object_id, reason, notice_id, closed_at) VALUES
+    ('video', 1, 'other', 91, null), ('video', 1, 'other', 92, now() - interval '1 day'),
+    ('video', 1, 'other', 93, now() - interval '2 years')`);
+  expect(await retain()).toEqual({ notices: 1 });
+  expect(await sql('SELECT id, name, email, statement FROM notices WHERE id > 90 ORDER BY id')).toEqual([
+    { id: 91, name: 'Open', email: 'a@example.org', statement: 'x' },
+    { id: 92, name: 'Recent', email: 'a@example.org', statement: 'x' },
+    { id: 93, name: '', email: '', statement: '' },
+  ]);
+});
+
+test('a verification record is kept with its account, and 7 years longer', async () => {
+  await sql(`INSERT INTO users (id, username, email, password_hash, email_confirmed_at) VALUES
+    (71, 'leaver', 'leaver@example.org', 'x', now())`);
+  await sql(`INSERT INTO verification_records (user_id, points, revision, address, accepted_at) VALUES
+    (71, 11, '1', '192.0.2.1', now() - interval '20 years')`);
+  expect(await retain()).toEqual({});
+  await sql('DELETE FROM users WHERE id = 71');
+  expect(await sql("SELECT ended_at > now() - interval '1 minute' AS now FROM verification_records")).toEqual(
+    [{ now: true }],
+  );
+  await sql(`UPDATE verification_records SET ended_at = now() - interval '7 years' + interval '1 hour'`);
+  expect(await retain()).toEqual({});
+  await sql(`UPDATE verification_records SET ended_at = now() - interval '7 years' - interval '1 hour'`);
+  expect(await retain()).toEqual({ verifications: 1 });
+});
+
+/** A video whose last transition was made some days ago. */
+async function addVideo(id: number, stage: 'refused' | 'removed' | 'published', role: string, days: number) {
+  const [status, step] = { refused: [2, 'refused'], removed: [5, null], published: [1, null] }[stage];
+  await sql(
+    `INSERT INTO videos (id, dir, title, status_id, step, post_date, picture_key, user_id)
+     VALUES ($1, 'v', 'V', $2, $3, now(), $4, 11)`,
+    [id, status, step, `videos/${id}`],
+  );
+  await sql(
+    `INSERT INTO video_transitions (video_id, to_stage, actor_role, created_at)
+     VALUES ($1, $2, $3, now() - make_interval(days => $4))`,
+    [id, stage, role, days],
+  );
+}
+
+test('files of refused and removed videos are erased after their time, and never before a pending appeal is decided', async () => {
+  await addVideo(400, 'refused', 'system', 31);
+  await addVideo(401, 'refused', 'system', 29);
+  await addVideo(402, 'refused', 'moderator', 31);
+  await addVideo(403, 'refused', 'moderator', 191);
+  await addVideo(404, 'removed', 'moderator', 191);
+  await addVideo(405, 'removed', 'moderator', 189);
+  await addVideo(406, 'removed', 'moderator', 191);
+  await addVideo(407, 'published', 'moderator', 400);
+  await sql(`INSERT INTO moderation_decisions (section, object_id, owner_id, kind, appeal, appealed_at) VALUES
+    ('video', 406, 11, 'remove', 'No', now())`);
+  expect(await retain(true)).toEqual({ refused_files: 2, removed_files: 1 });
+  expect(await erased()).toEqual([]);
+  expect(await retain()).toEqual({ refused_files: 2, removed_files: 1 });
+  expect(await erased()).toEqual([400, 403, 404]);
+  expect(
+    await sql(`SELECT id, status_id FROM videos WHERE id BETWEEN 400 AND 499 AND status_id = 5 ORDER BY id`),
+  ).toEqual([400, 403, 404, 405, 406].map((id) => ({ id, status_id: 5 })));
+});

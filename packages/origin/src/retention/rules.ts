@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { affected, countRow, idRow, one, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
+import { systemActor, transition } from '../videos/states/transition.ts';
+
+/** What a rule has deleted, in its transaction. */
+export interface Deletion {
+  count: number;
+  /** Removed videos whose files a job erases after the transaction. */
+  videoIds?: readonly number[];
+}
+
+/** What is deleted, after how long, and how. */
+export interface RetentionRule {
+  name: string;
+  /** What is deleted and when, for the table that the command prints. */
+  text: string;
+  /** How many rows are due. */
+  count(client: pg.Pool | pg.ClientBase): Promise<number>;
+  apply(client: pg.ClientBase): Promise<Deletion>;
+}
+
+interface RowsRule extends Pick<RetentionRule, 'name' | 'text'> {
+  table: string;
+  /** SQL condition of the rows that are due. */
+  due: string;
+  /** Columns to overwrite; without it the rows are deleted. */
+  erase?: string;
+}
+
+function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
+  const statement =
+    erase === undefined ? `DELETE FROM ${table} WHERE ${due}` : `UPDATE ${table} SET ${erase} WHERE ${due}`;
+  return {
+    name,
+    text,
+    count: async (client) =>
+      (await one(client, countRow, `SELECT count(*)::int AS n FROM ${table} WHERE ${due}`)).n,
+    apply: async (client) => ({ count: await affected(client, statement) }),
+  };
+}
+
+/** Videos of one run: each is a transition and a job. */
+const mostVideos = 500;
+
+interface VideosRule extends Pick<RetentionRule, 'name' | 'text'> {
+  /** SQL condition of the videos `v` that are due; `latest` is their newest transition. */
+  due: string;
+}
+
+/** Erases the files of videos; their rows stay, so that their addresses answer 410 and copies of them are found. */
+function videosRule({ name, text, due }: VideosRule): RetentionRule {
+  const from = `FROM videos v CROSS JOIN LATERAL (SELECT t.created_at, t.actor_role FROM video_transitions t
+      WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1) latest WHERE ${due}`;
+  return {
+    name,
+    text,
+    count: async (client) => (await one(client, countRow, `SELECT count(*)::int AS n ${from}`)).n,
+    async apply(client) {
+      const found = await rows(
+        client,
+        idRow.extend({ statusId: idRow.shape.id }),
+        `SELECT v.id, v.status_id::int AS "statusId" ${from} ORDER BY v.id LIMIT ${mostVideos} FOR NO KEY UPDATE OF v`,
+      );
+      for (const { id, statusId } of found)
+        if (statusId === videoStatus.inProcessing)
+          await transition(client, id, 'removed', systemActor, { code: 'upload.expired' });
+      return { count: found.length, videoIds: found.map(({ id }) => id) };
+    },
+  };
+}
+
+/** An appeal is possible for 180 days (`moderation/appeals.ts`); a restored video needs its files. */
+const appealDays = 190;
+const noOpenAppeal = `NOT EXISTS (SELECT FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id
+  AND d.appealed_at IS NOT NULL AND d.appeal_decided_at IS NULL)`;
+const isRefused = `v.status_id = ${videoStatus.inProcessing} AND v.step = 'refused'`;
+
+/** The retention rules (requirement ORG-7). Rows of members are deleted with their account by the database. */
+export const retentionRules: readonly RetentionRule[] = [
+  rowsRule({
+    name: 'sessions',
+    text: 'expired sessions',
+    table: 'sessions',
+    due: 'expires_at <= now()',
+  }),
+  rowsRule({
+    name: 'links',
+    text: 'expired links of mails',
+    table: 'account_links',
+    due: 'expires_at <= now()',
+  }),
+  rowsRule({
+    name: 'mails',
+    text: 'mails 30 days after they were sent or given up',
+    table: 'mails',
+    due: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+  }),
+  rowsRule({
+    name: 'contact',
+    text: 'messages of the contact form without a file after one year',
+    table: 'contact_messages',
+    due: `created_at < now() - interval '1 year' AND file_key IS NULL`,
+  }),
+  rowsRule({
+    name: 'notices',
+    text: 'name, address and words of a notice one year after its last report was closed',
+    table: 'notices',
+    due: `email <> '' AND created_at < now() - interval '1 year' AND NOT EXISTS (SELECT FROM reports r
+      WHERE r.notice_id = notices.id AND (r.closed_at IS NULL OR r.closed_at >= now() - interval '1 year'))`,
+    erase: `name = '', email = '', statement = ''`,
+  }),
+  rowsRule({
+    name: 'verifications',
+    text: 'records of uploader verifications 7 years after the deletion of the account',
+    table: 'verification_records',
+    due: `user_id IS NULL AND ended_at < now() - interval '7 years'`,
+  }),
+  videosRule({
+    name: 'refused_files',
+    text: 'files of uploads that the pipeline refused after 30 days, of those that a moderator refused after 190 days',
+    due: `${isRefused} AND ${noOpenAppeal}
+      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' THEN interval '${appealDays} days' ELSE interval '30 days' END`,
+  }),
+  videosRule({
+    name: 'removed_files',
+    text: 'files of videos that a moderator removed after 190 days, when no appeal is open',
+    due: `(v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}) AND v.step IS DISTINCT FROM 'purged'
+      AND latest.created_at < now() - interval '${appealDays} days' AND ${noOpenAppeal}`,
+  }),
+];
