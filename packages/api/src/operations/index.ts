@@ -25,4 +25,4 @@ export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';
 export { type ReportDetail, type ReportGroup, type ReportPriority, reportPriorities } from './reports.ts';
-export type { ReviewedVideo, WaitingVideo } from './review.ts';
+export type { NearDuplicate, ReviewedVideo, WaitingVideo } from './review.ts';

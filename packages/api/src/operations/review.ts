@@ -11,8 +11,33 @@ const waitingVideo = z.object({
   waitingSince: instant(),
   /** Earlier decisions about this video. */
   decisions: z.int(),
+  /** Whether it looks like another video, or like a picture of an external list. */
+  isNearDuplicate: z.boolean(),
 });
 export type WaitingVideo = z.infer<typeof waitingVideo>;
+
+const states = z.enum(['processing', 'review', 'changes', 'refused', 'published', 'hidden', 'deleted']);
+
+const nearDuplicate = z.object({
+  /** The video that it looks like; null for a match with an external list. */
+  original: z.nullable(
+    z.object({
+      videoId: id(),
+      title: z.string(),
+      state: states,
+      uploader: namedMember,
+      durationSeconds: z.number(),
+      /** As `file` of the reviewed video. */
+      file: z.nullable(z.string()),
+    }),
+  ),
+  /** The name of the list; null for a match with a video. */
+  list: z.nullable(z.string()),
+  /** The share of its frames that match, 0 to 1. */
+  share: z.number(),
+  isMirrored: z.boolean(),
+});
+export type NearDuplicate = z.infer<typeof nearDuplicate>;
 
 const reviewedVideo = z.object({
   videoId: id(),
@@ -22,7 +47,7 @@ const reviewedVideo = z.object({
   uploader: namedMember,
   /** Decisions against the uploader so far. */
   uploaderRefusals: z.int(),
-  state: z.enum(['processing', 'review', 'changes', 'refused', 'published', 'hidden', 'deleted']),
+  state: states,
   isPrivate: z.boolean(),
   isHeld: z.boolean(),
   durationSeconds: z.number(),
@@ -49,6 +74,8 @@ const reviewedVideo = z.object({
       interval: z.number(),
     }),
   ),
+  /** Videos and lists with the same pictures, most alike first. */
+  nearDuplicates: z.array(nearDuplicate),
   decisions: z.array(decision),
 });
 export type ReviewedVideo = z.infer<typeof reviewedVideo>;

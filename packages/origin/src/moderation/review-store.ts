@@ -34,6 +34,7 @@ const waitingRow = z.object({
   durationSeconds: z.int(),
   waitingSince: z.date(),
   decisions: z.int(),
+  isNearDuplicate: z.boolean(),
   total: z.int(),
 });
 
@@ -45,6 +46,7 @@ export async function loadReviewQueue(pool: Pool, { page, perPage }: { page: num
     `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
        v.duration_seconds AS "durationSeconds", v.updated_at AS "waitingSince",
        (SELECT count(*)::int FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id) AS decisions,
+       EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate",
        (count(*) OVER ())::int AS total
      FROM videos v LEFT JOIN users u ON u.id = v.user_id
      WHERE ${waits} ORDER BY v.updated_at, v.id LIMIT $1 OFFSET $2`,
@@ -82,7 +84,10 @@ const reviewedRow = z.object({
   channel: z.string().nullable(),
 });
 
-type VideoTexts = Omit<ReviewedVideo, 'file' | 'sprites' | 'width' | 'height' | 'decisions'>;
+type VideoTexts = Omit<
+  ReviewedVideo,
+  'file' | 'sprites' | 'width' | 'height' | 'decisions' | 'nearDuplicates'
+>;
 
 /** The texts and facts of a video in any state. */
 export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<VideoTexts | undefined> {

@@ -54,6 +54,29 @@ describe('the review queue', () => {
     expect(await open.codeOf('mira', 'reviewVideo', { videoId: 987_654 })).toBe('not_found');
   });
 
+  test('shows the videos and lists that a video looks like, with a file of the original', async () => {
+    await open.sql(
+      `insert into near_duplicates (video_id, original_id, list, share, distance, is_mirrored)
+       values (300, 301, null, 0.75, 20, true), (300, null, 'partner', 0.25, 12, false)`,
+    );
+    const { videos } = await open.call('mira', 'reviewQueue', {});
+    expect(videos.map(({ isNearDuplicate }) => isNearDuplicate)).toEqual([true, false, false]);
+    const { nearDuplicates } = await open.call('mira', 'reviewVideo', { videoId: video });
+    expect(nearDuplicates).toMatchObject([
+      { original: null, list: 'partner', share: 0.25, isMirrored: false },
+      {
+        original: { videoId: 301, title: 'A later upload', state: 'review', uploader: { username: 'ada' } },
+        list: null,
+        share: 0.75,
+        isMirrored: true,
+      },
+    ]);
+    expect(nearDuplicates[1]?.original?.file).toMatch(/\/get_file\/.*\/301_sd\.mp4/);
+    await open.sql('update videos set status_id = 5 where id = 301');
+    const after = await open.call('mira', 'reviewVideo', { videoId: video });
+    expect(after.nearDuplicates[1]?.original).toMatchObject({ state: 'deleted', file: null });
+  });
+
   test('approval publishes the video as of now, mails the uploader and is audited', async () => {
     expect(await decide('approve')).toBe('');
     expect(await open.statusOf(video)).toBe(1);

@@ -6,6 +6,7 @@ import { changeVideo, lockVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsAbout } from './decision-store.ts';
+import { loadNearDuplicates } from './near-duplicate-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
 
@@ -65,7 +66,18 @@ export function reviewOperations(
       const video = await loadReviewedVideo(pool, videoId);
       if (video === undefined) throw new OperationRefusal('not_found');
       const media = await mediaOf(videoId, video.state === 'deleted');
-      return { ...video, ...media, decisions: await decisionsAbout(pool, 'video', videoId) };
+      const found = await loadNearDuplicates(pool, videoId);
+      const nearDuplicates = await Promise.all(
+        found.map(async ({ original, ...match }) => ({
+          ...match,
+          original: original && {
+            ...original,
+            file: (await mediaOf(original.videoId, original.state === 'deleted')).file,
+          },
+        })),
+      );
+      const decisions = await decisionsAbout(pool, 'video', videoId);
+      return { ...video, ...media, nearDuplicates, decisions };
     },
 
     async decideVideo({ videoId, decision, reason, statement }, { viewer }) {

@@ -1,7 +1,7 @@
 import type { ReviewedVideo, WaitingVideo } from '@nightjar/api/operations';
 import { formatDuration } from '@nightjar/i18n';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Button, Link } from '@nightjar/ui';
+import { Badge, Button, Link } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../../addresses/links.ts';
@@ -10,6 +10,7 @@ import { DecisionHistory } from '../DecisionHistory.tsx';
 import shell from '../ModerationShell.module.css';
 import { shownTime } from '../shown-time.ts';
 import { KeyHelp } from './KeyHelp.tsx';
+import { NearDuplicates } from './NearDuplicates.tsx';
 import styles from './Review.module.css';
 import { ReviewForm } from './ReviewForm.tsx';
 import { SpriteScan } from './SpriteScan.tsx';
@@ -66,6 +67,7 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
           />
         )}
         {video.sprites && <SpriteScan sprites={video.sprites} onChoose={seekTo} />}
+        {video.nearDuplicates.length > 0 && <NearDuplicates video={video} />}
         {video.decisions.length > 0 && (
           <section className={shell.panel}>
             <h2 className={shell.panelTitle}>{moderationText('mod.review.history')}</h2>
@@ -107,6 +109,11 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
                       {formatDuration(each.durationSeconds)} · {each.uploader?.username ?? '–'} ·{' '}
                       {shownTime(each.waitingSince)}
                     </span>
+                    {each.isNearDuplicate && (
+                      <span>
+                        <Badge tone="accent">{moderationText('mod.review.near')}</Badge>
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}
