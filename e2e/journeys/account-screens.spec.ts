@@ -112,7 +112,7 @@ test('a visitor who is offline keeps the entries of the form', async ({ page, co
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Username or email')).toHaveValue('demo');
   await context.setOffline(false);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).not.toHaveURL(/signin/);
 });
 

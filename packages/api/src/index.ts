@@ -1,3 +1,4 @@
+export type { OwnEmail } from './accounts/email-writes.ts';
 export type { Passkey, PasskeyCreationOptions, PasskeyRequestOptions } from './accounts/passkey-writes.ts';
 export { accountRules } from './accounts/rules.ts';
 export type { Session } from './accounts/session-writes.ts';

@@ -2,6 +2,13 @@
  * Every write of the wire (requirement API-10). Exported as a namespace (`export * as writes`), not as an object, so that
  * bundlers remove unused writes.
  */
+export {
+  answerEmailChange,
+  cancelEmailChange,
+  changeEmail,
+  confirmNewEmail,
+  ownEmail,
+} from './accounts/email-writes.ts';
 export { signIn, signOut } from './accounts/login-writes.ts';
 export {
   addPasskey,

@@ -1,3 +1,4 @@
+import { ownEmailReads } from './accounts/email-change/actions.ts';
 import { ownProfileReads } from './accounts/own-profile.ts';
 import { ownPasskeyReads } from './accounts/passkeys/actions.ts';
 import { ownSecondFactorReads } from './accounts/second-factor/actions.ts';
@@ -24,6 +25,7 @@ export type FormRead =
   | 'ownMessages'
   | 'ownNotifications'
   | 'ownSessions'
+  | 'ownEmail'
   | 'ownPasskeys'
   | 'ownSecondFactor'
   | 'ownFavourites'
@@ -41,6 +43,7 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownMessageReads(context),
     ...ownNotificationReads(context),
     ...ownSessionReads(context),
+    ...ownEmailReads(context),
     ...ownPasskeyReads(context),
     ...ownSecondFactorReads(context),
     ...ownFavouriteReads(context),

@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The forms of `/signin/`; their field `act` selects one, as on the wire. */
 export async function signInAction(context: Context, request: Request) {
   const form = await request.formData();
-  const { act, usr, pwd, eml, key, code, to, stay } = readTexts(
+  const { act, usr, pwd, eml, key, code, answer, to, stay } = readTexts(
     form,
     'act',
     'usr',
@@ -18,6 +18,7 @@ export async function signInAction(context: Context, request: Request) {
     'eml',
     'key',
     'code',
+    'answer',
     'to',
     'stay',
   );
@@ -36,6 +37,16 @@ export async function signInAction(context: Context, request: Request) {
     case 'reset': {
       const done = links.signIn({ done: 'changed' });
       return sendForm(context, writes.resetPassword, { request, params: { key, pwd }, values, to: done });
+    }
+    case 'email_new': {
+      const done = links.signIn({ done: 'email_confirmed' });
+      return sendForm(context, writes.confirmNewEmail, { request, params: { key }, values, to: done });
+    }
+    case 'email_old': {
+      const isAgreed = answer === 'agree';
+      const done = links.signIn({ done: isAgreed ? 'email_agreed' : 'email_cancelled' });
+      const params = { key, answer: isAgreed ? ('agree' as const) : ('cancel' as const) };
+      return sendForm(context, writes.answerEmailChange, { request, params, values, to: done });
     }
     case 'signin_code': {
       const back = stay === '1' ? undefined : readReturnPath(to);

@@ -4,7 +4,7 @@ export type SignInPage =
       mode: 'signin';
       /** The page to return to. */
       to: string;
-      notice?: 'confirmed' | 'changed';
+      notice?: SignInNotice;
       /** Name of the member who is signed in already. */
       member?: string;
       /** Demonstration accounts, while they have their published passwords. */
@@ -12,9 +12,13 @@ export type SignInPage =
     }
   | { mode: 'restore' | 'restoreSent' }
   | { mode: 'code'; to: string }
-  | { mode: 'confirm' | 'reset'; key: string; passwordMin: number };
+  | { mode: 'confirm' | 'reset' | 'emailNew' | 'emailOld'; key: string; passwordMin: number };
 
-type SignInMode = Pick<SignInPage, 'mode'> & { key?: string; notice?: 'confirmed' | 'changed' };
+const notices = ['confirmed', 'changed', 'email_confirmed', 'email_agreed', 'email_cancelled'] as const;
+/** What a link of a mail has done. */
+export type SignInNotice = (typeof notices)[number];
+
+type SignInMode = Pick<SignInPage, 'mode'> & { key?: string; notice?: SignInNotice };
 
 /** The mode of the page. Links of mails carry a key (packages/api/SPEC.md, "Writes"). */
 export function readSignInMode(query: URLSearchParams): SignInMode {
@@ -22,9 +26,13 @@ export function readSignInMode(query: URLSearchParams): SignInMode {
   if (confirm) return { mode: 'confirm', key: confirm };
   const reset = query.get('reset');
   if (reset) return { mode: 'reset', key: reset };
+  const emailNew = query.get('email_new');
+  if (emailNew) return { mode: 'emailNew', key: emailNew };
+  const emailOld = query.get('email_old');
+  if (emailOld) return { mode: 'emailOld', key: emailOld };
   const restore = query.get('restore');
   if (restore !== null) return { mode: restore === 'sent' ? 'restoreSent' : 'restore' };
   if (query.get('code') === '1') return { mode: 'code' };
-  const done = query.get('done');
-  return { mode: 'signin', ...((done === 'confirmed' || done === 'changed') && { notice: done }) };
+  const notice = notices.find((known) => known === query.get('done'));
+  return { mode: 'signin', ...(notice && { notice }) };
 }

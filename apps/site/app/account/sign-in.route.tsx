@@ -13,12 +13,13 @@ import type { Route } from './+types/sign-in.route.ts';
 import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { EmailAnswerForm, NewEmailForm } from './EmailLinkForms.tsx';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
 import { loadSignInPage } from './load-sign-in.server.ts';
 import { RestoreForm } from './RestoreForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import type { SignInPage } from './sign-in-page.ts';
+import type { SignInNotice, SignInPage } from './sign-in-page.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'signin');
@@ -40,6 +41,8 @@ const titles = {
   restoreSent: 'restore.sent',
   confirm: 'confirm.title',
   reset: 'reset.title',
+  emailNew: 'email.newTitle',
+  emailOld: 'email.oldTitle',
 } as const;
 
 /** Without a canonical address, so that it is not indexed. */
@@ -73,14 +76,14 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
       return <ConfirmForm linkKey={page.key} rendered={rendered} />;
     case 'reset':
       return <ResetForm linkKey={page.key} passwordMin={page.passwordMin} rendered={rendered} />;
+    case 'emailNew':
+      return <NewEmailForm linkKey={page.key} rendered={rendered} />;
+    case 'emailOld':
+      return <EmailAnswerForm linkKey={page.key} rendered={rendered} />;
     default:
       return page.member === undefined ? (
         <>
-          {page.notice && (
-            <Notice kind="success">
-              {formText(page.notice === 'confirmed' ? 'confirm.done' : 'reset.done')}
-            </Notice>
-          )}
+          <DoneNotice notice={page.notice} />
           <SignInForm
             to={page.to}
             rendered={rendered}
@@ -89,9 +92,24 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
           {page.accounts.length > 0 && <DemonstrationAccounts accounts={page.accounts} />}
         </>
       ) : (
-        <SignedIn username={page.member} to={page.to} />
+        <>
+          <DoneNotice notice={page.notice} />
+          <SignedIn username={page.member} to={page.to} />
+        </>
       );
   }
+}
+
+const noticeTexts = {
+  confirmed: 'confirm.done',
+  changed: 'reset.done',
+  email_confirmed: 'email.newDone',
+  email_agreed: 'email.agreed',
+  email_cancelled: 'email.cancelled',
+} as const;
+
+function DoneNotice({ notice }: { notice: SignInNotice | undefined }) {
+  return notice && <Notice kind="success">{formText(noticeTexts[notice])}</Notice>;
 }
 
 /** For a member who is signed in already; also the way to sign out without JavaScript. */

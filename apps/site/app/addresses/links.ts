@@ -107,7 +107,10 @@ export const links = {
       restore?: '1' | 'sent';
       confirm?: string;
       reset?: string;
-      done?: 'confirmed' | 'changed';
+      done?: 'confirmed' | 'changed' | 'email_confirmed' | 'email_agreed' | 'email_cancelled';
+      /** Keys of links in mails about a new e-mail address. */
+      email_new?: string;
+      email_old?: string;
       /** The second step of a sign-in. */
       code?: '1';
     } = {},

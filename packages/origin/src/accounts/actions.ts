@@ -1,6 +1,7 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { accountParts } from './account-parts.ts';
+import { emailChangeActions } from './email-change/actions.ts';
 import { passkeyActions } from './passkeys/actions.ts';
 import { passkeySignInActions } from './passkeys/sign-in.ts';
 import { profileActions } from './profile-actions.ts';
@@ -22,6 +23,10 @@ type AccountWrite =
   | 'editProfile'
   | 'changePassword'
   | 'acceptVerification'
+  | 'changeEmail'
+  | 'cancelEmailChange'
+  | 'confirmNewEmail'
+  | 'answerEmailChange'
   | 'passkeyOptions'
   | 'signInPasskey'
   | 'startPasskey'
@@ -40,6 +45,7 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
   const signIn = signInActions(parts);
   const recovery = recoveryActions(parts);
   const secondFactor = secondFactorActions(parts);
+  const emailChange = emailChangeActions(parts);
   const passkeys = passkeyActions(parts);
   const passkeySignIn = passkeySignInActions(parts);
   return {
@@ -47,6 +53,8 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
     ...signIn,
     ...recovery,
     ...secondFactor,
+    ...emailChange,
+    changeEmail: refuseIfQueueFull(emailChange.changeEmail),
     ...passkeys,
     ...passkeySignIn,
     signInPasskey: withFieldCodes(passkeySignIn.signInPasskey),

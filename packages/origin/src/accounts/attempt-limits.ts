@@ -45,6 +45,12 @@ export const subjectAndAddressLimit = (subject: string, address: string): Limit 
   seconds: QUARTER,
 });
 
+/** Requests to change the address of an account, each of which sends two mails. */
+export const emailChangeLimits = (userId: number, newEmail: string): Limit[] => [
+  { key: `email change ${userId}`, most: 5, seconds: HOUR },
+  ...mailLimits(newEmail),
+];
+
 /** Challenges for passkeys: a sign-in page requests one when it is opened. */
 export const passkeyOptionsLimits = (address: string): Limit[] => [
   { key: `passkey options ${address}`, most: 120, seconds: QUARTER },

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { affected } from '../database/rows.ts';
+import { transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { keepAccounts } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { requeueMails } from '../mail/upkeep.ts';
+import { makeEmailChange } from './email-change/make-email-change.ts';
+import { listDueChanges } from './email-change/store.ts';
 import { removeUnconfirmed } from './store.ts';
 
 export interface AccountUpkeepParts {
@@ -21,6 +24,8 @@ export function keepAccountsHandler(parts: AccountUpkeepParts) {
 export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): Promise<void> {
   const counts = {
     challenges: await affected(pool, 'DELETE FROM account_challenges WHERE expires_at <= now()'),
+    emails: await makeDueEmailChanges(pool, jobs),
+    emailChanges: await affected(pool, 'DELETE FROM email_changes WHERE expires_at <= now()'),
     accounts: await removeUnconfirmed(pool),
     // No limit has a window of more than a day.
     limits: await affected(
@@ -30,4 +35,11 @@ export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): 
     queued: await requeueMails(pool, jobs),
   };
   log.debug(counts, 'Expired account data was removed.');
+}
+
+/** Changes the addresses to whose change the previous mailbox has not objected in time. */
+async function makeDueEmailChanges(pool: pg.Pool, jobs: Pick<Jobs, 'send'>): Promise<number> {
+  const due = await listDueChanges(pool);
+  for (const userId of due) await transaction(pool, (client) => makeEmailChange(client, jobs, userId));
+  return due.length;
 }

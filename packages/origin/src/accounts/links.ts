@@ -4,9 +4,14 @@ import { z } from 'zod';
 import { rows } from '../database/rows.ts';
 
 /** The purpose of a mailed link. */
-export type LinkKind = 'confirm' | 'reset';
+export type LinkKind = 'confirm' | 'reset' | 'email_new' | 'email_old';
 
-const lifetimes: Record<LinkKind, string> = { confirm: '7 days', reset: '1 hour' };
+const lifetimes: Record<LinkKind, string> = {
+  confirm: '7 days',
+  reset: '1 hour',
+  email_new: '3 days',
+  email_old: '10 days',
+};
 
 const keyHash = (key: string) => createHash('sha256').update(key).digest();
 

@@ -7,6 +7,7 @@ import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword, wrongPassword } from './check-password.ts';
+import { removeEmailChange } from './email-change/store.ts';
 import { checkNewPassword } from './new-password.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { invalidFacts } from './profile-facts.ts';
@@ -48,6 +49,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         await setPasswordHash(client, { id, passwordHash });
         await endSessionsOf(client, id);
         await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
+        await removeEmailChange(client, id);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
         return openSession(client, id, request.userAgent);
       });

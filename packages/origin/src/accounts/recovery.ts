@@ -7,6 +7,7 @@ import type { AccountParts } from './account-parts.ts';
 import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha.ts';
 import { deliverableAddress } from './email-address.ts';
+import { removeEmailChange } from './email-change/store.ts';
 import { isLinkValid, redeemLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findById, setConfirmed, setPasswordHash } from './store.ts';
@@ -61,6 +62,7 @@ export function recoveryActions(
         await setPasswordHash(client, { id: user.id, passwordHash });
         await setConfirmed(client, user.id);
         await endSessionsOf(client, user.id);
+        await removeEmailChange(client, user.id);
         await writeMail(client, jobs, { user, template: 'password_changed' });
         return user.id;
       });

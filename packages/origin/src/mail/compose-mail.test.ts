@@ -52,6 +52,10 @@ test.each([
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'email_new',
+  'email_old',
+  'email_in_use',
+  'email_changed',
   'sign_up_again',
   'contact',
 ] as const)('%s has no unfilled placeholder', (template) => {

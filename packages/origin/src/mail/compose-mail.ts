@@ -5,7 +5,13 @@ import { deliverableAddress } from '../accounts/email-address.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
 import { uploadBody } from './upload-mail.ts';
-import { type AccountTemplate, accountTemplates, mailTemplates, moderationTemplates } from './write-mail.ts';
+import {
+  type AccountTemplate,
+  accountTemplates,
+  keyTemplates,
+  mailTemplates,
+  moderationTemplates,
+} from './write-mail.ts';
 
 /** A mail that is waiting to be sent. */
 export const waitingMail = z.object({
@@ -82,7 +88,7 @@ function linkAddress(
   publicUrl: string,
   { template, userId, key }: { template: AccountTemplate; userId: number | null; key: string | undefined },
 ): string {
-  if (template === 'confirm' || template === 'reset') return `${publicUrl}/signin/?${template}=${key}`;
+  if (keyTemplates.some((each) => each === template)) return `${publicUrl}/signin/?${template}=${key}`;
   if (template === 'deletion_requested' || template === 'export_ready')
     return `${publicUrl}/signin/?to=${encodeURIComponent(`/members/${userId}/data/`)}`;
   if (template === 'account_erased') return publicUrl;
@@ -121,7 +127,11 @@ function accountBody(
 
 /** Mails about changes end with the instruction and the link, for an account that was taken over. */
 const isWarning = (template: AccountTemplate): boolean =>
-  template !== 'confirm' && template !== 'reset' && template !== 'sign_up_again';
+  template !== 'confirm' &&
+  template !== 'reset' &&
+  template !== 'sign_up_again' &&
+  template !== 'email_new' &&
+  template !== 'email_in_use';
 
 function contactBody(
   { params: { from = '', message = '', file = '' } }: WaitingMail,

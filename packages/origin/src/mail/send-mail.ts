@@ -8,6 +8,7 @@ import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { composeMail, type WaitingMail, waitingMail } from './compose-mail.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
+import { keyTemplates } from './write-mail.ts';
 
 export interface MailParts {
   pool: pg.Pool;
@@ -49,8 +50,8 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
 
 /** Creates the key of the link, if the template has one; per attempt, so that the key is stored nowhere in clear. */
 async function createLinkKey(pool: pg.Pool, { userId, template }: WaitingMail): Promise<string | undefined> {
-  if (userId === null || (template !== 'confirm' && template !== 'reset')) return undefined;
-  return createLink(pool, { userId, kind: template });
+  const kind = keyTemplates.find((each) => each === template);
+  return userId === null || kind === undefined ? undefined : createLink(pool, { userId, kind });
 }
 
 const attemptRow = waitingMail.extend({ isExpired: z.boolean() });

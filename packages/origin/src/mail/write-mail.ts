@@ -15,12 +15,19 @@ export const accountTemplates = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'email_new',
+  'email_old',
+  'email_in_use',
+  'email_changed',
   'sign_up_again',
   'deletion_requested',
   'account_erased',
   'export_ready',
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
+
+/** Mails with a link that needs a key. */
+export const keyTemplates = ['confirm', 'reset', 'email_new', 'email_old'] as const;
 
 /** Mails about decisions of moderators, appeals and notices: see `write-moderation-mail.ts`. */
 export const moderationTemplates = [

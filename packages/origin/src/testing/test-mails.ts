@@ -37,7 +37,7 @@ export async function takeKey(site: Pick<TestOrigin, 'database'>, recipient: str
 
 /** The key in the link of a mail. */
 export function keyIn({ text }: Pick<MailMessage, 'text'>): string {
-  const key = /\/signin\/\?(?:confirm|reset)=([\w-]{43})\n/.exec(text)?.[1];
+  const key = /\/signin\/\?(?:confirm|reset|email_new|email_old)=([\w-]{43})\n/.exec(text)?.[1];
   if (key === undefined) throw new Error(`There is no link in ${text}`);
   return key;
 }

@@ -6,6 +6,7 @@ import { QueryProvider } from '../../queries/QueryProvider.tsx';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { requireOwner } from '../require-owner.server.ts';
 import type { Route } from './+types/security.route.ts';
+import { EmailCard } from './EmailCard.tsx';
 import { PasskeyCard } from './PasskeyCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import styles from './Security.module.css';
@@ -27,6 +28,7 @@ export default function SecurityPage() {
     <div className={styles.screen}>
       <h1 className={styles.title}>{communityText('security.title')}</h1>
       <QueryProvider>
+        <EmailCard />
         <PasskeyCard />
         <SecondFactorCard />
         <SessionList />

@@ -75,6 +75,33 @@ export const mailMessages = {
     'If this was not you, set a new password at once, which also ends all sessions:',
   'mail.passkey_removed.button': 'Set a new password',
 
+  'mail.email_new.subject': 'Confirm your new e-mail address for {brand}',
+  'mail.email_new.intro':
+    'This address was entered as the new e-mail address of the account {username} at {brand}. Please confirm that it is yours:',
+  'mail.email_new.button': 'Confirm e-mail address',
+  'mail.email_new.outro':
+    'The link works once and for 3 days. If you did not request this, ignore this mail: nothing changes.',
+
+  'mail.email_old.subject': 'Your e-mail address for {brand} is about to change',
+  'mail.email_old.intro':
+    'A new e-mail address was entered for your account {username} at {brand}. It replaces this one when both are confirmed, or 3 days after the new one is.',
+  'mail.email_old.outro': 'Agree to the change, or cancel it if you did not request it:',
+  'mail.email_old.button': 'Agree or cancel',
+
+  'mail.email_in_use.subject': 'This e-mail address is already used at {brand}',
+  'mail.email_in_use.intro':
+    'Someone, probably you, wanted to use this address for another account at {brand}. It already belongs to your account {username}, and nothing has changed.',
+  'mail.email_in_use.outro':
+    'If you have forgotten the password, you can set a new one here. If this was not you, ignore this mail.',
+  'mail.email_in_use.button': 'Restore access',
+
+  'mail.email_changed.subject': 'Your e-mail address for {brand} has changed',
+  'mail.email_changed.intro':
+    'Your account {username} at {brand} has a new e-mail address. Mails about the account go there from now on.',
+  'mail.email_changed.outro':
+    'If this was not you, write to {support} at once. At the new address you can set a new password:',
+  'mail.email_changed.button': 'Set a new password',
+
   'mail.sign_up_again.subject': 'You already have an account at {brand}',
   'mail.sign_up_again.intro':
     'Someone, probably you, tried to sign up at {brand} with this e-mail address. It already belongs to the account {username}.',

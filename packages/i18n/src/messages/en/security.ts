@@ -72,6 +72,22 @@ export const securityMessages = {
   'passkeys.tooMany': 'You have {max} passkeys. Remove one before you add another.',
   'passkeys.unknownDevice': 'Passkey',
 
+  'email.title': 'Email',
+  'email.text': 'Links to restore access and messages about your account go to this address.',
+  'email.loading': 'Loading your email address…',
+  'email.failed': 'Your email address could not be loaded.',
+  'email.change': 'Change email',
+  'email.changeText': 'We will send a link to your new and to your current address.',
+  'email.new': 'New email',
+  'email.submit': 'Send the links',
+  'email.same': 'This is your current email.',
+  'email.sent': 'Check both mailboxes',
+  'email.waitsForNew': 'Waiting for a confirmation from {email}.',
+  'email.waitsForOld':
+    '{email} is confirmed. It is used as soon as you agree in the mail to your current address, or after 3 days.',
+  'email.cancel': 'Cancel the change',
+  'email.cancelled': 'The change is cancelled',
+
   'codes.title': 'Save your recovery codes',
   'codes.text': 'If you lose your phone, each of these codes logs you in once. They are shown only now.',
   'codes.list': 'Recovery codes',
