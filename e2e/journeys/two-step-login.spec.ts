@@ -36,7 +36,7 @@ test('a member sets up two-step login, and logs in with the app, with a recovery
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  const guest = await browser.newContext({ baseURL, storageState: await withoutSession(page) });
+  const guest = await browser.newContext({ baseURL: baseURL ?? '', storageState: await withoutSession(page) });
   const other = await guest.newPage();
   await other.goto('/categories/');
   await other.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -54,7 +54,7 @@ test('a member sets up two-step login, and logs in with the app, with a recovery
   await guest.close();
 
   const plain = await browser.newContext({
-    baseURL,
+    baseURL: baseURL ?? '',
     javaScriptEnabled: false,
     storageState: await withoutSession(page),
   });
