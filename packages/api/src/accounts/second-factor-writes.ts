@@ -26,7 +26,7 @@ export const signInCode = defineWrite({
 });
 
 /** The second factor of the viewer's account. */
-export interface OwnSecondFactor {
+interface OwnSecondFactor {
   isOn: boolean;
   /** Recovery codes that were not used. */
   recoveryCodes: number;

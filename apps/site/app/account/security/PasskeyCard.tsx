@@ -93,7 +93,7 @@ function PasskeyEntry({ passkey, onTask }: { passkey: Passkey; onTask: (task: Pa
   const { lang } = useLocale();
   const { name, createdAt, lastUsed } = passkey;
   return (
-    <li className={styles.session}>
+    <li className={`${styles.session} ${styles.passkey}`}>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
