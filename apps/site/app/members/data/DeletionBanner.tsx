@@ -1,6 +1,7 @@
 import { formatDate } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
-import { Button, Icon, useLocale, useToasts } from '@nightjar/ui';
+import { Button, Icon, IconButton, useLocale, useToasts } from '@nightjar/ui';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../../addresses/links.ts';
@@ -13,18 +14,22 @@ interface DeletionBannerProps {
   member: { id: number; deletionAt: string };
 }
 
+/** Hidden until the next document. */
+let wasHidden = false;
+
 /** Shown on every page to a member who has asked for the deletion of the account. It floats, so that it moves nothing. */
 export default function DeletionBanner({ member: { id, deletionAt } }: DeletionBannerProps) {
   const { lang } = useLocale();
   const toasts = useToasts();
   const { pathname } = useLocation();
+  const [isHidden, setHidden] = useState(wasHidden);
   const { Form, form, failure, isPending, onSubmit } = useForm(undefined, () => {
     announceDeletion(null);
     toasts.show({ type: 'success', text: personalDataText('data.keptAccount'), id: 'deletion' });
   });
   const address = links.memberData({ id });
   // The page of the deletion has the same button.
-  if (pathname === address) return null;
+  if (isHidden || pathname === address) return null;
   const date = formatDate(deletionAt, lang);
   return createPortal(
     <aside className={styles.banner} aria-label={personalDataText('data.delete')}>
@@ -43,6 +48,14 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
         <Button href={address} size="small" variant="quiet">
           {personalDataText('data.details')}
         </Button>
+        <IconButton
+          icon="close"
+          label={personalDataText('data.hide')}
+          onClick={() => {
+            wasHidden = true;
+            setHidden(true);
+          }}
+        />
       </div>
     </aside>,
     document.body,

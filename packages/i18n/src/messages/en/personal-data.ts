@@ -40,6 +40,7 @@ export const personalDataMessages = {
   'data.keep': 'Keep my account',
   'data.keptAccount': 'Your account stays',
   'data.details': 'Details',
+  'data.hide': 'Hide',
 
   'data.error.invalid_password': 'This is not your password',
   'data.error.too_many_attempts': 'Too many attempts. Try again in a few minutes.',
