@@ -1,6 +1,8 @@
 import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
-import { useTranslator } from '@nightjar/ui';
+import { Button, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+import { BlockButton } from './BlockButton.tsx';
 import { memberForms } from './member-forms.ts';
 import type { MemberHead, MemberRelation } from './member-head.ts';
 import { WriteButton } from './WriteButton.tsx';
@@ -10,8 +12,18 @@ interface MemberActionsProps {
   relation: MemberRelation;
 }
 
-/** What the viewer can do with another member: subscribe, and everything about friendship. */
+/** What the viewer can do with another member: subscribe, everything about friendship, messages and blocking. */
 export function MemberActions({ head, relation }: MemberActionsProps) {
+  return (
+    <>
+      {!relation.isBlocked && <Contacts head={head} relation={relation} />}
+      {/* The same component in both states, so that the focus stays on the button. */}
+      <BlockButton member={head} isBlocked={relation.isBlocked} />
+    </>
+  );
+}
+
+function Contacts({ head, relation }: MemberActionsProps) {
   const t = useTranslator();
   return (
     <>
@@ -27,6 +39,9 @@ export function MemberActions({ head, relation }: MemberActionsProps) {
           {memberText('action.decline')}
         </WriteButton>
       )}
+      <Button icon="mail" href={links.memberMessages({ id: relation.viewerId }, { with: head.id })}>
+        {memberText('action.message')}
+      </Button>
     </>
   );
 }

@@ -39,6 +39,7 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   unsubscribe: forward(writes.unsubscribe),
   requestFriend: forward(writes.requestFriend),
   answerFriend: forward(writes.answerFriend),
+  blockMember: forward(writes.blockMember),
   removeFavourite: forward(writes.removeFavourite),
   addWallComment: forward(writes.addWallComment),
   removeComment: forward(writes.removeComment),

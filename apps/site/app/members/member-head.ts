@@ -4,6 +4,10 @@ import type { Friendship, MemberDetail } from '@nightjar/api';
 export interface MemberRelation {
   isSubscribed: boolean;
   friendship: Friendship;
+  /** The viewer, whose messages the profile links to. */
+  viewerId: number;
+  /** The viewer has blocked the member. */
+  isBlocked: boolean;
 }
 
 /** What the head of every page of a member shows. */

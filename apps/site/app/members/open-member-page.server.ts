@@ -42,7 +42,8 @@ export async function openMemberPage<Name extends AddressName>(
       ? [viewer, undefined]
       : await Promise.all([findMember(visitor, id, signal), findRelation(visitor, id, signal)]);
     const page = Number(params.page ?? 1);
-    return { name, head: memberHead(member, relation), member, viewer, isOwn, page, visitor };
+    const ofViewer = relation && { ...relation, viewerId: viewer.id };
+    return { name, head: memberHead(member, ofViewer), member, viewer, isOwn, page, visitor };
   } catch (error) {
     throw memberFailure(context, error, id);
   }
@@ -84,11 +85,11 @@ async function findRelation(
   visitor: VisitorWrites,
   id: number,
   signal: AbortSignal,
-): Promise<MemberRelation | undefined> {
+): Promise<Omit<MemberRelation, 'viewerId'> | undefined> {
   const state = await visitor.send(writes.viewerState, { section: 'member', objectId: id }, { signal });
   if (!state.ok) return undefined;
-  const { isSubscribed, friendship = 'none' } = state.answer;
-  return { isSubscribed, friendship };
+  const { isSubscribed, friendship = 'none', isBlocked = false } = state.answer;
+  return { isSubscribed, friendship, isBlocked };
 }
 
 /** Whether the origin refused a read because of the viewer. */

@@ -42,6 +42,8 @@ export interface ViewerState {
   isFavourite: boolean;
   isSubscribed: boolean;
   friendship?: Friendship;
+  /** Whether the viewer has blocked the member; present with `friendship`. */
+  isBlocked?: boolean;
 }
 
 /** The viewer's vote, favourite and subscription of an object; also the votes of guests. Never cached. */
@@ -57,17 +59,25 @@ export const viewerState = defineWrite({
     is_subscribed: wireFlag,
     /** Only for a member, and only with a session. */
     friendship: z.optional(z.enum(friendships)),
+    /** Whether the viewer has blocked the member; sent with `friendship`. */
+    is_blocked: z.optional(wireFlag),
   },
   read(answer): ViewerState {
-    const shape = z.object({ vote: text, is_favourite: flag, is_subscribed: flag, friendship: text });
-    const { vote, is_favourite, is_subscribed, ...rest } = readRecord(shape, answer, 'state');
+    const shape = z.object({
+      vote: text,
+      is_favourite: flag,
+      is_subscribed: flag,
+      friendship: text,
+      is_blocked: flag,
+    });
+    const { vote, is_favourite, is_subscribed, is_blocked, ...rest } = readRecord(shape, answer, 'state');
     const friendship = friendships.find((each) => each === rest.friendship);
     const isVoted = vote === '1' || vote === '0';
     return {
       ...(isVoted && { vote: vote === '1' ? 'like' : 'dislike' }),
       isFavourite: is_favourite,
       isSubscribed: is_subscribed,
-      ...(friendship && { friendship }),
+      ...(friendship && { friendship, isBlocked: is_blocked }),
     };
   },
 });

@@ -22,7 +22,8 @@ export const sendMessage = defineWrite({
 });
 
 /**
- * Blocks the member `object_id` (section `add`) or removes the block: their messages are refused, and they cause no notifications.
+ * Blocks the member `object_id` (section `add`) or removes the block: their messages are refused, and they cause no notifications. A block ends the friendship and refuses friend
+ * requests in both directions.
  * Succeeds also when nothing changes.
  */
 export const blockMember = defineWrite({

@@ -3,7 +3,14 @@ import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import { acceptRequest, addRequest, declineRequest, friendshipOf, removeFriend } from './store.ts';
+import {
+  acceptRequest,
+  addRequest,
+  declineRequest,
+  friendshipOf,
+  isBlockedPair,
+  removeFriend,
+} from './store.ts';
 
 const DAY_SECONDS = 86_400;
 export const friendRequestsPerDay = 30;
@@ -26,6 +33,8 @@ export function friendActions({
       if (objectId === viewer.id) throw new ActionRefusal('self');
       if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
         throw new ActionRefusal('not_found');
+      // The code is that of the limits, so that a refusal does not reveal a block.
+      if (await isBlockedPair(pool, viewer.id, objectId)) throw new ActionRefusal('too_many');
       const before = await friendshipOf(pool, viewer.id, objectId);
       if (before === 'requested' || before === 'friends') throw new ActionRefusal('already_friend_request');
       const isFriend = await transaction(pool, async (client) => {

@@ -60,3 +60,23 @@ export async function removeFriend(client: Client, userId: number, otherId: numb
     values: [userId, otherId],
   });
 }
+
+/** Ends everything between two members: a friendship, and requests in both directions. @returns False if there was nothing. */
+export async function endFriendship(client: Client, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'end-friendship',
+    text: `delete from friendships where ${pair}`,
+    values: [userId, otherId],
+  });
+  return rowCount === 1;
+}
+
+/** Whether one of two members has blocked the other. */
+export async function isBlockedPair(client: Client, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-blocked-pair',
+    text: `select from member_blocks where (user_id, blocked_id) in (($1::bigint, $2::bigint), ($2::bigint, $1::bigint))`,
+    values: [userId, otherId],
+  });
+  return rowCount !== 0;
+}

@@ -2,7 +2,7 @@ import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { friendshipOf } from '../friends/store.ts';
+import { endFriendship, friendshipOf } from '../friends/store.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
 import { addMessage, countUnanswered, hasBlocked, hasWritten, isMember, setBlock } from './store.ts';
@@ -17,14 +17,19 @@ export const unansweredMessages = 3;
 /** Sends messages between members who have not blocked each other, with stricter limits for recipients who are not friends and have not answered (ORG-4). */
 export function messageActions({
   pool,
-}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'sendMessage' | 'blockMember'> {
+  purge,
+}: Pick<ActionContext, 'pool' | 'purge'>): Pick<ActionHandlers, 'sendMessage' | 'blockMember'> {
   return {
     async blockMember({ section, objectId }, request) {
       const viewer = signedIn(request);
       if (objectId === viewer.id) throw new ActionRefusal('self');
       // A block must also be possible and removable when the other account is no longer shown.
       if (!(await isMember(pool, objectId))) throw new ActionRefusal('not_found');
-      await setBlock(pool, { by: viewer.id, other: objectId, isBlocked: section === 'add' });
+      const isFriendshipEnded = await transaction(pool, async (client) => {
+        await setBlock(client, { by: viewer.id, other: objectId, isBlocked: section === 'add' });
+        return section === 'add' && (await endFriendship(client, viewer.id, objectId));
+      });
+      if (isFriendshipEnded) await purge([`member-${viewer.id}`, `member-${objectId}`]);
       return {};
     },
 

@@ -125,6 +125,36 @@ describe('a block', () => {
     expect((await send('ben', ada)).code).toBe('');
   });
 
+  test('ends the friendship and refuses requests in both directions, without telling why', async () => {
+    const request = async (from: string, objectId: number) =>
+      (await sendAction(site, 'requestFriend', { objectId }, { cookie: cookies[from] ?? '' })).code;
+    const state = async (from: string, objectId: number) =>
+      (
+        await sendAction(
+          site,
+          'viewerState',
+          { section: 'member', objectId },
+          { cookie: cookies[from] ?? '' },
+        )
+      ).answer;
+    await sql('delete from friendships');
+    await sql(
+      `insert into friendships (requester_id, addressee_id, accepted_at) values (${ben}, ${ada}, now())`,
+    );
+    const friends = () => sql(`select friends from users where id in (${ada}, ${ben}) order by id`);
+    expect(await friends()).toEqual([{ friends: 1 }, { friends: 1 }]);
+    await block('ada', ben);
+    expect(await friends()).toEqual([{ friends: 0 }, { friends: 0 }]);
+    expect(await state('ada', ben)).toMatchObject({ friendship: 'none', is_blocked: '1' });
+    expect(await state('ben', ada)).toMatchObject({ friendship: 'none', is_blocked: '0' });
+    expect([await request('ben', ada), await request('ada', ben)]).toEqual(['too_many', 'too_many']);
+    await block('ada', ben, 'remove');
+    expect(await request('ben', ada)).toBe('');
+    await block('ada', ben);
+    expect(await sql('select 1 from friendships')).toEqual([]);
+    await block('ada', ben, 'remove');
+  });
+
   test('of oneself, of an unknown account and by a guest is refused', async () => {
     expect((await block('ada', ada)).code).toBe('self');
     expect((await block('ada', 999_999)).code).toBe('not_found');

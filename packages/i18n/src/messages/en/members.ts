@@ -30,7 +30,12 @@ export const memberMessages = {
   'action.decline': 'Decline',
   'action.removeFriend': 'Remove friend',
   'action.block': 'Block {name}',
+  'action.blockShort': 'Block',
   'action.unblock': 'Unblock',
+  'block.title': 'Block {name}?',
+  'block.text':
+    'You will no longer be friends, and {name} can neither write to you nor send you a friend request. {name} is not told.',
+  'block.cancel': 'Cancel',
   'action.message': 'Message',
   'action.remove': 'Remove “{title}”',
   'action.more': 'More actions',
