@@ -71,12 +71,9 @@ function Comparison({ video, original }: ComparisonProps) {
             {moderationTextOf('state', original.state)}
             {uploader && ` · ${uploader.username}`}
           </span>
-          <Link
-            className={shell.rowTitle}
-            href={links.moderation({ video: original.videoId })}
-            title={moderationText('mod.review.nearOpen')}
-          >
-            {original.title}
+          <span className={shell.rowTitle}>{original.title}</span>
+          <Link href={links.moderation({ video: original.videoId })}>
+            {moderationText('mod.review.nearOpen')}
           </Link>
         </figcaption>
       </figure>
