@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import styles from './ModerationShell.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface ModerationShellProps {
   title: string;
@@ -31,10 +32,11 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
     { href: links.moderationFigures(), label: moderationText('mod.figures'), waiting: 0 },
   ];
   const areaOf = (path: string) => path.split('/')[2] ?? '';
+  const tabs = useCurrentInView(areaOf(pathname));
   const isCurrent = (href: string) => areaOf(href) === areaOf(pathname);
   return (
     <div className={styles.screen}>
-      <nav className={styles.tabs} aria-label={moderationText('mod.tabs')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={moderationText('mod.tabs')}>
         {areas.map(({ href, label, waiting, isUrgent }) => (
           <Link
             key={href}

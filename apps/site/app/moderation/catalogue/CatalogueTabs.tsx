@@ -3,12 +3,14 @@ import { moderationText } from '@nightjar/i18n/moderation';
 import { Link } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from '../ModerationShell.module.css';
+import { useCurrentInView } from '../use-current-in-view.ts';
 import { catalogueKinds } from './kinds.ts';
 
 /** The kinds of names, and the banned terms. */
 export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' }) {
+  const tabs = useCurrentInView(current);
   return (
-    <nav className={styles.tabs} aria-label={moderationText('mod.catalogue')}>
+    <nav ref={tabs} className={styles.tabs} aria-label={moderationText('mod.catalogue')}>
       {catalogueKinds.map((kind) => (
         <Link
           key={kind}
