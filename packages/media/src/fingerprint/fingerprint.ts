@@ -20,7 +20,7 @@ interface FrameHashes {
 export type Fingerprint = readonly FrameHashes[];
 
 /** Frames of a fingerprint, at most. */
-export const FINGERPRINT_FRAMES = 12;
+const FINGERPRINT_FRAMES = 12;
 /** PDQ: a frame of a lower quality has too little structure to be compared. */
 const leastQuality = 50;
 /** The share of width and height that `centre` covers. */
@@ -68,7 +68,7 @@ export interface Likeness {
 }
 
 /** Bits that may differ in two hashes of the same frame; the nearest frames of unrelated clips differ in more than 100. */
-export const MOST_DIFFERENT_BITS = 72;
+const MOST_DIFFERENT_BITS = 72;
 /** From this share of common frames on, a video is a near duplicate. */
 const leastShare = 0.5;
 /** Fewer frames prove nothing. */

@@ -4,7 +4,7 @@ import { videoStatus } from '../database/schema/index.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 
 /** What a rule has deleted, in its transaction. */
-export interface Deletion {
+interface Deletion {
   count: number;
   /** Removed videos whose files a job erases after the transaction. */
   videoIds?: readonly number[];
