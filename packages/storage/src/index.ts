@@ -47,3 +47,4 @@ export {
   type WatchPositions,
   type WatchPositionsOptions,
 } from './preferences/watch-positions.ts';
+export { watchPositionsKey } from './preferences/watch-positions-key.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { afterInteraction } from '../navigation/after-interaction.ts';
 import { whenIdle } from '../navigation/when-idle.ts';
 import { usePreviewChoice } from './preview-choice.ts';
 
-/** The hover preview of a card. Its code is loaded when the page is idle. */
+/** The hover preview of a card. Its code is loaded after the first interaction, when the page is idle. */
 export function HoverPreview({ url }: { url: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   const isOn = usePreviewChoice();
@@ -17,7 +18,7 @@ export function HoverPreview({ url }: { url: string }) {
       if (!signal.aborted) attachHoverPreview(slot, { url, signal, ...(trigger && { trigger }) });
     };
     // A preview that cannot be loaded is omitted (requirement PL-16).
-    whenIdle(() => void attach().catch(console.debug), signal);
+    afterInteraction(() => whenIdle(() => void attach().catch(console.debug), signal), signal);
     return () => ended.abort();
   }, [url, isOn]);
   return <span ref={ref} />;

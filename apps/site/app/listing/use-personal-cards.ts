@@ -1,4 +1,4 @@
-import { createLocalStore, createWatchPositions } from '@nightjar/storage';
+import { createLocalStore, watchPositionsKey } from '@nightjar/storage';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../navigation/when-idle.ts';
 
@@ -14,20 +14,24 @@ export function usePersonalCards(): PersonalCards | undefined {
   useEffect(() => {
     const cleanup = new AbortController();
     const { signal } = cleanup;
-    const read = () => setCards({ watched: readWatched() });
-    whenIdle(read, signal);
-    window.addEventListener('pageshow', ({ persisted }) => persisted && read(), { signal });
+    const read = async () => {
+      const watched = await readWatched();
+      if (!signal.aborted) setCards({ watched });
+    };
+    whenIdle(() => void read(), signal);
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), { signal });
     return () => cleanup.abort();
   }, []);
   return cards;
 }
 
-function readWatched(): ReadonlyMap<number, number> {
-  const positions = createWatchPositions(createLocalStore()).list();
-  return new Map(
-    positions.map(({ videoId, positionSeconds, durationSeconds }) => [
-      Number(videoId),
-      positionSeconds / durationSeconds,
-    ]),
-  );
+/** A failure to load the code leaves the cards without bars; the next page tries again. */
+async function readWatched(): Promise<ReadonlyMap<number, number>> {
+  if (createLocalStore().get(watchPositionsKey) === undefined) return new Map();
+  try {
+    return (await import('./watched-fractions.ts')).watchedFractions();
+  } catch (error) {
+    console.debug(error);
+    return new Map();
+  }
 }

@@ -1,4 +1,4 @@
-import { noticeText } from '@nightjar/i18n';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
       <TransferProgress item={item} onDiscard={() => void discard()} />
       {isRefused && (
         <Notice kind="error">
-          {noticeText(t, { code: state.code, params: { minutes: 3, code: state.code } })}
+          {fileNoticeText(t, { code: state.code, params: { minutes: 3, code: state.code } })}
         </Notice>
       )}
       {!isRefused && state.kind !== 'inspecting' && (

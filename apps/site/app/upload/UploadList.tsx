@@ -1,5 +1,5 @@
 import type { OwnUpload } from '@nightjar/api';
-import { noticeText } from '@nightjar/i18n';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { findUploadText, uploadText } from '@nightjar/i18n/upload';
 import { Badge, Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function UploadList({ uploads, isNew, categories, onChanged }: UploadList
     setPending(true);
     try {
       const refusal = await deleteVideo(upload.videoId);
-      if (refusal) toasts.show({ type: 'error', text: noticeText(t, { code: refusal.code }) });
+      if (refusal) toasts.show({ type: 'error', text: fileNoticeText(t, { code: refusal.code }) });
       else toasts.show({ type: 'success', text: uploadText('upload.deleted') });
       setDeleting(undefined);
     } catch {
@@ -117,7 +117,7 @@ function UploadRow({ upload, categories, onChanged, onDelete }: UploadRowProps) 
       )}
       {explanation !== undefined && <p className={styles.rowText}>{explanation}</p>}
       {hasReason && code !== '' && (
-        <p className={styles.rowText}>{noticeText(t, { code, params: { code, minutes: 3 } })}</p>
+        <p className={styles.rowText}>{fileNoticeText(t, { code, params: { code, minutes: 3 } })}</p>
       )}
       {hasReason && reason !== '' && <p className={styles.rowText}>{reason}</p>}
       <div className={styles.actions}>

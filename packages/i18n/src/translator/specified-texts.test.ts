@@ -21,15 +21,6 @@ const specified: [MessageKey, string][] = [
   ['error.usr_taken', 'This username is already taken'],
   ['error.verif_incomplete', 'Confirm all points'],
   ['verif.accept', 'Accept and Continue'],
-  ['error.upload.failed', 'Error [{code}] uploading video to the site, please contact support'],
-  ['error.upload.too_large', 'Video size is too large'],
-  ['error.upload.preview', 'Error uploading preview'],
-  ['error.upload.damaged', 'Upload file is damaged'],
-  ['error.upload.broken', 'File broken'],
-  ['error.upload.extension', 'invalid file extension'],
-  ['error.upload.orientation', 'Different orientation error, please contact support'],
-  ['error.image.resize', 'Error resizing image'],
-  ['error.image.load', 'Failed to load image!'],
   ['error.unnamed', 'Unnamed error'],
   ['error.system', 'System error'],
   ['error.already_voted', 'You have already voted'],
@@ -61,12 +52,6 @@ it.each([
   ['block.contactLink', 'Customer Support'],
 ] as const)('SITE-12: %s has the specified text', (key, text) => {
   expect(blockPageTexts[key]).toBe(text);
-});
-
-it('the text of a cover that is too small contains the required size', () => {
-  expect(createTranslator('en')('error.image.too_small', { width: 1250, height: 250 })).toBe(
-    'Image upload failed! Upload an image that is at least 1250x250 in size',
-  );
 });
 
 it('I18N-2: every specified notification has a text', () => {

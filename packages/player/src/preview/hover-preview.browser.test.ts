@@ -60,6 +60,17 @@ test('PREV-1: a card that the pointer only crosses loads no clip', () => {
   expect(clip()).toBeNull();
 });
 
+test('PREV-1: the clip starts for a card that is focused when the preview is attached', () => {
+  const { trigger, link, slot } = card();
+  ending.abort();
+  ending = new AbortController();
+  link.focus();
+  const clock = createManualClock();
+  attachHoverPreview(slot, { url: openGate().address('sd.mp4'), trigger, clock, signal: ending.signal });
+  clock.advance(300);
+  expect(slot.querySelector('video')).not.toBeNull();
+});
+
 test('PREV-1: focus starts the clip too, Esc stops it', () => {
   const { trigger, link, clock, clip } = card();
   link.focus();

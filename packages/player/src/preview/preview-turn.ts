@@ -61,6 +61,8 @@ function watchPointer(turn: PreviewTurn, signal: AbortSignal) {
     },
     { signal },
   );
+  // The code of previews can arrive after the pointer or the focus.
+  if (element.matches(':hover, :focus-within')) activate(turn);
 }
 
 function watchVisibility(turn: PreviewTurn, signal: AbortSignal) {

@@ -1,4 +1,5 @@
 import type { LocalStore } from './local-store.ts';
+import { watchPositionsKey } from './watch-positions-key.ts';
 
 /** Last playback position of a video. */
 export interface WatchPosition {
@@ -23,8 +24,6 @@ export interface WatchPositionsOptions {
   limit?: number;
 }
 
-const storageKey = 'watch_positions';
-
 /** Returns the list with this position as the newest; drops the oldest entries beyond the limit. */
 export function withPosition(
   known: readonly WatchPosition[],
@@ -40,12 +39,12 @@ export function createWatchPositions(
   { limit = 200 }: WatchPositionsOptions = {},
 ): WatchPositions {
   function list(): WatchPosition[] {
-    const entries = parseJson(store.get(storageKey));
+    const entries = parseJson(store.get(watchPositionsKey));
     return Array.isArray(entries) ? entries.flatMap(readEntry).slice(-limit) : [];
   }
   const save = (positions: readonly WatchPosition[]) =>
     store.set(
-      storageKey,
+      watchPositionsKey,
       JSON.stringify(
         positions.map(({ videoId, positionSeconds, durationSeconds }) => [
           videoId,
@@ -68,7 +67,7 @@ export function createWatchPositions(
       if (rest.length < known.length) save(rest);
     },
     clear() {
-      store.remove(storageKey);
+      store.remove(watchPositionsKey);
     },
   };
 }

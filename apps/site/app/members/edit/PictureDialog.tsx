@@ -1,4 +1,4 @@
-import { noticeText } from '@nightjar/i18n';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, Dialog, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const rules = pictureKinds[kind];
-  const textOf = (code: string) => noticeText(t, { code, params: rules.minimum });
+  const textOf = (code: string) => fileNoticeText(t, { code, params: rules.minimum });
 
   const address = picture?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -71,7 +71,7 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
     } else {
       setError(
         outcome
-          ? noticeText(t, { code: outcome.notify, params: { ...rules.minimum, ...outcome.params } })
+          ? fileNoticeText(t, { code: outcome.notify, params: { ...rules.minimum, ...outcome.params } })
           : textOf('image.resize'),
       );
     }

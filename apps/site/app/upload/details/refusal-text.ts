@@ -1,4 +1,5 @@
-import { noticeText, type Translate } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { formText } from '@nightjar/i18n/forms';
 import type { Refusal } from '../upload-calls.ts';
 
@@ -18,7 +19,7 @@ const textOf = (
 ) =>
   code === 'offline'
     ? formText('form.offline')
-    : noticeText(t, { code, params: { minutes: 3, code, ...params } });
+    : fileNoticeText(t, { code, params: { minutes: 3, code, ...params } });
 
 /** The text of the failure of a field; undefined without one. */
 export function textOfField(t: Translate, refusal: Refusal | undefined, field: string): string | undefined {

@@ -56,26 +56,4 @@ export const notificationMessages = {
   'error.comment_edit_expired': 'A comment can be edited for {minutes} minutes',
   'error.comments_address_limit':
     'Too many comments from your connection: {count} in {minutes} minutes are allowed. Try again later.',
-
-  'error.upload.failed': 'Error [{code}] uploading video to the site, please contact support',
-  'error.upload.too_large': 'Video size is too large',
-  'error.upload.preview': 'Error uploading preview',
-  'error.upload.damaged': 'Upload file is damaged',
-  'error.upload.broken': 'File broken',
-  'error.upload.no_video': 'The file has no video track',
-  'error.upload.extension': 'invalid file extension',
-  'error.upload.orientation': 'Different orientation error, please contact support',
-  'error.upload.file_name': 'The file name may only have Latin letters and digits',
-  'error.upload.no_preview': 'Select a preview screenshot',
-  'error.upload.too_short': 'The video must be at least {minutes} minutes long',
-  'error.upload.not_horizontal': 'The video must be horizontal',
-  'error.upload.duplicate': 'This video is already on the site',
-  'error.upload.quota': 'You have reached the upload limit for one day. Try again tomorrow.',
-  'error.upload.no_space': 'There is no space for uploads at the moment. Try again later.',
-  'error.image.too_small': 'Image upload failed! Upload an image that is at least {width}x{height} in size',
-  'error.image.resize': 'Error resizing image',
-  'error.image.load': 'Failed to load image!',
-  'error.image.format': 'Choose a JPEG, PNG, WebP, AVIF or GIF picture',
-  'error.image.too_large':
-    'The picture is too large. It can have {side} pixels on each side and {megapixels} megapixels in all.',
 } as const;
