@@ -19,11 +19,8 @@ async function weigh(page: Page, address: string) {
   return { javascript, styles, requests: responses.length };
 }
 
-/*
- * The goals are 130 kB for lists, 140 kB for the video page, and 30 and 36 requests. The pages do not meet all of them yet; these
- * limits keep them from growing.
- */
-const limits = { list: 140_000, video: 152_000, requests: { 1280: 30, 1920: 38 } };
+/** Decision 089; a visitor of a large screen sees more cards before scrolling. */
+const limits = { list: 130_000, video: 140_000, requests: { 1280: 30, 1920: 36 } };
 
 const pages = [
   { name: 'the home page', path: () => '/', javascript: limits.list },

@@ -1,5 +1,6 @@
 import { fillPattern } from './address-pattern.ts';
-import { type AddressName, addressEntry } from './address-table.ts';
+import { addressPatterns } from './address-patterns.ts';
+import type { AddressName } from './address-table.ts';
 import { type VideoFilters, type VideoListQuery, videoFilterNames } from './list-filters.ts';
 
 type QueryValue = string | number | boolean | undefined;
@@ -189,7 +190,7 @@ function address(
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== false) search.set(key, String(value));
   }
-  const path = fillPattern(addressEntry(name).pattern, params);
+  const path = fillPattern(addressPatterns[name], params);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { addressEntries } from '../addresses/address-table.ts';
+import { formPages } from '../addresses/address-patterns.ts';
 import { dispatchSiteEvent } from './site-events.ts';
-
-const hasForm = (page: string) =>
-  addressEntries.some(([name, entry]) => name === page && entry.hasForm === true);
 
 /** Dispatches a page view for every page, with its name in the address table and the campaign of the visit. */
 export function PageViews(): null {
@@ -23,7 +20,7 @@ export function PageViews(): null {
     dispatchSiteEvent('nightjar:page-view', {
       page,
       // The query of a page with a form can contain the key of a mailed link.
-      path: hasForm(page) ? pathname : address,
+      path: formPages.includes(page) ? pathname : address,
       title: document.title,
       ...(campaign.current && { campaign: campaign.current }),
     });

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { addressEntries } from '../addresses/address-table.ts';
+import { addressPatterns } from '../addresses/address-patterns.ts';
 import { loadWithDeadline } from './load-with-deadline.ts';
 
 /** The part of the router's manifest that is read here: the module of each route. */
@@ -16,9 +16,7 @@ declare global {
   }
 }
 
-const pages = addressEntries.flatMap(([id, entry]) =>
-  'page' in entry ? [{ id, path: entry.pattern, caseSensitive: true }] : [],
-);
+const pages = Object.entries(addressPatterns).map(([id, path]) => ({ id, path, caseSensitive: true }));
 
 /** The address of the code of a page; undefined when it is loaded, and for addresses without a page. */
 export function missingChunk(pathname: string): string | undefined {

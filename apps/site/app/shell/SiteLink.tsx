@@ -1,13 +1,8 @@
 import type { LinkProps } from '@nightjar/ui';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { addressEntries } from '../addresses/address-table.ts';
+import { otherAppPrefixes } from '../addresses/address-patterns.ts';
 import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
-
-/** Path prefixes of the other applications on this host (`/embed/`, `/download`). */
-const otherAppPrefixes = addressEntries
-  .filter(([, { application }]) => application !== undefined)
-  .map(([, { pattern }]) => pattern.split(':')[0] ?? pattern);
 
 /** A router link inside the site; a plain link to other applications. */
 export function SiteLink({ href, onClick, ...rest }: LinkProps) {

@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { addressTable } from '../addresses/address-table.ts';
+import { addressPatterns } from '../addresses/address-patterns.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
 import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -55,7 +55,7 @@ export async function clientLoader({ url, request, params, serverLoader }: Route
 
 /** A report changes nothing on the page, and new data could disturb the player. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.startsWith(addressTable.report.pattern) ? false : defaultShouldRevalidate;
+  return formAction?.startsWith(addressPatterns.report) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
