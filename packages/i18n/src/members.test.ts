@@ -5,12 +5,12 @@ import { memberMessages } from './messages/en/members.ts';
 it('fills placeholders and selects the plural form', () => {
   expect(memberText('head.videos', { count: '1', n: 1 })).toBe('1 video');
   expect(memberText('head.videos', { count: '1.2K', n: 1200 })).toBe('1.2K videos');
-  expect(memberText('done.blocked', { name: 'ada' })).toBe('You blocked ada');
+  expect(memberText('action.acceptFrom', { name: 'ada' })).toBe('Accept request from ada');
 });
 
 it('requires the parameters of a text in its type', () => {
   // @ts-expect-error the name is missing
-  expect(memberText('done.blocked')).toBe('You blocked {name}');
+  expect(memberText('action.acceptFrom')).toBe('Accept request from {name}');
 });
 
 it('finds the text of a value, and none for an unknown or inherited key', () => {

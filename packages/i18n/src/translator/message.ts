@@ -1,10 +1,8 @@
 /** A text with `{name}` placeholders, or one text for each plural form (CLDR categories). */
 export type Message = string | PluralMessage;
 
-export interface PluralMessage {
-  readonly one: string;
-  readonly other: string;
-}
+/** `other` is used for the categories that a language does not tell apart. Russian has `one`, `few`, `many` and `other`. */
+export type PluralMessage = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -18,13 +16,12 @@ export type PlaceholderNames<Template> = Template extends `${string}{${infer Nam
  * the number. A placeholder without a parameter stays visible as `{name}`, so that the mistake is noticed.
  */
 export function fillMessage(message: Message, params: MessageParams, plural: Intl.PluralRules): string {
-  const template = typeof message === 'string' ? message : message[pluralForm(params, plural)];
+  const template = typeof message === 'string' ? message : pluralForm(message, params, plural);
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
 }
 
-function pluralForm(params: MessageParams, plural: Intl.PluralRules): 'one' | 'other' {
-  const amount = Number(params.n ?? params.count);
-  return plural.select(amount) === 'one' ? 'one' : 'other';
+function pluralForm(message: PluralMessage, params: MessageParams, plural: Intl.PluralRules): string {
+  return message[plural.select(Number(params.n ?? params.count))] ?? message.other;
 }

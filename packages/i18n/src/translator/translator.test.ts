@@ -58,7 +58,7 @@ describe('the catalogue', () => {
   it('has no empty text, no surrounding space and no unbalanced brace', () => {
     for (const key of keys) {
       const message = english[key];
-      for (const text of typeof message === 'string' ? [message] : [message.one, message.other]) {
+      for (const text of typeof message === 'string' ? [message] : Object.values(message)) {
         expect(text.trim(), key).toBe(text);
         expect(text, key).not.toBe('');
         expect(text.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);

@@ -10,7 +10,6 @@ export const layoutMessages = {
   'common.opensInNewTab': 'opens in a new tab',
   'common.showPassword': 'Show password',
   'common.hidePassword': 'Hide password',
-  'common.dragHandle': 'Drag down to close',
   'common.advertisement': 'Advertisement',
 
   'header.home': '{brand}, home page',
@@ -24,7 +23,6 @@ export const layoutMessages = {
   'header.sites': 'Sites',
   'header.liveCams': 'Live Cams',
   'header.watchMeLive': 'Watch Me Live',
-  'header.joinNow': 'Join now',
   'header.search': 'Search',
   'header.login': 'Log in',
   'header.logout': 'Log out',

@@ -61,7 +61,6 @@ export const listingMessages = {
   'search.label': 'Search',
   'search.placeholder': 'Search {page}',
   'search.submit': 'Search',
-  'search.clear': 'Clear the search text',
   'search.trending': 'Trending searches',
   'search.noMatches': 'Not matches found',
   'search.history': 'Your searches',

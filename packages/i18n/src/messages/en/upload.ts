@@ -38,7 +38,6 @@ export const uploadMessages = {
   'upload.remove': 'Remove',
   'upload.chooseAgain': 'Choose the file',
   'upload.wrongFile': 'This is another file. Choose “{name}” to continue its upload.',
-  'upload.leave': 'Uploads are running',
   'upload.indicator': 'Uploading, {percent}',
 
   'upload.fieldTitle': 'Title',
@@ -60,7 +59,6 @@ export const uploadMessages = {
   'upload.submit': 'Send for review',
   'upload.submitLater': 'It is sent for review as soon as the upload is complete.',
   'upload.submitted': 'Your video was sent. You can follow its state below.',
-  'upload.change': 'Change details',
 
   'upload.list': 'Your uploads',
   'upload.listEmpty': 'You have not uploaded a video yet',

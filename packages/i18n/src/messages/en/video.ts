@@ -8,7 +8,6 @@ export const videoMessages = {
   'card.vr': 'VR',
   'card.watchLater': 'Watch later: {title}',
   'card.remove': 'Remove {title} from this list',
-  'card.private': 'Private',
 
   'video.like': 'Like',
   'video.dislike': 'Dislike',
