@@ -6,7 +6,7 @@ import { type CommentChoice, commentChoices } from '../database/schema/index.ts'
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** The time in which a member can keep the account. */
-export const graceDays = 7;
+const graceDays = 7;
 
 const deletionRow = z.object({ dueAt: z.date(), comments: z.enum(commentChoices) });
 export type Deletion = z.infer<typeof deletionRow>;
