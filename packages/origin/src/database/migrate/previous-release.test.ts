@@ -95,7 +95,11 @@ describe('a database of the previous release', () => {
   test('records what a new database records', async () => {
     const recorded = async ({ pool }: TestDatabase) => [
       (await pool.query('select number, name from schema_migrations order by 1')).rows,
-      (await pool.query('select file, hash, objects from schema_routines order by 1')).rows,
+      (
+        await pool.query(
+          'select file, hash, array(select unnest(objects) order by 1) as objects from schema_routines order by 1',
+        )
+      ).rows,
     ];
     expect(await recorded(database)).toEqual(await recorded(fresh));
   });
