@@ -44,6 +44,8 @@ export const memberMessages = {
   'done.friendAccepted': 'You are now friends with {name}',
   'done.friendDeclined': 'Friend request declined',
   'done.friendRemoved': '{name} is no longer your friend',
+  'done.blocked': 'You blocked {name}',
+  'done.unblocked': 'You unblocked {name}',
   'done.unsubscribed': 'You are no longer subscribed to {name}',
   'done.commentRemoved': 'Comment deleted',
   'done.videoRemoved': 'Video deleted',
