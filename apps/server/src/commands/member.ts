@@ -7,13 +7,13 @@ import { StartError } from '../startup/start-error.ts';
 import { openSharedDatabase } from './open-shared-database.ts';
 
 /**
- * Creates a member (with `--email`), or changes the role or the password of an existing one. A server may use the
- * database at the same time.
+ * Creates a member (with `--email`), or changes the role, the password or the two-step login of an existing one. A server may
+ * use the database at the same time.
  * @throws {StartError} when the arguments or the password on standard input are wrong.
  * @throws {OriginError} `member` when a value is refused.
  */
 export async function runMember(args: string[], input: NodeJS.ReadableStream = process.stdin): Promise<void> {
-  const { username, email, role, resetsPassword, readsPassword } = readArgs(args);
+  const { username, email, role, resetsPassword, removesSecondFactor, readsPassword } = readArgs(args);
   const environment = parseEnvironment(process.env);
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const password = readsPassword ? await firstLine(input) : undefined;
@@ -23,7 +23,7 @@ export async function runMember(args: string[], input: NodeJS.ReadableStream = p
     const parts = { database, siteConfig, username, password };
     const saved =
       email === undefined
-        ? await changeMember({ ...parts, role, resetsPassword })
+        ? await changeMember({ ...parts, role, resetsPassword, removesSecondFactor })
         : await createMember({ ...parts, email, role: role ?? 'member' });
     print(`The member ${username} is ${email === undefined ? 'changed' : 'created'}.`);
     if (!readsPassword && saved.password) print(`Password, shown only this once: ${saved.password}`);
@@ -34,7 +34,7 @@ export async function runMember(args: string[], input: NodeJS.ReadableStream = p
 
 function readArgs(args: string[]) {
   const usage =
-    'State the member and the change, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader or --reset-password to change one (--password-stdin reads the password instead of generating it).';
+    'State the member and the change, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader, --reset-password or --remove-second-factor to change one (--password-stdin reads the password instead of generating it).';
   try {
     const { values } = parseArgs({
       args: args.filter((arg) => arg !== '--'),
@@ -43,15 +43,22 @@ function readArgs(args: string[]) {
         email: { type: 'string' },
         role: { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
+        'remove-second-factor': { type: 'boolean', default: false },
         'password-stdin': { type: 'boolean', default: false },
       },
     });
     const { username, email, role } = values;
     const resetsPassword = values['reset-password'];
+    const removesSecondFactor = values['remove-second-factor'];
     const readsPassword = values['password-stdin'];
-    const creates = email !== undefined;
-    const isValid = creates ? !resetsPassword : resetsPassword || (role !== undefined && !readsPassword);
-    if (username && isValid) return { username, email, role, resetsPassword, readsPassword };
+    const isChange = resetsPassword || removesSecondFactor;
+    const isValid =
+      email === undefined
+        ? (isChange || role !== undefined) && (resetsPassword || !readsPassword)
+        : !isChange;
+    if (username && isValid) {
+      return { username, email, role, resetsPassword, removesSecondFactor, readsPassword };
+    }
   } catch (error) {
     throw new StartError(usage, { cause: error });
   }

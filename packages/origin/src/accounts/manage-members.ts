@@ -11,6 +11,7 @@ import { endSessionsOf } from '../sessions/store.ts';
 import { deliverableAddress } from './email-address.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { randomPassword } from './random-password.ts';
+import { removeSecondFactor } from './second-factor/store.ts';
 import { findTaken, insertAccount, setConfirmed, setPasswordHash } from './store.ts';
 
 interface Parts {
@@ -33,6 +34,8 @@ export interface ChangeMemberOptions extends Parts {
   role?: string | undefined;
   /** Sets a new password and ends the sessions of the member. */
   resetsPassword: boolean;
+  /** Turns two-step login off, for a member who has lost the app and the recovery codes. Ends the sessions too. */
+  removesSecondFactor?: boolean;
 }
 
 /**
@@ -64,7 +67,7 @@ export async function createMember(options: CreateMemberOptions): Promise<{ pass
 }
 
 /**
- * Changes the role of a member, or resets the password and ends the sessions, or both.
+ * Changes the role of a member, resets the password or removes the second factor. The last two end the sessions.
  * @returns The new password after a reset; it is not stored in clear.
  * @throws {OriginError} `member` if a value is invalid or the member does not exist.
  */
@@ -83,9 +86,10 @@ export async function changeMember(options: ChangeMemberOptions): Promise<{ pass
     if (passwordHash !== undefined) {
       await setPasswordHash(client, { id, passwordHash });
       await setConfirmed(client, id);
-      await endSessionsOf(client, id);
       await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
     }
+    if (options.removesSecondFactor) await removeSecondFactor(client, id);
+    if (passwordHash !== undefined || options.removesSecondFactor) await endSessionsOf(client, id);
     await announcePurge(client, [`member-${id}`, 'members']);
   });
   return password === undefined ? {} : { password };

@@ -5,6 +5,7 @@ import { countCodes, sendAction } from '../../testing/send-action.ts';
 import { openBrowser, type TestBrowser } from '../../testing/test-browser.ts';
 import { takeMails } from '../../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin } from '../../testing/test-origin.ts';
+import { changeMember } from '../manage-members.ts';
 
 let site: TestOrigin;
 beforeAll(async () => {
@@ -228,4 +229,22 @@ test('turning it off needs password and code, and every change is reported by ma
       'Two-step login is off at Nightjar',
     ]),
   );
+});
+
+test('an operator removes the second factor of a member who has lost it, which ends the sessions', async () => {
+  const browser = openBrowser(site);
+  await turnOn(browser);
+  expect(
+    await changeMember({
+      database: site.database,
+      siteConfig: { password: { min: 8 } },
+      username: 'ada',
+      resetsPassword: false,
+      removesSecondFactor: true,
+    }),
+  ).toEqual({});
+  expect((await browser.send('ownProfile', {})).code).toBe('login_required');
+  const next = openBrowser(site);
+  expect((await next.send('signIn', right)).code).toBe('');
+  expect((await next.send('ownSecondFactor', {})).answer).toMatchObject({ is_on: '0', recovery_codes: '0' });
 });
