@@ -30,7 +30,7 @@ describe('pages of accounts', () => {
   it('lets password managers fill in and save', async () => {
     const { get } = openSiteWithForms();
     const signIn = await (await get('/signin/')).text();
-    expect(signIn).toContain('autoComplete="username"');
+    expect(signIn).toContain('autoComplete="username webauthn"');
     expect(signIn).toContain('autoComplete="current-password"');
     const signUp = await (await get('/signup/')).text();
     for (const word of ['username', 'email', 'new-password'])
