@@ -1,8 +1,8 @@
 import { memberText } from '@nightjar/i18n/members';
-import { EmptyState, Icon } from '@nightjar/ui';
+import { EmptyState } from '@nightjar/ui';
 import { sendInPlace } from '../forms/send-in-place.ts';
+import { Facts } from '../profile-info/Facts.tsx';
 import type { Route } from './+types/info.route.ts';
-import styles from './MemberInfo.module.css';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
 import { memberFacts } from './member-facts.server.ts';
@@ -34,28 +34,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
       {facts.length === 0 ? (
         <EmptyState icon="user" role="status" title={memberText('info.empty', { name: head.username })} />
       ) : (
-        <dl className={styles.facts}>
-          {facts.map(({ key, label, text, url }) => (
-            <div key={key} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd data-figures="">
-                {url === undefined ? (
-                  text
-                ) : (
-                  <a
-                    className={styles.site}
-                    href={url}
-                    target="_blank"
-                    rel="nofollow ugc noopener noreferrer"
-                  >
-                    {text}
-                    <Icon name="external" size={16} />
-                  </a>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} isUserText />
       )}
     </MemberScreen>
   );

@@ -1,5 +1,5 @@
 import { createTranslator } from '@nightjar/i18n';
-import { Avatar, Icon, Link, useTranslator } from '@nightjar/ui';
+import { Avatar, Link, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -7,6 +7,7 @@ import { profileFailure } from '../profiles/profile-page.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/info.route.ts';
+import { Facts } from './Facts.tsx';
 import styles from './ProfileInfo.module.css';
 import { performerFacts, studioFacts } from './profile-facts.server.ts';
 
@@ -61,23 +62,7 @@ export default function ProfileInfo({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {description && <p className={styles.description}>{description}</p>}
-      <dl className={styles.facts}>
-        {facts.map(({ label, text, url }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd data-figures="">
-              {url === undefined ? (
-                text
-              ) : (
-                <a className={styles.site} href={url} target="_blank" rel="nofollow noopener noreferrer">
-                  {text}
-                  <Icon name="external" size={16} />
-                </a>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link, Notice, TextArea, TextField } from '@nightjar/ui';
+import { Badge, Button, Link, Notice, TextField } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
@@ -13,7 +13,7 @@ import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
-import { ReasonChoice } from '../ReasonChoice.tsx';
+import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/member.route.ts';
 
@@ -109,15 +109,7 @@ function SanctionForm({ member, rendered }: SanctionFormProps) {
       onSubmit={onSubmit}
     >
       <FormProblem failure={failure} />
-      <ReasonChoice chosen={failure?.values.reason} />
-      <TextArea
-        label={moderationText('mod.form.statement')}
-        name="statement"
-        rows={3}
-        maxLength={5000}
-        hint={moderationText('mod.form.statementHint')}
-        defaultValue={failure?.values.statement}
-      />
+      <StatementFields failure={failure} />
       <TextField
         label={moderationText('mod.form.days')}
         name="days"

@@ -6,7 +6,7 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
-import { ReasonChoice } from '../ReasonChoice.tsx';
+import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 
 interface ReportScreenProps {
@@ -76,17 +76,7 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
     >
       <FormProblem failure={failure} />
       {isRemovable ? (
-        <>
-          <ReasonChoice chosen={failure?.values.reason} />
-          <TextArea
-            label={moderationText('mod.form.statement')}
-            name="statement"
-            rows={3}
-            maxLength={5000}
-            hint={moderationText('mod.form.statementHint')}
-            defaultValue={failure?.values.statement}
-          />
-        </>
+        <StatementFields failure={failure} />
       ) : (
         owner && (
           <Button href={links.moderationMember(owner)} icon="user">

@@ -1,13 +1,13 @@
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Button, IconButton, TextArea } from '@nightjar/ui';
+import { Button, IconButton } from '@nightjar/ui';
 import { type Ref, useImperativeHandle } from 'react';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
-import { ReasonChoice } from '../ReasonChoice.tsx';
+import { StatementFields } from '../StatementFields.tsx';
 import styles from './Review.module.css';
 
 interface ReviewFormProps {
@@ -52,19 +52,7 @@ export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFo
       <input type="hidden" name="video" value={video.videoId} />
       {nextId !== undefined && <input type="hidden" name="next" value={nextId} />}
       <FormProblem failure={failure} />
-      {isAgainst && (
-        <>
-          <ReasonChoice chosen={failure?.values.reason} />
-          <TextArea
-            label={moderationText('mod.form.statement')}
-            name="statement"
-            rows={3}
-            maxLength={5000}
-            hint={moderationText('mod.form.statementHint')}
-            defaultValue={failure?.values.statement}
-          />
-        </>
-      )}
+      {isAgainst && <StatementFields failure={failure} />}
       <div className={styles.decide}>
         {possible.map((choice, index) => (
           <Button
