@@ -1,5 +1,6 @@
 import { uploadRules } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
@@ -49,9 +50,8 @@ export function uploadBody(
     support: brand.supportEmail,
   };
   const minutes = uploadRules.minimumSeconds / 60;
-  const reasons = [createTranslator('en').find(`error.${code}`, { code, minutes }), text].filter(
-    (reason): reason is string => reason !== undefined && reason !== '',
-  );
+  const refusal = code && fileNoticeText(createTranslator('en'), { code, params: { code, minutes } });
+  const reasons = [refusal, text].filter((reason) => reason !== '');
   return {
     subject: mailText('mail.upload_refused.subject', params),
     above: [
