@@ -35,7 +35,6 @@ export const securityMessages = {
   'factor.copyKey': 'Copy key',
   'factor.enterCode': 'Then enter the code that the app shows.',
   'factor.finish': 'Turn on',
-  'factor.turnedOn': 'Two-step login is on',
   'factor.turnedOff': 'Two-step login is off',
   'factor.offTitle': 'Turn off two-step login',
   'factor.offWarning': 'Your password alone will then be enough to log in.',
