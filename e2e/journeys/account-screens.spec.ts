@@ -1,36 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { mailsTo } from '../product/mails.ts';
+import { fillSignIn, linkInMail, signUpNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
-const uniqueName = () => `wren${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
-
-/** The address in a mail to this person, of the kind that the mail was sent for. */
-async function linkIn(mailsBefore: number, email: string, kind: 'confirm' | 'reset'): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThan(mailsBefore);
-  const key = new RegExp(`${kind}=([\\w-]+)`).exec((await mailsTo(email)).at(-1) ?? '')?.[1] ?? '';
-  return `/signin/?${kind}=${key}`;
-}
-
-async function signUpByForm(page: Page, name: string): Promise<void> {
-  await page.goto('/signup/');
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
-}
-
-async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
-  const form = page
-    .getByRole('main')
-    .or(page.getByRole('dialog'))
-    .locator('form')
-    .filter({ hasText: 'Forgot' });
-  await form.getByLabel('Username or email').fill(name);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-}
+const demo = { name: 'demo', password: 'demo-pass' };
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -39,25 +11,22 @@ for (const javaScriptEnabled of [true, false]) {
     test('a newcomer signs up, confirms by mail, logs in, chooses a new password and logs out', async ({
       page,
     }) => {
-      const name = uniqueName();
-      const email = `${name}@example.org`;
-      await signUpByForm(page, name);
-      await page.goto(await linkIn(0, email, 'confirm'));
-      await page.getByRole('button', { name: 'Confirm my email' }).click();
-      await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
+      const { name, email, password } = await signUpNewcomer(page);
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      // The form of before has a field with a similar label.
+      await expect(page.getByRole('heading', { name: 'Restore your password' })).toBeVisible();
       await page.getByRole('main').getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByRole('heading', { name: 'Check your Email' })).toBeVisible();
-      await page.goto(await linkIn(1, email, 'reset'));
+      await page.goto(await linkInMail(email, 'reset'));
       await page.getByRole('main').getByLabel('New password').fill('another long password');
       await page.getByRole('button', { name: 'Save the password' }).click();
       await expect(page.getByText('Your password is changed.')).toBeVisible();
 
-      await fillSignIn(page, name, 'a long password');
+      await fillSignIn(page, { name, password });
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect login or password' })).toBeVisible();
-      await fillSignIn(page, name, 'another long password');
+      await fillSignIn(page, { name, password: 'another long password' });
       await expect(page).toHaveURL(/\/$/);
       await page.goto('/signin/');
       await expect(page.getByText(`You are logged in as ${name}`)).toBeVisible();
@@ -70,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a visitor who logs in returns to the page of before', async ({ page }) => {
       await page.goto('/search/1/?s=aurora');
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-      await fillSignIn(page, 'demo', 'demo-pass');
+      await fillSignIn(page, demo);
       await expect(page).toHaveURL(/\/search\/1\/\?s=aurora$/);
     });
   });
@@ -87,7 +56,7 @@ test('a visitor logs in by the dialog, uses the menu and logs out', async ({ pag
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This field is required').first()).toBeVisible();
   await expect(dialog.getByLabel('Username or email')).toBeFocused();
-  await fillSignIn(page, 'demo', 'demo-pass');
+  await fillSignIn(page, demo);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/categories\/$/);
 
@@ -108,7 +77,7 @@ test('a visitor logs in by the dialog, uses the menu and logs out', async ({ pag
 test('a visitor who is offline keeps the entries of the form', async ({ page, context }) => {
   await page.goto('/signin/');
   await context.setOffline(true);
-  await fillSignIn(page, 'demo', 'demo-pass');
+  await fillSignIn(page, demo);
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Username or email')).toHaveValue('demo');
   await context.setOffline(false);
