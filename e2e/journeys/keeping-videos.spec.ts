@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { fillSignIn } from '../product/newcomer.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -8,11 +9,7 @@ const later = (page: Page) => main(page).getByRole('button', { name: 'Watch late
 const subscribe = (page: Page) => main(page).getByRole('button', { name: /^Subscribe: / });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-async function fillSignIn(form: ReturnType<Page['getByRole']>): Promise<void> {
-  await form.getByLabel('Username or email').fill('demo');
-  await form.getByLabel('Password', { exact: true }).fill('demo-pass');
-  await form.getByRole('button', { name: 'Log in' }).click();
-}
+const demo = { name: 'demo', password: 'demo-pass' };
 
 test('a guest favours a video, signs in, and finds it in the favourites', async ({ page, videos }) => {
   const address = watchAddress(videos.ordinary);
@@ -26,7 +23,7 @@ test('a guest favours a video, signs in, and finds it in the favourites', async 
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'false');
 
   await favourite(page).click();
-  await fillSignIn(dialog);
+  await fillSignIn(page, demo);
   await expect(toast(page, 'Added to your favourites')).toBeVisible();
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -49,7 +46,7 @@ test('a guest favours a video, signs in, and finds it in the favourites', async 
 test('a guest subscribes to the owner of a video after signing in, and ends it', async ({ page, videos }) => {
   await page.goto(watchAddress(videos.ordinary));
   await subscribe(page).first().click();
-  await fillSignIn(page.getByRole('dialog', { name: 'Log in' }));
+  await fillSignIn(page, demo);
   await expect(toast(page, 'You are now subscribed')).toBeVisible();
   await page.reload();
   const subscribed = main(page).getByRole('button', { name: /^Subscribed: / });
@@ -94,7 +91,7 @@ test.describe('without JavaScript', () => {
     const address = watchAddress(videos.ordinary);
     await page.goto(address);
     await favourite(page).click();
-    await fillSignIn(main(page));
+    await fillSignIn(page, demo);
     await page.getByRole('button', { name: 'Add to favourites' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(later(page)).toBeHidden();
