@@ -56,7 +56,10 @@ const laterTexts = [
   'forms(?<!messages[\\\\/]en[\\\\/]forms)',
   'members',
   'moderation',
+  'personal-data',
   'player',
+  'security',
+  'sign-in-steps',
   'upload',
 ];
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
