@@ -1,5 +1,5 @@
 import { uploadMessages } from './messages/en/upload.ts';
-import { fillMessage, type PlaceholderNames } from './translator/message.ts';
+import { type CatalogueText, catalogueText } from './translator/catalogue-text.ts';
 
 /*
  * A separate entry: these texts are loaded with the upload screen, not with every page.
@@ -7,16 +7,8 @@ import { fillMessage, type PlaceholderNames } from './translator/message.ts';
 
 export type UploadTextKey = keyof typeof uploadMessages;
 
-type Placeholders<Key extends UploadTextKey> = PlaceholderNames<(typeof uploadMessages)[Key]>;
-
-type Arguments<Key extends UploadTextKey> = [Placeholders<Key>] extends [never]
-  ? []
-  : [params: Readonly<Record<Placeholders<Key>, string | number>>];
-
 /** A text of the upload screen, with its placeholders filled. */
-export function uploadText<Key extends UploadTextKey>(key: Key, ...args: Arguments<Key>): string {
-  return fillMessage(uploadMessages[key], args[0] ?? {}, plural);
-}
+export const uploadText: CatalogueText<typeof uploadMessages> = catalogueText(uploadMessages);
 
 /** The text of a key that is composed at run time, such as a stage; undefined if there is none. */
 export function findUploadText(key: string): string | undefined {
@@ -38,5 +30,3 @@ export const verificationTexts: readonly string[] = [
   uploadMessages['verif.point10'],
   uploadMessages['verif.point11'],
 ];
-
-const plural = new Intl.PluralRules('en');
