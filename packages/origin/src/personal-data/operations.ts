@@ -1,9 +1,8 @@
 import type { OperationOutput } from '@nightjar/api/operations';
-import { changePasswordLimits } from '../accounts/attempt-limits.ts';
-import { findById, lockAccount } from '../accounts/store.ts';
+import { checkOwnPassword } from '../accounts/check-password.ts';
+import { lockAccount } from '../accounts/store.ts';
 import { transaction } from '../database/transaction.ts';
 import { exportData } from '../jobs/queues.ts';
-import { countAttempt, refundAttempt } from '../limits/attempts.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import {
   type OperationContext,
@@ -37,12 +36,8 @@ export function personalDataOperations({
 
     async requestDeletion({ password, comments }, { viewer, signal }) {
       if (viewer.role === 'moderator') throw new OperationRefusal('moderator');
-      const limits = changePasswordLimits(viewer.id);
-      if (await countAttempt(pool, limits)) throw new OperationRefusal('too_many_attempts');
-      const account = await findById(pool, viewer.id);
-      const { isRight } = await passwords.check(account?.passwordHash, password, signal);
-      if (account === undefined || !isRight) throw new OperationRefusal('invalid_password');
-      await refundAttempt(pool, limits);
+      const account = await checkOwnPassword({ pool, passwords }, { id: viewer.id, password, signal });
+      if (typeof account === 'string') throw new OperationRefusal(account);
       await jobs.open();
       const { dueAt } = await transaction(pool, async (client) => {
         if (!(await lockAccount(client, account))) throw new OperationRefusal('invalid_password');

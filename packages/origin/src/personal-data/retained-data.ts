@@ -1,6 +1,6 @@
 /**
- * What stays of a deleted account, because the law requires it or it protects others. None of it contains a name or an address;
- * the number of the member, where it stays, refers to no account any more. The screen of the member lists the same
+ * What stays of a deleted account, because the law requires it or it protects others. Only the audit log can contain a name, that
+ * of a former moderator; the number of the member, where it stays, refers to no account any more. The screen of the member lists the same
  * (`data.kept.*` of the catalogue), and `erase-member.test.ts` finds the member in no other column.
  */
 export const retainedColumns: Readonly<Record<string, readonly string[]>> = {

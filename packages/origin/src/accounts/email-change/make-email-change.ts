@@ -5,8 +5,8 @@ import { findById } from '../store.ts';
 import { findEmailChange, removeEmailChange, setEmail } from './store.ts';
 
 /**
- * Changes the address of an account if its change is due, and reports it to both mailboxes. Call it in a transaction. An address
- * that was registered in the meantime ends the change without a trace, because nobody must learn who has which address.
+ * Changes the address of an account if its change is due, and reports it to both mailboxes. Call it in a transaction. If
+ * the address was registered in the meantime, the change is dropped without a mail, which would reveal that it is in use.
  */
 export async function makeEmailChange(
   client: pg.ClientBase,
@@ -19,7 +19,7 @@ export async function makeEmailChange(
   if (!change?.isDue || !user) return;
   await removeEmailChange(client, userId);
   if (!(await setEmail(client, userId, change.newEmail))) return;
-  // Whoever reads the previous mailbox must not be able to set a new password.
+  // Links that were sent to the previous mailbox must not set a new password.
   await client.query('DELETE FROM account_links WHERE user_id = $1', [userId]);
   for (const email of [user.email, change.newEmail]) {
     await writeMail(client, jobs, { user: { id: userId, email }, template: 'email_changed' });

@@ -5,12 +5,13 @@ import { transaction } from '../../database/transaction.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { wireDate, wireDigits } from '../../wire/text.ts';
 import type { AccountParts } from '../account-parts.ts';
-import { challengeSeconds, createChallenge, takeChallenge } from '../challenges.ts';
+import { challengeSeconds, createChallenge } from '../challenges.ts';
 import { confirmPassword } from '../check-password.ts';
 import { findById, lockAccount } from '../store.ts';
 import { readNewCredential } from './credential.ts';
 import { relyingPartyOf, userHandle } from './relying-party.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './store.ts';
+import { verifyAnswer } from './verify-answer.ts';
 
 const kind = 'passkey_add';
 const mostPasskeys = 20;
@@ -40,31 +41,6 @@ type PasskeyWrites = 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePa
 export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, PasskeyWrites> {
   const { pool, jobs, siteConfig, publicUrl, secretOf } = parts;
   const party = relyingPartyOf(publicUrl, siteConfig.brand);
-
-  type Credential = NonNullable<ReturnType<typeof readNewCredential>>;
-
-  /** Checks the answer of the authenticator and uses the challenge, also when the answer is wrong. */
-  async function verify(credential: Credential, userId: number) {
-    let isExpired = false;
-    try {
-      const result = await verifyRegistrationResponse({
-        response: credential,
-        expectedOrigin: party.origins,
-        expectedRPID: party.id,
-        requireUserVerification: true,
-        async expectedChallenge(token) {
-          const taken = await takeChallenge(pool, { kind, token });
-          isExpired = taken?.userId !== userId;
-          return !isExpired;
-        },
-      });
-      if (result.verified) return result.registrationInfo;
-    } catch (error) {
-      // The library reports every mismatch as an error; only failures of the database are not the client's.
-      if (error instanceof Error && 'code' in error) throw error;
-    }
-    throw new ActionRefusal(isExpired ? 'passkey_expired' : 'invalid_passkey');
-  }
 
   return {
     async startPasskey({ pwd }, request) {
@@ -105,7 +81,16 @@ export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, Passke
       const { id: userId } = signedIn(request);
       const sent = readNewCredential(text);
       if (sent === undefined) throw new ActionRefusal('invalid_passkey');
-      const { credential, credentialBackedUp } = await verify(sent, userId);
+      const { registrationInfo } = await verifyAnswer(pool, { kind, userId }, (expectedChallenge) =>
+        verifyRegistrationResponse({
+          response: sent,
+          expectedOrigin: party.origins,
+          expectedRPID: party.id,
+          requireUserVerification: true,
+          expectedChallenge,
+        }),
+      );
+      const { credential, credentialBackedUp } = registrationInfo;
       await jobs.open();
       await transaction(pool, async (client) => {
         const account = await findById(client, userId);

@@ -4,13 +4,14 @@ import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { passkeyLimits, passkeyOptionsLimits, refuseTooMany } from '../attempt-limits.ts';
-import { challengeSeconds, createChallenge, takeChallenge } from '../challenges.ts';
+import { challengeSeconds, createChallenge } from '../challenges.ts';
 import { acceptSession, openBrowserSession } from '../complete-sign-in.ts';
 import { ownProfileOf } from '../own-profile.ts';
 import { findById, lockAccount } from '../store.ts';
 import { readUsedCredential } from './credential.ts';
 import { relyingPartyOf, userHandle } from './relying-party.ts';
-import { findPasskey, notePasskeyUse, type StoredPasskey } from './store.ts';
+import { findPasskey, notePasskeyUse } from './store.ts';
+import { verifyAnswer } from './verify-answer.ts';
 
 const kind = 'passkey_sign_in';
 const invalid = () => new ActionRefusal('invalid_passkey');
@@ -21,36 +22,6 @@ export function passkeySignInActions(
 ): Pick<ActionHandlers, 'passkeyOptions' | 'signInPasskey'> {
   const { pool, jobs, siteConfig, publicUrl, secretsOf } = parts;
   const party = relyingPartyOf(publicUrl, siteConfig.brand);
-
-  type Credential = NonNullable<ReturnType<typeof readUsedCredential>>;
-
-  /** Checks the signature and uses the challenge, also when the signature is wrong. */
-  async function verify(credential: Credential, passkey: StoredPasskey) {
-    let isExpired = false;
-    try {
-      const result = await verifyAuthenticationResponse({
-        response: credential,
-        expectedOrigin: party.origins,
-        expectedRPID: party.id,
-        requireUserVerification: true,
-        credential: {
-          id: passkey.credentialId,
-          publicKey: new Uint8Array(passkey.publicKey),
-          counter: passkey.counter,
-        },
-        async expectedChallenge(token) {
-          const taken = await takeChallenge(pool, { kind, token });
-          isExpired = taken === undefined;
-          return !isExpired;
-        },
-      });
-      if (result.verified) return result.authenticationInfo;
-    } catch (error) {
-      // The library reports every mismatch as an error; only failures of the database are not the client's.
-      if (error instanceof Error && 'code' in error) throw error;
-    }
-    throw isExpired ? new ActionRefusal('passkey_expired') : invalid();
-  }
 
   return {
     async passkeyOptions(_params, { address }) {
@@ -69,7 +40,21 @@ export function passkeySignInActions(
       const credential = readUsedCredential(text);
       const passkey = credential && (await findPasskey(pool, credential.id));
       if (!credential || !passkey) throw invalid();
-      const { newCounter, credentialBackedUp } = await verify(credential, passkey);
+      const { authenticationInfo } = await verifyAnswer(pool, { kind, userId: null }, (expectedChallenge) =>
+        verifyAuthenticationResponse({
+          response: credential,
+          expectedOrigin: party.origins,
+          expectedRPID: party.id,
+          requireUserVerification: true,
+          credential: {
+            id: passkey.credentialId,
+            publicKey: new Uint8Array(passkey.publicKey),
+            counter: passkey.counter,
+          },
+          expectedChallenge,
+        }),
+      );
+      const { newCounter, credentialBackedUp } = authenticationInfo;
       const handles = secretsOf('passkey users').map((secret) =>
         userHandle(secret, passkey.userId).toString('base64url'),
       );
