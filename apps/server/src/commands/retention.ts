@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openMediaStore } from '@nightjar/media';
 import { parseEnvironment, runRetention } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
@@ -15,7 +16,8 @@ export async function runRetentionCommand(args: string[]): Promise<void> {
   const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const database = await openSharedDatabase({ environment, log });
   try {
-    const results = await runRetention({ database, log, isDryRun });
+    const mediaStore = await openMediaStore(environment.mediaStore);
+    const results = await runRetention({ database, mediaStore, log, isDryRun });
     const width = Math.max(...results.map(({ count }) => String(count).length));
     for (const { count, text } of results) print(`${String(count).padStart(width)}  ${text}`);
     print(isDryRun ? 'Dry run: nothing was deleted.' : 'Deleted, and recorded in the audit log.');

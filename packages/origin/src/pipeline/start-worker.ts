@@ -71,7 +71,7 @@ export async function startWorker(
       exportDataHandler({ ...parts, pool, siteConfig, jobs }),
       sweepExportsHandler({ pool, mediaStore, log }),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
-      retentionHandler({ pool, jobs, log }),
+      retentionHandler({ pool, jobs, mediaStore, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

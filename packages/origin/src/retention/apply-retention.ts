@@ -1,3 +1,4 @@
+import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/open-database.ts';
@@ -8,6 +9,12 @@ import { eraseVideo, retentionQueue } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { type RetentionRule, retentionRules } from './rules.ts';
+
+interface RetentionParts {
+  pool: pg.Pool;
+  jobs: Pick<Jobs, 'send'>;
+  mediaStore: Pick<MediaStore, 'remove'>;
+}
 
 /** A rule with the number of rows that are due, or were deleted. */
 export interface RetentionResult extends Pick<RetentionRule, 'name' | 'text'> {
@@ -25,17 +32,11 @@ async function countRetention(pool: pg.Pool): Promise<RetentionResult[]> {
  * Applies every retention rule, each in a transaction with its entry of the audit log. An interrupted run is continued by the
  * next one: what was deleted is not due any more, and the jobs that erase files are sent in the transaction.
  */
-async function applyRetention({
-  pool,
-  jobs,
-}: {
-  pool: pg.Pool;
-  jobs: Pick<Jobs, 'send'>;
-}): Promise<RetentionResult[]> {
+async function applyRetention({ pool, jobs, mediaStore }: RetentionParts): Promise<RetentionResult[]> {
   const results: RetentionResult[] = [];
   for (const { name, text, apply } of retentionRules) {
     const { count } = await transaction(pool, async (client) => {
-      const deleted = await apply(client);
+      const deleted = await apply(client, { mediaStore });
       for (const videoId of deleted.videoIds ?? []) await jobs.send(eraseVideo, { videoId }, { client });
       if (deleted.count > 0) {
         await appendAudit(client, {
@@ -54,7 +55,7 @@ async function applyRetention({
 }
 
 /** The daily job that applies the retention rules. */
-export function retentionHandler(parts: { pool: pg.Pool; jobs: Pick<Jobs, 'send'>; log: Log }) {
+export function retentionHandler(parts: RetentionParts & { log: Log }) {
   return handler({
     queue: retentionQueue,
     async run() {
@@ -68,15 +69,16 @@ export function retentionHandler(parts: { pool: pg.Pool; jobs: Pick<Jobs, 'send'
 /** Applies the rules for a command, or only counts what is due (`isDryRun`). A worker erases the files of videos. */
 export async function runRetention(options: {
   database: Database;
+  mediaStore: Pick<MediaStore, 'remove'>;
   log: Log;
   isDryRun: boolean;
 }): Promise<RetentionResult[]> {
-  const { database, log, isDryRun } = options;
+  const { database, mediaStore, log, isDryRun } = options;
   if (isDryRun) return countRetention(database.pool);
   const jobs = createJobSender({ database, log });
   try {
     await jobs.open();
-    return await applyRetention({ pool: database.pool, jobs });
+    return await applyRetention({ pool: database.pool, jobs, mediaStore });
   } finally {
     await jobs.close();
   }

@@ -15,11 +15,18 @@ beforeEach(async () => {
   await sql('DELETE FROM videos WHERE id BETWEEN 400 AND 499');
 });
 
+const removedFiles: string[] = [];
+const mediaStore = {
+  async remove(key: string) {
+    removedFiles.push(key);
+  },
+};
+
 const sql = async (text: string, values: unknown[] = []) =>
   (await site.database.pool.query<Record<string, unknown>>(text, values)).rows;
 
 async function retain(isDryRun = false): Promise<Record<string, number>> {
-  const results = await runRetention({ database: site.database, log: silentLog, isDryRun });
+  const results = await runRetention({ database: site.database, mediaStore, log: silentLog, isDryRun });
   return Object.fromEntries(results.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
 }
 
@@ -41,15 +48,14 @@ test('a dry run counts what is due and changes nothing; a run deletes it once an
     ('a@example.org', 'contact', now() - interval '31 days', null, now() - interval '28 days'),
     ('a@example.org', 'contact', now() - interval '29 days', now(), null),
     ('a@example.org', 'contact', now() - interval '31 days', null, null)`);
-  const due = { sessions: 1, links: 1, mails: 2, contact: 1 };
+  const due = { sessions: 1, links: 1, mails: 2, contact: 1, contact_files: 1 };
   expect(await retain(true)).toEqual(due);
   expect(await sql('SELECT FROM audit_log')).toHaveLength(0);
+  expect(removedFiles).toEqual([]);
   expect(await retain()).toEqual(due);
   expect(await retain()).toEqual({});
-  expect(await sql('SELECT message FROM contact_messages ORDER BY message')).toEqual([
-    { message: 'file' },
-    { message: 'new' },
-  ]);
+  expect(await sql('SELECT message FROM contact_messages')).toEqual([{ message: 'new' }]);
+  expect(removedFiles).toEqual(['contact/1']);
   expect(await sql('SELECT actor, action, subject_id, details FROM audit_log ORDER BY id')).toEqual(
     Object.entries(due).map(([name, count]) => ({
       actor: 'retention',

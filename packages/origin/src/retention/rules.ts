@@ -1,6 +1,9 @@
+import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
+import { z } from 'zod';
 import { affected, countRow, idRow, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
+import { appealDays } from '../moderation/decision-store.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 
 /** What a rule has deleted, in its transaction. */
@@ -17,7 +20,7 @@ export interface RetentionRule {
   text: string;
   /** How many rows are due. */
   count(client: pg.Pool | pg.ClientBase): Promise<number>;
-  apply(client: pg.ClientBase): Promise<Deletion>;
+  apply(client: pg.ClientBase, parts: { mediaStore: Pick<MediaStore, 'remove'> }): Promise<Deletion>;
 }
 
 interface RowsRule extends Pick<RetentionRule, 'name' | 'text'> {
@@ -43,13 +46,13 @@ function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
 /** Videos of one run: each is a transition and a job. */
 const mostVideos = 500;
 
-interface VideosRule extends Pick<RetentionRule, 'name' | 'text'> {
-  /** SQL condition of the videos `v` that are due; `latest` is their newest transition. */
+interface FilesRule extends Pick<RetentionRule, 'name' | 'text'> {
+  /** SQL condition of what is due. */
   due: string;
 }
 
-/** Erases the files of videos; their rows stay, so that their addresses answer 410 and copies of them are found. */
-function videosRule({ name, text, due }: VideosRule): RetentionRule {
+/** Erases the files of videos `v`; `latest` is their newest transition. Their rows stay, so that their addresses answer 410 and copies of them are found. */
+function videosRule({ name, text, due }: FilesRule): RetentionRule {
   const from = `FROM videos v CROSS JOIN LATERAL (SELECT t.created_at, t.actor_role FROM video_transitions t
       WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1) latest WHERE ${due}`;
   return {
@@ -70,8 +73,32 @@ function videosRule({ name, text, due }: VideosRule): RetentionRule {
   };
 }
 
-/** An appeal is possible for 180 days (`moderation/appeals.ts`); a restored video needs its files. */
-const appealDays = 190;
+/** Messages with a file that one run deletes. */
+const mostMessages = 500;
+const fileRow = idRow.extend({ key: z.string() });
+
+/** Files are removed before the rows, so that no file stays without one; the next run repeats an interrupted one. */
+function messagesWithFileRule({ name, text, due }: FilesRule): RetentionRule {
+  const from = `FROM contact_messages WHERE ${due}`;
+  return {
+    name,
+    text,
+    count: async (client) => (await one(client, countRow, `SELECT count(*)::int AS n ${from}`)).n,
+    async apply(client, { mediaStore }) {
+      const found = await rows(
+        client,
+        fileRow,
+        `SELECT id, file_key AS key ${from} ORDER BY id LIMIT ${mostMessages} FOR UPDATE`,
+      );
+      for (const { key } of found) await mediaStore.remove(key);
+      await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [found.map(({ id }) => id)]);
+      return { count: found.length };
+    },
+  };
+}
+
+/** Some days longer than an appeal is possible; a restored video needs its files. */
+const decisionDays = appealDays + 10;
 const noOpenAppeal = `NOT EXISTS (SELECT FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id
   AND d.appealed_at IS NOT NULL AND d.appeal_decided_at IS NULL)`;
 const isRefused = `v.status_id = ${videoStatus.inProcessing} AND v.step = 'refused'`;
@@ -102,6 +129,11 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'contact_messages',
     due: `created_at < now() - interval '1 year' AND file_key IS NULL`,
   }),
+  messagesWithFileRule({
+    name: 'contact_files',
+    text: 'messages of the contact form with their file after one year',
+    due: `created_at < now() - interval '1 year' AND file_key IS NOT NULL`,
+  }),
   rowsRule({
     name: 'notices',
     text: 'name, address and words of a notice one year after its last report was closed',
@@ -118,14 +150,14 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   videosRule({
     name: 'refused_files',
-    text: 'files of uploads that the pipeline refused after 30 days, of those that a moderator refused after 190 days',
+    text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused after ${decisionDays} days`,
     due: `${isRefused} AND ${noOpenAppeal}
-      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' THEN interval '${appealDays} days' ELSE interval '30 days' END`,
+      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' THEN interval '${decisionDays} days' ELSE interval '30 days' END`,
   }),
   videosRule({
     name: 'removed_files',
-    text: 'files of videos that a moderator removed after 190 days, when no appeal is open',
+    text: `files of videos that a moderator removed after ${decisionDays} days, when no appeal is open`,
     due: `(v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}) AND v.step IS DISTINCT FROM 'purged'
-      AND latest.created_at < now() - interval '${appealDays} days' AND ${noOpenAppeal}`,
+      AND latest.created_at < now() - interval '${decisionDays} days' AND ${noOpenAppeal}`,
   }),
 ];
