@@ -42,8 +42,10 @@ export async function loadPageChunk(
 const requested = 'nightjar:page-requested';
 
 /**
- * Asks `NavigationStatus` to load the code of a page and then open it. `href` is absolute. The result is false while nobody
- * listens, shortly after the document has become interactive.
+ * Asks `NavigationStatus` to load the code of a page and then open it.
+ *
+ * @param href Absolute.
+ * @returns false while `NavigationStatus` does not listen yet, shortly after hydration.
  */
 export function requestPage(href: string): boolean {
   return !window.dispatchEvent(new CustomEvent(requested, { detail: href, cancelable: true }));

@@ -5,6 +5,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { expect, test } from 'vitest';
 import { composeMail, type WaitingMail } from './compose-mail.ts';
 import { createMailTransport } from './mail-transport.ts';
+import { accountTemplates } from './write-mail.ts';
 
 const { brand } = demonstrationSite;
 const waiting: WaitingMail = {
@@ -42,23 +43,7 @@ You get this mail because of an account at https://tube.example. Questions? Writ
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
 });
 
-test.each([
-  'reset',
-  'password_changed',
-  'new_device',
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-  'passkey_added',
-  'passkey_removed',
-  'email_new',
-  'email_old',
-  'email_in_use',
-  'email_changed',
-  'sign_up_again',
-  'contact',
-] as const)('%s has no unfilled placeholder', (template) => {
+test.each([...accountTemplates, 'contact'] as const)('%s has no unfilled placeholder', (template) => {
   const params = { from: 'guest@example.org', message: 'Good evening', file: 'letter.pdf' };
   const { text, html, subject } = composeMail({ ...waiting, template, params }, options);
   for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
